@@ -1,0 +1,102 @@
+/**
+ * What is known of the bytes. R2 holds them; these rows say which of them count.
+ *
+ * A folder is `open` until it is marked `deleting`; its objects then go, and its rows last. A file is `uploading`
+ * until its object is whole in R2 and its row says `ready`. Times are milliseconds since 1970, sizes are bytes.
+ */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const folders = sqliteTable(
+  'folders',
+  {
+    id: text().primaryKey(),
+    ownerId: text().notNull(),
+    /** The bandwidth meter that this folder's traffic counts against: a keyed hash of its uploader's address. */
+    meterKey: text().notNull(),
+    name: text().notNull(),
+    status: text({ enum: ['open', 'deleting'] }).notNull(),
+    createdAt: integer().notNull(),
+    /** Null: no expiry. */
+    expiresAt: integer(),
+    /** SHA-256 of the keys of the files it was begun with: a repeated `init` finds it again. */
+    initKey: text().notNull(),
+    /** Files and bytes announced, whether they have arrived or not. */
+    fileCount: integer().notNull(),
+    totalBytes: integer().notNull(),
+    /** The position its next file gets; pages are windows of positions. */
+    nextPosition: integer().notNull(),
+    /** Fed by the bandwidth meter, a few seconds late. */
+    downloadCount: integer().notNull().default(0),
+    downloadedBytes: integer().notNull().default(0),
+    lastAccessedAt: integer(),
+    takenDownAt: integer(),
+    takedownReason: text(),
+  },
+  (t) => [
+    index('folders_by_owner').on(t.ownerId, t.createdAt),
+    index('folders_by_expiry').on(t.expiresAt).where(sql`${t.expiresAt} IS NOT NULL`),
+    index('folders_deleting').on(t.id).where(sql`${t.status} = 'deleting'`),
+  ],
+);
+
+export const files = sqliteTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    folderId: text()
+      .notNull()
+      .references(() => folders.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    /** Its place in the uploaded tree, `''` at the top. */
+    path: text().notNull(),
+    size: integer().notNull(),
+    /** As the sender said it: shown, never trusted. */
+    type: text().notNull(),
+    idempotencyKey: text().notNull(),
+    status: text({ enum: ['uploading', 'ready'] }).notNull(),
+    createdAt: integer().notNull(),
+    readyAt: integer(),
+    /** Where its object is. Told to nobody but the uploader, for whom it is the proof to be that. */
+    r2Key: text().notNull(),
+    /** The size of all parts but the last; null while, or because, it is one single object. */
+    partBytes: integer(),
+    /** R2's multipart session while there is one. */
+    uploadId: text(),
+    etag: text(),
+    crc32: integer(),
+    downloadCount: integer().notNull().default(0),
+  },
+  (t) => [
+    index('files_by_position').on(t.folderId, t.position),
+    index('files_unfinished').on(t.createdAt).where(sql`${t.status} = 'uploading'`),
+  ],
+);
+
+/** Parts that have arrived, written by the PUT that brought them: R2's binding cannot list them. */
+export const parts = sqliteTable(
+  'parts',
+  {
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    number: integer().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    crc32: integer().notNull(),
+    etag: text().notNull(),
+    arrivedAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.number] })],
+);
+
+/** Where a job that walks through everything has got to. */
+export const cursors = sqliteTable('cursors', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export type Folder = typeof folders.$inferSelect;
+export type File = typeof files.$inferSelect;
+export type Part = typeof parts.$inferSelect;

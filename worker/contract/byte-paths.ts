@@ -1,0 +1,23 @@
+/** The calls that carry file bytes: plain routes, since a table of JSON calls cannot say what they do. */
+export const bytePaths = {
+  /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`. */
+  blob: '/api/upload/blob/:fileId',
+  /** PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. */
+  part: '/api/upload/part/:fileId/:partNumber',
+  /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
+  chunk: '/api/upload/chunked/chunk',
+  /** GET and HEAD: a file as an attachment, and the same to look at. */
+  download: '/api/download/:folderId/:fileId',
+  preview: '/api/preview/:folderId/:fileId',
+} as const;
+
+/** The header in which a body's SHA-256 travels, lower-case hex. */
+export const CHECKSUM_HEADER = 'X-Checksum-SHA256';
+
+export const blobPath = (fileId: string, token: string) => `/api/upload/blob/${fileId}?token=${token}`;
+export const partPath = (fileId: string, partNumber: number, token: string) =>
+  `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
+export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
+export const previewPath = (folderId: string, fileId: string) => `/api/preview/${folderId}/${fileId}`;
+/** The page a recipient opens. */
+export const sharePath = (folderId: string) => `/d/${folderId}`;

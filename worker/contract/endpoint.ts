@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors';
+
+/**
+ * Who may call:
+ * - `anyone`: no identity is asked for;
+ * - `user`: the input's `userId` acts, and must be the caller's own;
+ * - `uploader`: the input's `r2Key` or `uploadId`, told to nobody but the uploader, is the proof.
+ */
+export type Caller = 'anyone' | 'user' | 'uploader';
+
+type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
+
+/**
+ * One call of the product. `input` covers path parameters, query and JSON body together;
+ * parameters named in `path` as `:name` are taken from the path alone.
+ */
+export interface Endpoint<I extends ObjectSchema = ObjectSchema, O extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly caller: Caller;
+  readonly input: I;
+  readonly output: O;
+  /** The codes of its own; `invalid_input`, `invalid_json`, `body_too_large` and `internal` belong to all. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Keeps the schemas' types while checking the shape of the row. */
+export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType>(row: Endpoint<I, O>): Endpoint<I, O> {
+  return row;
+}
+
+export type Input<E extends Endpoint> = z.input<E['input']>;
+export type Parsed<E extends Endpoint> = z.output<E['input']>;
+export type Answer<E extends Endpoint> = z.output<E['output']>;

@@ -1,0 +1,276 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { shareId, userId } from './ids';
+import {
+  FOLDER_FILES_DEFAULT_LIMIT,
+  FOLDER_FILES_MAX_LIMIT,
+  IDEMPOTENCY_KEY_MAX_CHARS,
+  NAME_MAX_CHARS,
+  NO_EXPIRY,
+  OBJECT_MAX_BYTES,
+  PART_MAX_COUNT,
+  PATH_MAX_CHARS,
+} from './limits';
+
+/** Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
+const bytes = z
+  .int('must be a whole number')
+  .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
+const count = z.int().check(z.gte(0));
+const text = (maxChars: number) =>
+  z.string('must be text').check(z.maxLength(maxChars, `must have at most ${maxChars} characters`));
+const token = text(1024).check(z.minLength(1, 'must not be empty'));
+const checksum = z.string('must be text').check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));
+const partNumber = z
+  .int('must be a whole number')
+  .check(z.gte(1, 'starts at 1'), z.lte(PART_MAX_COUNT, `is at most ${PART_MAX_COUNT}`));
+const queryNumber = (fallback: number, max: number) =>
+  z._default(
+    z.coerce.number().check(z.int('must be a whole number'), z.gte(1, 'starts at 1'), z.lte(max, `is at most ${max}`)),
+    fallback,
+  );
+
+const done = z.object({ success: z.literal(true) });
+
+/** One file as readers see it. */
+export const fileAnswer = z.object({
+  fileId: z.string(),
+  original_filename: z.string(),
+  /** Its place in the uploaded folder tree: `''` at the top, segments joined by `/`. */
+  path: z.string(),
+  file_size: count,
+  mime_type: z.string(),
+  upload_date: z.string(),
+  expiry_date: z.nullable(z.string()),
+  download_count: count,
+  status: z.enum(['ready', 'uploading']),
+});
+
+/** A page is a window of positions: where files were deleted it holds fewer than `limit`. */
+const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });
+
+const folderTotals = {
+  createdAt: z.string(),
+  totalSize: count,
+  totalDownloads: count,
+  bandwidthUsed: count,
+  bandwidthLimit: count,
+};
+
+export const folderAnswer = z.object({
+  folderId: z.string(),
+  folder_name: z.string(),
+  ...folderTotals,
+  /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
+  files: z.array(fileAnswer),
+  fileCount: count,
+  expiryDate: z.nullable(z.string()),
+  original_folder_name: z.nullable(z.string()),
+  copyrightViolation: z.boolean(),
+  takedownReason: z.nullable(z.string()),
+});
+
+const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
+
+/** `uploadId` is one per file and R2 session; only missing parts have URLs. */
+const multipartSession = z.object({
+  uploadId: z.string(),
+  partSize: bytes,
+  partCount: count,
+  completedParts: z.array(completedPart),
+  missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
+});
+
+/** The one table of calls (specification, section 7). Calls that carry file bytes are in `byte-paths.ts`. */
+export const endpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    caller: 'anyone',
+    input: z.object({}),
+    output: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  ipUsage: endpoint({
+    method: 'GET',
+    path: '/api/ip-usage',
+    caller: 'anyone',
+    input: z.object({ userId: z.optional(userId) }),
+    output: z.object({
+      totalBytes: count,
+      limitBytes: count,
+      usagePercent: z.number(),
+      isPremium: z.boolean(),
+      uploadBytes: count,
+      downloadBytes: count,
+      ipAddress: z.string(),
+      /** `YYYY-MM`, UTC. */
+      month: z.string(),
+      resetsAt: z.string(),
+    }),
+    errors: [],
+  }),
+
+  initUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload/init',
+    caller: 'user',
+    input: z.object({
+      userId,
+      files: z
+        .array(
+          z.object({
+            name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+            size: bytes,
+            type: z._default(text(NAME_MAX_CHARS), ''),
+            idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+            path: z._default(text(PATH_MAX_CHARS), ''),
+          }),
+          'must be a list',
+        )
+        .check(z.minLength(1, 'must name at least one file')),
+      /** Days until the folder is deleted, fractions kept; -1 for none (paid plans). A folder that exists keeps its own. */
+      expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
+      folderId: z.nullish(shareId),
+      folderName: z.nullish(text(NAME_MAX_CHARS)),
+    }),
+    output: z.object({
+      folderId: z.string(),
+      shareLink: z.string(),
+      expiryDate: z.nullable(z.string()),
+      userId: z.string(),
+      /** In the order of `files`. `uploadUrl` is null where nothing is to be sent, or where parts are. */
+      uploadUrls: z.array(
+        z.object({
+          fileId: z.string(),
+          r2Key: z.string(),
+          uploadUrl: z.nullable(z.string()),
+          requiresUpload: z.boolean(),
+          multipart: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['sign_in_required', 'not_found', 'bandwidth_exceeded', 'file_too_large', 'too_many_uploads'],
+  }),
+  completeUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload/complete',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token, success: z.boolean('must be true or false') }),
+    output: z.object({ success: z.boolean(), status: z.enum(['ready', 'uploading']) }),
+    errors: ['not_found', 'upload_incomplete'],
+  }),
+  verifyUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload/verify',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token }),
+    output: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
+    errors: ['not_found'],
+  }),
+
+  createMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/create',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token, contentType: z.optional(z.string()) }),
+    output: multipartSession,
+    errors: ['not_found', 'upload_finished'],
+  }),
+  resumeMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/resume',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token }),
+    output: multipartSession,
+    errors: ['not_found', 'upload_finished'],
+  }),
+  partUrl: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/part-url',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, partNumber, r2Key: token, checksum: z.optional(checksum) }),
+    output: z.object({ uploadUrl: z.string() }),
+    errors: ['not_found', 'upload_finished'],
+  }),
+  completePart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/part-complete',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, partNumber, etag: token, size: bytes, checksum: z.optional(checksum) }),
+    output: done,
+    errors: [],
+  }),
+  completeMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/complete',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, r2Key: token }),
+    output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
+    errors: ['not_found', 'parts_missing'],
+  }),
+  abortMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/abort',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, r2Key: token }),
+    output: done,
+    errors: ['not_found', 'upload_finished'],
+  }),
+
+  initChunked: endpoint({
+    method: 'POST',
+    path: '/api/upload/chunked/init',
+    caller: 'uploader',
+    input: z.object({
+      fileId: shareId,
+      r2Key: token,
+      fileName: z.optional(z.string()),
+      fileSize: bytes,
+      contentType: z.optional(z.string()),
+    }),
+    output: z.object({ uploadId: z.string(), chunkSize: bytes, totalChunks: count }),
+    errors: ['not_found', 'upload_finished'],
+  }),
+  completeChunked: endpoint({
+    method: 'POST',
+    path: '/api/upload/chunked/complete',
+    caller: 'uploader',
+    input: z.object({ uploadId: token }),
+    output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
+    errors: ['not_found', 'parts_missing'],
+  }),
+
+  folder: endpoint({
+    method: 'GET',
+    path: '/api/folder/:folderId',
+    caller: 'anyone',
+    input: z.object({ folderId: z.string() }),
+    output: z.object({ folder: folderAnswer }),
+    errors: ['not_found', 'expired'],
+  }),
+  folderFiles: endpoint({
+    method: 'GET',
+    path: '/api/folder-files/:folderId',
+    caller: 'anyone',
+    input: z.object({
+      folderId: z.string(),
+      page: queryNumber(1, 100_000),
+      limit: queryNumber(FOLDER_FILES_DEFAULT_LIMIT, FOLDER_FILES_MAX_LIMIT),
+    }),
+    output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
+    errors: ['not_found', 'expired', 'taken_down'],
+  }),
+  deleteFolder: endpoint({
+    method: 'DELETE',
+    path: '/api/delete-folder/:folderId',
+    caller: 'user',
+    input: z.object({ folderId: z.string(), userId }),
+    output: done,
+    errors: ['sign_in_required', 'not_found'],
+  }),
+} as const;
+
+export type FileAnswer = z.output<typeof fileAnswer>;
+export type FolderAnswer = z.output<typeof folderAnswer>;
+export type MultipartSession = z.output<typeof multipartSession>;

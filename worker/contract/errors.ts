@@ -1,0 +1,40 @@
+/** The one table of failures: code -> HTTP status and the sentence shown when the code says it all. */
+export const errors = {
+  invalid_input: [400, 'The request is not valid.'],
+  invalid_json: [400, 'The request body is not valid JSON.'],
+  checksum_required: [400, 'Send the SHA-256 of the body, as lower-case hex, in the header X-Checksum-SHA256.'],
+  body_too_short: [400, 'The body is shorter than announced.'],
+  sign_in_required: [401, 'Sign in to use this account.'],
+  upload_url_invalid: [403, 'This upload URL is not valid.'],
+  upload_url_expired: [403, 'This upload URL has expired. Ask for a new one.'],
+  bandwidth_exceeded: [403, 'Bandwidth limit exceeded'],
+  folder_bandwidth_exceeded: [
+    403,
+    'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
+  ],
+  not_found: [404, 'There is nothing here.'],
+  expired: [404, 'This upload has expired.'],
+  upload_incomplete: [409, 'This file is still being uploaded.'],
+  upload_finished: [409, 'This file has already been uploaded.'],
+  parts_missing: [409, 'Some parts have not arrived.'],
+  part_differs: [409, 'This part has already arrived with other content.'],
+  length_required: [411, 'Send a Content-Length.'],
+  precondition_failed: [412, 'The file is not the one asked for.'],
+  body_too_large: [413, 'The body is larger than announced or allowed.'],
+  file_too_large: [413, 'The file is larger than the limit.'],
+  range_not_satisfiable: [416, 'The file does not have the bytes asked for.'],
+  checksum_mismatch: [422, 'The bytes that arrived are not the bytes that were sent. Send them again.'],
+  too_many_uploads: [429, 'Too many uploads. Please wait before starting another one.'],
+  taken_down: [451, 'This content has been removed.'],
+  internal: [500, 'Something went wrong on our side.'],
+  not_configured: [503, 'The service is not configured.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Every answer that is not 2xx carries this; some codes add fields of their own. */
+export interface ErrorAnswer {
+  error: string;
+  code: ErrorCode;
+  [field: string]: unknown;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+
+/** The id an anonymous visitor's browser makes up; a secret, since whoever sends it is that user. */
+export const ANONYMOUS_USER_ID = new RegExp(`^user_${UUID_V4}$`);
+
+export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
+
+/** Folder and file ids: 16 characters of 64, 96 bits of randomness. */
+export const SHARE_ID_CHARS = 16;
+const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
+
+export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
+/** Anonymous, or `user_` and an account's uid. */
+export const userId = z.string().check(z.regex(/^user_[A-Za-z0-9_-]{1,128}$/, 'is not a user id'));
+
+/** Whether a path segment can be an id at all: the pages use it before they ask the server. */
+export const isShareId = (text: string): boolean => SHARE_ID.test(text);

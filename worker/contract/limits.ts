@@ -1,0 +1,94 @@
+/** Every number of the product, its unit in its name. Values an operator may change are in `lib/config.ts`. */
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const GIB = 1024 * MIB;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Bodies. The platform refuses requests above 100 MB, so a single PUT stays below it. */
+export const SINGLE_PUT_MAX_BYTES = 95_000_000;
+export const JSON_BODY_MAX_BYTES = 4 * MIB;
+export const PART_MAX_BYTES = 95 * MIB;
+export const CHUNK_BYTES = 20 * MIB;
+export const PART_MAX_COUNT = 10_000;
+/** What R2 takes as one object: 5 TiB less 5 GiB. */
+export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
+export const READ_CHUNK_BYTES = MIB;
+export const SLICE_MIN_BYTES = 8 * MIB;
+export const SLICE_MAX_BYTES = 32 * MIB;
+
+/** Part sizes by file size: the first row whose `upToBytes` holds the file. */
+export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = [
+  { upToBytes: 200 * MIB, partBytes: 25 * MIB },
+  { upToBytes: 500 * MIB, partBytes: 35 * MIB },
+  { upToBytes: PART_MAX_COUNT * 40 * MIB, partBytes: 40 * MIB },
+  { upToBytes: PART_MAX_COUNT * 50 * MIB, partBytes: 50 * MIB },
+];
+
+/** Names and lists. */
+export const NAME_MAX_CHARS = 255;
+export const PATH_MAX_CHARS = 1024;
+export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
+export const FOLDER_MAX_FILES = 100_000;
+export const FOLDER_FILES_DEFAULT_LIMIT = 500;
+export const FOLDER_FILES_MAX_LIMIT = 500;
+export const FOLDER_PREFETCH_FILES = 100;
+
+/** Lifetimes. */
+export const UPLOAD_URL_TTL_MS = DAY_MS;
+export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
+export const DAY_IN_MS = DAY_MS;
+export const RESERVATION_TTL_MS = DAY_MS;
+/** An upload's reservation outlives the purge of unfinished uploads, which settles it. */
+export const UPLOAD_RESERVATION_TTL_MS = 2 * DAY_MS;
+/** A long download reports what it has sent every so many bytes, so that little is lost if its worker dies. */
+export const DOWNLOAD_REPORT_BYTES = 512 * MIB;
+export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
+export const METER_KEEP_MS = 62 * DAY_MS;
+
+/** Expiry. `NO_EXPIRY` is offered to paid plans only. */
+export const NO_EXPIRY = -1;
+export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
+export const LARGE_UPLOAD_MIN_BYTES = 10 * GIB;
+export const FREE_SMALL_MAX_DAYS = 15;
+export const FREE_MAX_DAYS = 3;
+export const HOME_DEFAULT_EXPIRY_DAYS = 5;
+
+/** Purge: bounded work per run. */
+export const PURGE_BATCH_FOLDERS = 50;
+export const PURGE_BATCH_FILES = 1000;
+export const PURGE_MAX_FILES_PER_RUN = 10_000;
+/** An object without a row is left alone for this long: its row may just be on its way. */
+export const ORPHAN_MIN_AGE_MS = DAY_MS;
+
+/** The upload engine of the page. */
+export const FILES_IN_FLIGHT = 6;
+export const PARTS_IN_FLIGHT_MIN = 3;
+export const PARTS_IN_FLIGHT_MAX = 6;
+export const FILE_RETRIES = 3;
+export const FILE_RETRY_BASE_MS = 800;
+export const PART_RETRIES = 3;
+export const PART_RETRY_BASE_MS = SECOND_MS;
+export const PART_RETRY_MAX_MS = 10 * SECOND_MS;
+export const PART_TIMEOUT_MIN_MS = MINUTE_MS;
+export const PART_TIMEOUT_PER_MIB_MS = MINUTE_MS;
+export const SINGLE_PUT_TIMEOUT_MIN_MINUTES = 5;
+export const SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE = 50 * MIB;
+export const STALL_MS = 30 * SECOND_MS;
+export const PROGRESS_CAP_PERCENT = 99;
+export const TIMING_SAMPLES_MAX = 2000;
+
+/** Screens. */
+export const COPIED_NOTICE_MS = 2 * SECOND_MS;
+export const BUTTON_GUARD_MS = 300;
+export const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
+export const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
+export const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
+export const BANDWIDTH_WARNING_PERCENT = 80;
+export const HIGH_LATENCY_MS = SECOND_MS;
+export const QR_CODE_PX = 320;
+export const MOBILE_BREAKPOINT_PX = 768;
+export const USER_ID_COOKIE_SECONDS = 365 * 24 * 60 * 60;
