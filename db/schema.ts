@@ -19,7 +19,7 @@ export const folders = sqliteTable(
     createdAt: integer().notNull(),
     /** Null: no expiry. */
     expiresAt: integer(),
-    /** SHA-256 of the keys of the files it was begun with: a repeated `init` finds it again. */
+    /** Digest of the upload keys it was begun with: a repeated `init` finds it again. */
     initKey: text().notNull(),
     /** Files and bytes announced, whether they have arrived or not. */
     fileCount: integer().notNull(),
@@ -54,7 +54,8 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** As the sender said it: shown, never trusted. */
     type: text().notNull(),
-    idempotencyKey: text().notNull(),
+    /** Digest of path and idempotency key: the same file announced twice within a day is one file. */
+    uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
     readyAt: integer(),
@@ -70,6 +71,7 @@ export const files = sqliteTable(
   },
   (t) => [
     index('files_by_position').on(t.folderId, t.position),
+    index('files_by_upload_key').on(t.folderId, t.uploadKey),
     index('files_unfinished').on(t.createdAt).where(sql`${t.status} = 'uploading'`),
   ],
 );

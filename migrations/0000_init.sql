@@ -11,7 +11,7 @@ CREATE TABLE `files` (
 	`path` text NOT NULL,
 	`size` integer NOT NULL,
 	`type` text NOT NULL,
-	`idempotency_key` text NOT NULL,
+	`upload_key` text NOT NULL,
 	`status` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`ready_at` integer,
@@ -25,6 +25,7 @@ CREATE TABLE `files` (
 );
 --> statement-breakpoint
 CREATE INDEX `files_by_position` ON `files` (`folder_id`,`position`);--> statement-breakpoint
+CREATE INDEX `files_by_upload_key` ON `files` (`folder_id`,`upload_key`);--> statement-breakpoint
 CREATE INDEX `files_unfinished` ON `files` (`created_at`) WHERE "files"."status" = 'uploading';--> statement-breakpoint
 CREATE TABLE `folders` (
 	`id` text PRIMARY KEY NOT NULL,

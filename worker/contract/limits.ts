@@ -13,11 +13,13 @@ export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 export const JSON_BODY_MAX_BYTES = 4 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 export const CHUNK_BYTES = 20 * MIB;
+/** A chunk and the form around it. */
+export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + 64 * KIB;
 export const PART_MAX_COUNT = 10_000;
 /** What R2 takes as one object: 5 TiB less 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 export const READ_CHUNK_BYTES = MIB;
-export const SLICE_MIN_BYTES = 8 * MIB;
+export const SLICE_FIRST_BYTES = MIB;
 export const SLICE_MAX_BYTES = 32 * MIB;
 
 /** Part sizes by file size: the first row whose `upToBytes` holds the file. */
@@ -47,6 +49,7 @@ export const UPLOAD_RESERVATION_TTL_MS = 2 * DAY_MS;
 /** A long download reports what it has sent every so many bytes, so that little is lost if its worker dies. */
 export const DOWNLOAD_REPORT_BYTES = 512 * MIB;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
+export const COUNTERS_PER_WRITE = 5000;
 export const METER_KEEP_MS = 62 * DAY_MS;
 
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */
@@ -61,8 +64,8 @@ export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 export const PURGE_BATCH_FOLDERS = 50;
 export const PURGE_BATCH_FILES = 1000;
 export const PURGE_MAX_FILES_PER_RUN = 10_000;
-/** An object without a row is left alone for this long: its row may just be on its way. */
-export const ORPHAN_MIN_AGE_MS = DAY_MS;
+/** Rows come before their objects, so an object without one is an orphan; an hour is for clocks that differ. */
+export const ORPHAN_MIN_AGE_MS = HOUR_MS;
 
 /** The upload engine of the page. */
 export const FILES_IN_FLIGHT = 6;

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { callerOf } from './auth/caller';
+import { mountBandwidth } from './bandwidth/routes';
+import { endpoints } from './contract/endpoints';
+import { mountDownloads } from './downloads/routes';
+import { mountFolders } from './folders/routes';
+import { readConfig } from './lib/config';
+import type { AppEnv } from './lib/env';
+import { Fault } from './lib/fault';
+import { requestLog } from './lib/request-log';
+import { on } from './lib/serve';
+import { mountPages } from './pages/routes';
+import { mountUploads } from './uploads/routes';
+
+const app = new Hono<AppEnv>();
+
+app.use(requestId({ headerName: '' }), async (c, next) => {
+  c.set('now', Date.now());
+  c.set('authorise', callerOf);
+  await next();
+});
+app.use(requestLog);
+app.use('/api/*', async (c, next) => {
+  c.set('config', readConfig(c.env));
+  await next();
+  c.header('X-Content-Type-Options', 'nosniff');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});
+
+on(app, endpoints.health)(async () => ({ status: 'ok' }));
+mountUploads(app);
+mountFolders(app);
+mountDownloads(app);
+mountBandwidth(app);
+mountPages(app);
+
+app.notFound(() => {
+  throw new Fault('not_found');
+});
+
+app.onError((error, c) => {
+  const fault = error instanceof Fault ? error : new Fault('internal', { requestId: c.get('requestId') });
+  if (fault !== error) console.error(JSON.stringify({ id: c.get('requestId'), error: String(error) }));
+  c.set('errorCode', fault.code);
+  return c.json(fault.answer(), fault.status, fault.headers);
+});
+
+export { app };

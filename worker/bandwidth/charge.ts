@@ -1,0 +1,6 @@
+import type { Env } from '../lib/env';
+import type { BandwidthMeter } from './meter';
+
+/** The meter of an uploader's address. */
+export const meterOf = (env: Env, meterKey: string): DurableObjectStub<BandwidthMeter> =>
+  env.METER.get(env.METER.idFromName(meterKey));

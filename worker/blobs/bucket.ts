@@ -1,0 +1,135 @@
+/**
+ * The only file that touches R2. Errors of R2 carry their number in the message's end, `(10024)`; the ones that have
+ * a meaning for us become values here, everything else is thrown on.
+ */
+import { type Received, receive } from './receive';
+
+export interface StoredPart {
+  number: number;
+  etag: string;
+}
+
+/** R2's own numbers (its documentation, "Error codes"). */
+const BAD_DIGEST = 10037;
+const NO_SUCH_UPLOAD = 10024;
+const INTERNAL = 10001;
+const PARTS_DO_NOT_FIT = [10011, 10025, 10048];
+
+const codeOf = (error: unknown): number | undefined => {
+  const found = error instanceof Error ? /\((\d{5})\)\s*$/.exec(error.message) : null;
+  return found ? Number(found[1]) : undefined;
+};
+
+/**
+ * Stores a whole object, unless there is one, and has R2 compare its SHA-256.
+ * `exists`: there was one, and it is unchanged. `mismatch`: nothing was stored.
+ */
+export async function putOnce(
+  bucket: R2Bucket,
+  key: string,
+  body: ReadableStream<Uint8Array> | null,
+  size: number,
+  sha256: string,
+): Promise<{ etag: string; crc32: number } | 'exists' | 'mismatch'> {
+  let refused = false;
+  try {
+    const { sent, crc32 } = await receive(body, size, 'none', async (stream) => {
+      const object = await bucket.put(key, stream, { sha256, onlyIf: { etagDoesNotMatch: '*' } });
+      if (object) return object;
+      refused = true;
+      await stream.cancel().catch(() => {});
+      return null;
+    });
+    return sent ? { etag: sent.httpEtag, crc32 } : 'exists';
+  } catch (error) {
+    if (refused) return 'exists';
+    if (codeOf(error) === BAD_DIGEST) return 'mismatch';
+    throw error;
+  }
+}
+
+export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
+  (await bucket.createMultipartUpload(key)).uploadId;
+
+/** Sends one part on and returns what arrived; whether it is what was meant is for the caller to decide. */
+export async function putPart(
+  bucket: R2Bucket,
+  key: string,
+  uploadId: string,
+  number: number,
+  body: ReadableStream<Uint8Array> | null,
+  size: number,
+): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload'> {
+  try {
+    const upload = bucket.resumeMultipartUpload(key, uploadId);
+    const { sent, crc32, sha256 }: Received & { sent: R2UploadedPart } = await receive(body, size, 'sha256', (stream) =>
+      upload.uploadPart(number, stream),
+    );
+    return { etag: sent.etag, crc32, sha256: sha256 ?? '' };
+  } catch (error) {
+    if (codeOf(error) === NO_SUCH_UPLOAD) return 'no_such_upload';
+    throw error;
+  }
+}
+
+/** A whole object's tag and size; null if there is none. */
+export async function headObject(bucket: R2Bucket, key: string) {
+  const object = await bucket.head(key);
+  if (!object) return null;
+  const { sha256 } = object.checksums.toJSON();
+  return { etag: object.httpEtag, size: object.size, sha256 };
+}
+
+/**
+ * Joins the parts. `no_such_upload`: it was completed or aborted before. `parts_do_not_fit`: R2 no longer has a part
+ * as it was recorded (10025), or refuses their sizes.
+ */
+export async function completeMultipart(
+  bucket: R2Bucket,
+  key: string,
+  uploadId: string,
+  parts: readonly StoredPart[],
+): Promise<{ etag: string; size: number } | 'no_such_upload' | 'parts_do_not_fit'> {
+  try {
+    const upload = bucket.resumeMultipartUpload(key, uploadId);
+    const object = await upload.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })));
+    return { etag: object.httpEtag, size: object.size };
+  } catch (error) {
+    const code = codeOf(error) ?? 0;
+    if (code === NO_SUCH_UPLOAD) return 'no_such_upload';
+    if (PARTS_DO_NOT_FIT.includes(code)) return 'parts_do_not_fit';
+    throw error;
+  }
+}
+
+/** Ends a multipart upload and frees its parts; one that is gone already is no error (10001 is the simulator's word). */
+export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
+  try {
+    await bucket.resumeMultipartUpload(key, uploadId).abort();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== NO_SUCH_UPLOAD && code !== INTERNAL) throw error;
+  }
+}
+
+/** Bytes `offset` to `offset + length` of an object, as R2's own stream; null if there is no such object. */
+export async function readSlice(
+  bucket: R2Bucket,
+  key: string,
+  slice: { offset: number; length: number },
+): Promise<ReadableStream<Uint8Array> | null> {
+  const object = await bucket.get(key, { range: slice });
+  return object?.body ?? null;
+}
+
+/** Removes objects, at most 1,000 keys; missing ones are no error. */
+export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> => bucket.delete(keys);
+
+/** The next 1,000 objects after `startAfter` (`''`: from the first); `last` is where to go on, `''` at the end. */
+export async function listObjects(bucket: R2Bucket, startAfter: string) {
+  const page = await bucket.list(startAfter === '' ? {} : { startAfter });
+  return {
+    objects: page.objects.map(({ key, uploaded }) => ({ key, uploadedAt: uploaded.getTime() })),
+    last: page.truncated ? (page.objects.at(-1)?.key ?? '') : '',
+  };
+}

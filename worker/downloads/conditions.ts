@@ -1,0 +1,43 @@
+/** What a stored file says of itself: a strong tag, and when it became what it is, in milliseconds. */
+export interface Validators {
+  etag: string;
+  modifiedAt: number;
+}
+
+export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
+
+type Header = (name: string) => string | undefined;
+
+/** The preconditions of a GET or HEAD in their order (RFC 9110, section 13.2.2). */
+export function judgeConditions(header: Header, file: Validators): Verdict {
+  const match = header('If-Match');
+  const unmodifiedSince = seconds(header('If-Unmodified-Since'));
+  if (match !== undefined) {
+    if (!lists(match, file.etag, 'strong')) return 'precondition_failed';
+  } else if (unmodifiedSince !== undefined && inSeconds(file) > unmodifiedSince) return 'precondition_failed';
+
+  const noneMatch = header('If-None-Match');
+  const modifiedSince = seconds(header('If-Modified-Since'));
+  if (noneMatch !== undefined) return lists(noneMatch, file.etag, 'weak') ? 'not_modified' : 'send';
+  return modifiedSince !== undefined && inSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
+}
+
+/** Whether a `Range` still means this very file: `If-Range` is absent, its tag, or its date (section 13.1.5). */
+export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
+  if (ifRange === undefined) return true;
+  if (ifRange.includes('"')) return ifRange === file.etag;
+  return seconds(ifRange) === inSeconds(file);
+}
+
+function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+  if (header.trim() === '*') return true;
+  const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some((tag) => (comparison === 'weak' ? tag.replace(/^W\//, '') : tag) === etag);
+}
+
+const inSeconds = (file: Validators) => Math.floor(file.modifiedAt / 1000);
+
+function seconds(date: string | undefined): number | undefined {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
+}

@@ -1,0 +1,37 @@
+import { create } from 'content-disposition';
+import type { Shown } from './previewable';
+import type { ByteRange } from './range';
+
+/**
+ * A stranger's bytes: no script, no form, no request of theirs runs, whatever they are. An image, a medium or a text
+ * still shows.
+ */
+const CONTENT_POLICY =
+  "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+export interface Served extends Shown {
+  name: string;
+  size: number;
+  etag: string;
+  modifiedAt: number;
+}
+
+/** What every answer about a file says, a 304 too. `no-transform` keeps the length, `no-cache` the expiry exact. */
+export const validatorHeaders = (file: Pick<Served, 'etag' | 'modifiedAt'>): Record<string, string> => ({
+  ETag: file.etag,
+  'Last-Modified': new Date(file.modifiedAt).toUTCString(),
+  'Cache-Control': 'private, no-cache, no-transform',
+});
+
+/** The headers of a 200, or of a 206 where `range` is given (RFC 9110 sections 14 and 15, RFC 6266). */
+export const fileHeaders = (file: Served, range?: ByteRange): Record<string, string> => ({
+  ...validatorHeaders(file),
+  'Accept-Ranges': 'bytes',
+  'Content-Type': file.contentType,
+  'Content-Disposition': create(file.name, { type: file.disposition }),
+  'Content-Length': String(range?.length ?? file.size),
+  'Content-Security-Policy': CONTENT_POLICY,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  ...(range && { 'Content-Range': `bytes ${range.offset}-${range.offset + range.length - 1}/${file.size}` }),
+});

@@ -1,0 +1,21 @@
+import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../contract/limits';
+import type { ByteRange } from './range';
+
+/**
+ * A range in the pieces it is read in, each inside one part of the object where it has parts. The first piece is
+ * small and the next ones double up to 32 MiB: what a broken-off download was sent is known in whole pieces, so the
+ * error stays a fraction of what was sent. A short rest is taken along rather than left as a crumb.
+ */
+export function* slices({ offset, length }: ByteRange, partBytes: number | null): Generator<ByteRange> {
+  const end = offset + length;
+  let at = offset;
+  let size = SLICE_FIRST_BYTES;
+  while (at < end) {
+    const border = partBytes === null ? end : Math.min(end, (Math.floor(at / partBytes) + 1) * partBytes);
+    const rest = border - at;
+    const take = Math.min(rest, rest <= size * 1.5 ? SLICE_MAX_BYTES : size);
+    yield { offset: at, length: take };
+    at += take;
+    size = Math.min(SLICE_MAX_BYTES, size * 2);
+  }
+}

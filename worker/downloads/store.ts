@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { type File, type Folder, files, folders } from '../../db/schema';
+import type { Db } from '../lib/db';
+
+/** A file with its folder, in one round trip. */
+export async function findFileInFolder(
+  db: Db,
+  folderId: string,
+  fileId: string,
+): Promise<{ file: File | null; folder: Folder } | undefined> {
+  return db
+    .select({ file: files, folder: folders })
+    .from(folders)
+    .leftJoin(files, and(eq(files.id, fileId), eq(files.folderId, folders.id)))
+    .where(eq(folders.id, folderId))
+    .get();
+}

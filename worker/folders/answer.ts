@@ -1,0 +1,53 @@
+import type { File, Folder } from '../../db/schema';
+import type { FileAnswer, FolderAnswer } from '../contract/endpoints';
+
+const iso = (time: number): string => new Date(time).toISOString();
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
+
+/** A file as readers see it: neither its owner nor where its bytes are. */
+export const fileAnswer = (folder: Folder, file: File): FileAnswer => ({
+  fileId: file.id,
+  original_filename: file.name,
+  path: file.path,
+  file_size: file.size,
+  mime_type: file.type,
+  upload_date: iso(file.createdAt),
+  expiry_date: isoOrNull(folder.expiresAt),
+  download_count: file.downloadCount,
+  status: file.status,
+});
+
+export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
+  createdAt: iso(folder.createdAt),
+  totalSize: folder.totalBytes,
+  totalDownloads: folder.downloadCount,
+  bandwidthUsed: folder.downloadedBytes,
+  bandwidthLimit,
+});
+
+export const folderAnswer = (folder: Folder, files: readonly File[], bandwidthLimit: number): FolderAnswer => ({
+  folderId: folder.id,
+  folder_name: folder.name,
+  ...folderTotals(folder, bandwidthLimit),
+  files: files.map((file) => fileAnswer(folder, file)),
+  fileCount: folder.fileCount,
+  expiryDate: isoOrNull(folder.expiresAt),
+  original_folder_name: null,
+  copyrightViolation: false,
+  takedownReason: null,
+});
+
+/** A folder that was taken down: its name and why, nothing it held. */
+export const takedownAnswer = (folder: Folder, bandwidthLimit: number): FolderAnswer => ({
+  ...folderAnswer(folder, [], bandwidthLimit),
+  ...takedownFields(folder),
+});
+
+/** What every refusal of a folder that was taken down says. */
+export const takedownFields = (folder: Folder) => ({
+  original_folder_name: folder.name,
+  copyrightViolation: true,
+  takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
+});
+
+const DEFAULT_TAKEDOWN_REASON = 'Copyright violation';

@@ -1,0 +1,29 @@
+import { NAME_MAX_CHARS, PATH_MAX_CHARS } from '../contract/limits';
+
+/** Control characters, and those that turn the direction of text and so make `exe.jpg` of `gpj.exe`. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+export type Named = { name: string } | { problem: string };
+
+/** A file's or folder's name as it is kept: whole Unicode, no control characters, never a path. */
+export function cleanName(raw: string): Named {
+  const name = raw.toWellFormed().replace(INVISIBLE, '').trim();
+  if (name === '') return { problem: 'must not be empty' };
+  if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };
+  if (/[/\\]/.test(name)) return { problem: 'must not contain a slash' };
+  if (name === '.' || name === '..') return { problem: 'must not be a path' };
+  return { name };
+}
+
+/** A file's place in its tree: clean names joined by `/`, or `''`. */
+export function cleanPath(raw: string): Named {
+  if (raw === '') return { name: '' };
+  const segments = raw.split('/').map(cleanName);
+  for (const segment of segments) if ('problem' in segment) return { problem: `has a segment that ${segment.problem}` };
+  const path = segments.map((segment) => ('name' in segment ? segment.name : '')).join('/');
+  return path.length > PATH_MAX_CHARS ? { problem: `must have at most ${PATH_MAX_CHARS} characters` } : { name: path };
+}
+
+/** What a folder is called when its sender did not say: its only file's name, or how many there are. */
+export const defaultFolderName = (files: readonly { name: string }[]): string =>
+  files.length === 1 && files[0] ? files[0].name : `${files.length} files`;

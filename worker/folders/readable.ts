@@ -1,0 +1,13 @@
+import type { Folder } from '../../db/schema';
+import { Fault } from '../lib/fault';
+import { takedownFields } from './answer';
+import { visibility } from './visibility';
+
+/** The folder, if a reader may have what is in it now; throws why not. */
+export function readableFolder(folder: Folder | undefined, now: number): Folder {
+  const seen = visibility(folder, now);
+  if (!folder || seen === 'not_found') throw new Fault('not_found');
+  if (seen === 'taken_down') throw new Fault('taken_down', takedownFields(folder));
+  if (seen === 'expired') throw new Fault('expired');
+  return folder;
+}

@@ -1,0 +1,13 @@
+import { app } from './app';
+import type { Env } from './lib/env';
+import { purge } from './purge/purge';
+
+export { BandwidthMeter } from './bandwidth/meter';
+export { UploadRate } from './uploads/rate';
+
+export default {
+  fetch: app.fetch,
+  async scheduled(event: ScheduledController, env: Env): Promise<void> {
+    console.log(JSON.stringify({ purged: await purge(env, event.scheduledTime) }));
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,14 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+
+export type Db = DrizzleD1Database;
+
+const opened = new WeakMap<D1Database, Db>();
+
+/** D1 through Drizzle; column names are the snake case of the schema's. */
+export function openDb(d1: D1Database): Db {
+  const known = opened.get(d1);
+  if (known) return known;
+  const db = drizzle(d1, { casing: 'snake_case' });
+  opened.set(d1, db);
+  return db;
+}

@@ -1,0 +1,8 @@
+import { nanoid } from 'nanoid';
+import { SHARE_ID_CHARS } from '../contract/ids';
+
+/** A folder's or file's id: URL-safe, 96 random bits, never reused. */
+export const newShareId = () => nanoid(SHARE_ID_CHARS);
+
+/** A secret that nobody guesses: 132 random bits. */
+export const newSecret = () => nanoid(22);

@@ -1,0 +1,5 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './env';
+
+/** The origin under which this request reached us: byte URLs stay on it, so the page needs no CORS. */
+export const originOf = (c: Context<AppEnv>): string => new URL(c.req.url).origin;

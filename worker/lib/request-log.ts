@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { AppEnv } from './env';
+
+/** One JSON line per request: never a token, a name or an address. */
+export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const line = {
+    id: c.get('requestId'),
+    method: c.req.method,
+    route: routePath(c, -1),
+    status: c.res.status,
+    ms: Date.now() - c.get('now'),
+    bytes: Number(c.res.headers.get('Content-Length') ?? 0),
+    caller: c.get('callerKind') ?? 'anyone',
+    error: c.get('errorCode'),
+  };
+  console.log(JSON.stringify(line));
+});

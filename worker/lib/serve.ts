@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type * as z from 'zod/mini';
+import type { Endpoint, Parsed } from '../contract/endpoint';
+import { JSON_BODY_MAX_BYTES } from '../contract/limits';
+import type { AppEnv } from './env';
+import { Fault, invalidInput } from './fault';
+
+type Handler<E extends Endpoint> = (c: Context<AppEnv>, input: Parsed<E>) => Promise<z.input<E['output']>>;
+
+const limitBody = bodyLimit({
+  maxSize: JSON_BODY_MAX_BYTES,
+  onError: () => {
+    throw new Fault('body_too_large');
+  },
+});
+
+/** Mounts a call of the contract: parse, authorise, run, JSON. The handler sees checked input only. */
+export function on<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): (handler: Handler<E>) => void {
+  return (handler) => {
+    app.on(endpoint.method, endpoint.path, limitBody, async (c) => {
+      const input = parse(endpoint.input, await everythingSent(c)) as Parsed<E>;
+      c.set('callerKind', c.get('authorise')(endpoint.caller, input));
+      return c.json(await handler(c, input));
+    });
+  };
+}
+
+async function everythingSent(c: Context<AppEnv>): Promise<Record<string, unknown>> {
+  const body = c.req.method === 'GET' ? {} : await jsonBody(c);
+  return { ...c.req.query(), ...body, ...c.req.param() };
+}
+
+async function jsonBody(c: Context<AppEnv>): Promise<object> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Fault('invalid_json');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalidInput('body', 'must be a JSON object');
+  }
+  return body;
+}
+
+/** What was sent, checked; the first problem is thrown as `invalid_input`, naming its field. */
+export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
+  const result = schema.safeParse(sent);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');
+}
+
+/** `['files', 3, 'size']` is `files[3].size`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name}[${step}]`;
+    return name === '' ? String(step) : `${name}.${String(step)}`;
+  }, '');
+}

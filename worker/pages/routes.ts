@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Folder } from '../../db/schema';
+import { findFolder } from '../folders/store';
+import { visibility } from '../folders/visibility';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { cardOf } from './card';
+
+/** Share pages: the page itself, told to robots to leave alone, with a card for whoever pastes the link somewhere. */
+export function mountPages(app: Hono<AppEnv>): void {
+  app.get('/d/:folderId', sharePage);
+  app.get('/r/:folderId', sharePage);
+  app.get('/d/*', page);
+  app.get('/r/*', page);
+}
+
+async function sharePage(c: Context<AppEnv>): Promise<Response> {
+  const folder = await findFolder(openDb(c.env.DB), c.req.param('folderId') ?? '');
+  const seen = visibility(folder, c.var.now);
+  const answer = await page(c);
+  return folder && seen === 'visible' ? withCard(answer, folder, c.req.url) : answer;
+}
+
+async function page(c: Context<AppEnv>): Promise<Response> {
+  const answer = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url)));
+  const headers = new Headers(answer.headers);
+  headers.set('X-Robots-Tag', 'noindex');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Adds the title and Open Graph tags. A folder's name is a stranger's text: all of it is escaped. */
+function withCard(answer: Response, folder: Folder, url: string): Response {
+  const card = cardOf(folder, url);
+  const tags = card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`);
+  return new HTMLRewriter()
+    .on('title', { element: (title) => void title.setInnerContent(card.title) })
+    .on('head', { element: (head) => void head.append(tags.join(''), { html: true }) })
+    .transform(answer);
+}

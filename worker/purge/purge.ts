@@ -1,0 +1,86 @@
+/**
+ * What cron removes: expired and deleted folders, uploads that nobody finished, and objects that have no row.
+ *
+ * Every run does a bounded amount and the rows say what is left, so a run may be cut off anywhere, and two at once do
+ * the same work twice at worst. Objects go first and rows last; should an object slip through all the same (its PUT
+ * outlived its row), the walk over the bucket finds it.
+ */
+import { meterOf } from '../bandwidth/charge';
+import { deleteObjects, listObjects } from '../blobs/bucket';
+import { fileIdOf } from '../blobs/keys';
+import {
+  ORPHAN_MIN_AGE_MS,
+  PURGE_BATCH_FILES,
+  PURGE_BATCH_FOLDERS,
+  PURGE_MAX_FILES_PER_RUN,
+  UNFINISHED_UPLOAD_TTL_MS,
+} from '../contract/limits';
+import { emptyFolder, removeFiles } from '../folders/removal';
+import { type Db, openDb } from '../lib/db';
+import type { Env } from '../lib/env';
+import {
+  findExisting,
+  listDeleting,
+  listUnfinished,
+  markExpired,
+  markIfEmpty,
+  readCursor,
+  type Unfinished,
+  writeCursor,
+} from './store';
+
+export interface Purged {
+  files: number;
+  unfinished: number;
+  orphans: number;
+}
+
+/** One run at `now`, the cron's own time. */
+export async function purge(env: Env, now: number): Promise<Purged> {
+  const db = openDb(env.DB);
+  const unfinished = await purgeUnfinished(env, db, now);
+  await markExpired(db, now, PURGE_BATCH_FOLDERS);
+  let files = 0;
+  for (const folderId of await listDeleting(db, PURGE_BATCH_FOLDERS)) {
+    if (files >= PURGE_MAX_FILES_PER_RUN) break;
+    files += await emptyFolder(env, folderId, PURGE_MAX_FILES_PER_RUN - files);
+  }
+  return { files, unfinished, orphans: await purgeOrphans(env, db, now) };
+}
+
+async function purgeUnfinished(env: Env, db: Db, now: number): Promise<number> {
+  const stale = await listUnfinished(db, now - UNFINISHED_UPLOAD_TTL_MS, PURGE_BATCH_FILES);
+  await removeFiles(env, stale);
+  const byFolder = Map.groupBy(stale, ({ folderId }) => folderId);
+  for (const [folderId, files] of byFolder) await withdraw(env, folderId, files);
+  await markIfEmpty(db, [...byFolder.keys()]);
+  return stale.length;
+}
+
+/** What was announced for these files and never came no longer counts against their uploader. */
+async function withdraw(env: Env, folderId: string, files: readonly Unfinished[]): Promise<void> {
+  const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
+  const [first] = files;
+  if (first) await meterOf(env, first.meterKey).withdrawUpload(folderId, bytes);
+}
+
+const ORPHAN_CURSOR = 'orphans';
+
+/** The next thousand objects of the bucket: those whose row is gone are removed. Begins anew at the end. */
+async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
+  const after = await readCursor(db, ORPHAN_CURSOR);
+  const { objects, last } = await listObjects(env.BUCKET, after);
+  const aged = objects.filter(({ uploadedAt }) => uploadedAt <= now - ORPHAN_MIN_AGE_MS);
+  const ours = aged.flatMap(({ key }) => {
+    const fileId = fileIdOf(key);
+    return fileId === null ? [] : [{ key, fileId }];
+  });
+  const existing = await findExisting(
+    db,
+    ours.map(({ fileId }) => fileId),
+  );
+  const orphans = ours.filter(({ fileId }) => !existing.has(fileId)).map(({ key }) => key);
+  if (orphans.length > 0) await deleteObjects(env.BUCKET, orphans);
+  if (last !== after) await writeCursor(db, ORPHAN_CURSOR, last);
+  return orphans.length;
+}

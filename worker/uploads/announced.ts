@@ -1,0 +1,55 @@
+import type { Answer, Parsed } from '../contract/endpoint';
+import type { endpoints } from '../contract/endpoints';
+import { cleanName, cleanPath } from '../folders/naming';
+
+type InitFile = Parsed<typeof endpoints.initUpload>['files'][number];
+export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
+
+/** A file as its sender announced it, its names cleaned. */
+export interface AnnouncedFile {
+  name: string;
+  path: string;
+  size: number;
+  type: string;
+  /** What tells it apart: its place and the sender's key. */
+  identity: string;
+}
+
+export type Announced =
+  | { files: AnnouncedFile[]; totalBytes: number }
+  | { code: 'invalid_input' | 'file_too_large'; field: string; problem: string };
+
+const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+(?:;.*)?$/;
+
+/** Checks and cleans what `init` was told of the files; the first problem names its field. */
+export function readAnnounced(
+  sent: readonly InitFile[],
+  limits: { maxFiles: number; maxFileBytes: number },
+): Announced {
+  if (sent.length > limits.maxFiles) {
+    return { code: 'invalid_input', field: 'files', problem: `must be at most ${limits.maxFiles} per upload` };
+  }
+  const files: AnnouncedFile[] = [];
+  const seen = new Map<string, number>();
+  let totalBytes = 0;
+  for (const [index, raw] of sent.entries()) {
+    const name = cleanName(raw.name);
+    if ('problem' in name) return { code: 'invalid_input', field: `files[${index}].name`, problem: name.problem };
+    const path = cleanPath(raw.path);
+    if ('problem' in path) return { code: 'invalid_input', field: `files[${index}].path`, problem: path.problem };
+    if (raw.size > limits.maxFileBytes) {
+      const problem = `is more than the ${limits.maxFileBytes} bytes that a file may have`;
+      return { code: 'file_too_large', field: `files[${index}].size`, problem };
+    }
+    const identity = `${path.name}\0${raw.idempotencyKey}`;
+    const twin = seen.get(identity);
+    if (twin !== undefined) {
+      return { code: 'invalid_input', field: `files[${index}].idempotencyKey`, problem: `repeats files[${twin}]` };
+    }
+    seen.set(identity, index);
+    totalBytes += raw.size;
+    const type = MIME_TYPE.test(raw.type) ? raw.type : 'application/octet-stream';
+    files.push({ name: name.name, path: path.name, size: raw.size, type, identity });
+  }
+  return { files, totalBytes };
+}

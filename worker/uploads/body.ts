@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { CHECKSUM_HEADER } from '../contract/byte-paths';
+import type { AppEnv } from '../lib/env';
+import { Fault } from '../lib/fault';
+import { type Grant, readGrant } from './grant';
+import { mayBodyCome } from './plan';
+
+/**
+ * The grant of a signed URL, once its path and the announced body agree with it.
+ * Throws before a byte is read.
+ */
+export async function grantedBody(c: Context<AppEnv>): Promise<{ grant: Grant; sha256: string }> {
+  const { config, now } = c.var;
+  const grant = await readGrant(config.SIGNING_SECRET, c.req.query('token') ?? '', now);
+  if (typeof grant === 'string') throw new Fault(grant);
+  if (grant.fileId !== c.req.param('fileId')) throw new Fault('upload_url_invalid');
+  if (String(grant.part?.number ?? '') !== (c.req.param('partNumber') ?? '')) throw new Fault('upload_url_invalid');
+  const verdict = mayBodyCome(announcedLength(c), grant.size);
+  if (verdict !== 'ok') throw new Fault(verdict);
+  return { grant, sha256: wantedChecksum(c, grant) };
+}
+
+function announcedLength(c: Context<AppEnv>): number | undefined {
+  const header = c.req.header('Content-Length');
+  return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
+}
+
+function wantedChecksum(c: Context<AppEnv>, grant: Grant): string {
+  const sent = c.req.header(CHECKSUM_HEADER)?.toLowerCase();
+  if (grant.checksum !== undefined) {
+    if (sent !== undefined && sent !== grant.checksum) throw new Fault('checksum_mismatch', partOf(grant));
+    return grant.checksum;
+  }
+  if (sent === undefined || !/^[0-9a-f]{64}$/.test(sent)) throw new Fault('checksum_required');
+  return sent;
+}
+
+const partOf = (grant: Grant) => (grant.part ? { partNumber: grant.part.number } : {});

@@ -1,0 +1,38 @@
+/**
+ * CRC-32 of two pieces put together, from the CRC-32 of each and the second one's length, without their bytes.
+ * Appending n zero bits to a message is a linear map of its CRC over GF(2); the map for n bits is squared into the
+ * one for 2n bits, so that any length takes some 50 steps (method: Mark Adler, zlib's crc32_combine).
+ */
+const POLYNOMIAL = 0xedb88320;
+
+type Matrix = readonly number[];
+
+function times(matrix: Matrix, vector: number): number {
+  let sum = 0;
+  for (let bit = 0; vector >>> bit !== 0 && bit < 32; bit++) {
+    if ((vector >>> bit) & 1) sum ^= matrix[bit] ?? 0;
+  }
+  return sum >>> 0;
+}
+
+const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
+
+/** The map of one zero bit. */
+const ONE_BIT: Matrix = Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
+
+/** The map of one zero byte. */
+const ONE_BYTE: Matrix = squared(squared(squared(ONE_BIT)));
+
+export function combineCrc32(first: number, second: number, secondBytes: number): number {
+  let crc = first;
+  let map = ONE_BYTE;
+  for (let rest = secondBytes; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) crc = times(map, crc);
+    map = squared(map);
+  }
+  return (crc ^ second) >>> 0;
+}
+
+/** CRC-32 of all parts in their order. */
+export const crc32OfParts = (parts: readonly { crc32: number; size: number }[]): number =>
+  parts.reduce((crc, part) => combineCrc32(crc, part.crc32, part.size), 0);

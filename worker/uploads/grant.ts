@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { sign, verify } from '../lib/signed';
+
+/**
+ * What a signed upload URL allows: one object, or one part of one, of an exact size. It needs no other credential
+ * (specification: "signed storage URL"). `meterKey` says whose bandwidth it counts against.
+ */
+const grant = z.object({
+  fileId: z.string(),
+  folderId: z.string(),
+  meterKey: z.string(),
+  r2Key: z.string(),
+  size: z.int(),
+  checksum: z.optional(z.string()),
+  part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
+});
+
+export type Grant = z.output<typeof grant>;
+
+const USE = 'upload';
+
+export const signGrant = (secret: string, allowed: Grant, expiresAt: number): Promise<string> =>
+  sign(secret, USE, { g: allowed }, expiresAt);
+
+export async function readGrant(
+  secret: string,
+  token: string,
+  now: number,
+): Promise<Grant | 'upload_url_invalid' | 'upload_url_expired'> {
+  const claims = await verify(secret, USE, token, now);
+  if (typeof claims === 'string') return `upload_url_${claims}`;
+  const result = grant.safeParse(claims.g);
+  return result.success ? result.data : 'upload_url_invalid';
+}

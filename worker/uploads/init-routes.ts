@@ -1,0 +1,187 @@
+/**
+ * The beginning of an upload: what is to come is checked, admitted and written down, and every file gets its URL.
+ *
+ * Said again within a day, the same files by the same user find the same folder while it is unfinished, and what has
+ * arrived is not asked for again. With `folderId` files join a folder; those it was told of within a day are the same.
+ */
+import type { Context, Hono } from 'hono';
+import type { Folder } from '../../db/schema';
+import { meterKeyOf } from '../auth/address';
+import { meterOf } from '../bandwidth/charge';
+import { objectKey } from '../blobs/keys';
+import { blobPath, sharePath } from '../contract/byte-paths';
+import type { Parsed } from '../contract/endpoint';
+import { endpoints } from '../contract/endpoints';
+import { FOLDER_MAX_FILES, UNFINISHED_UPLOAD_TTL_MS, UPLOAD_URL_TTL_MS } from '../contract/limits';
+import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
+import { cleanName, defaultFolderName } from '../folders/naming';
+import { visibility } from '../folders/visibility';
+import { type Db, openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault, invalidInput } from '../lib/fault';
+import { newSecret, newShareId } from '../lib/id';
+import { originOf } from '../lib/origin';
+import { on } from '../lib/serve';
+import { type AnnouncedFile, readAnnounced, type UploadTarget } from './announced';
+import { digestOf } from './digest';
+import { signGrant } from './grant';
+import { isMultipart } from './plan';
+import { findByUploadKeys, findFolder, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
+
+type Init = Parsed<typeof endpoints.initUpload>;
+type Keyed = AnnouncedFile & { uploadKey: string };
+type Known = { id: string; r2Key: string; status: 'uploading' | 'ready' };
+
+export function mountInit(app: Hono<AppEnv>): void {
+  on(app, endpoints.initUpload)(initUpload);
+}
+
+async function initUpload(c: Context<AppEnv>, input: Init) {
+  const { config, now } = c.var;
+  const db = openDb(c.env.DB);
+  const announced = readAnnounced(input.files, {
+    maxFiles: config.MAX_FILES_PER_UPLOAD,
+    maxFileBytes: config.MAX_FILE_BYTES,
+  });
+  if ('code' in announced) {
+    const { code, field, problem } = announced;
+    throw new Fault(code, { error: `${field}: ${problem}`, field });
+  }
+  const keyed = await Promise.all(
+    announced.files.map(async (file) => ({ ...file, uploadKey: await digestOf(file.identity) })),
+  );
+  const { folder, known } = input.folderId
+    ? await join(c, db, input.folderId, input.userId, keyed)
+    : await begin(c, db, input, keyed, announced.totalBytes);
+  return {
+    folderId: folder.id,
+    shareLink: (config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
+    expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
+    userId: input.userId,
+    uploadUrls: await Promise.all(keyed.map((file) => target(c, folder, file, known.get(file.uploadKey), now))),
+  };
+}
+
+async function begin(c: Context<AppEnv>, db: Db, input: Init, files: Keyed[], totalBytes: number) {
+  const { config, now } = c.var;
+  const problem = expiryProblem(input.expiryDays, 'free', totalBytes);
+  if (problem) throw invalidInput('expiryDays', problem);
+  const name = cleanName(input.folderName ?? defaultFolderName(files));
+  if ('problem' in name) throw invalidInput('folderName', name.problem);
+
+  const initKey = await digestOf(
+    files
+      .map(({ uploadKey }) => uploadKey)
+      .sort()
+      .join(),
+  );
+  const since = now - UNFINISHED_UPLOAD_TTL_MS;
+  const unfinished = await findUnfinishedFolder(db, input.userId, initKey, since);
+  if (unfinished && visibility(unfinished, now) === 'visible') {
+    const keys = files.map(({ uploadKey }) => uploadKey);
+    return { folder: unfinished, known: await findByUploadKeys(db, unfinished.id, keys, since) };
+  }
+
+  const meterKey = await meterKeyOf(c);
+  await takeStart(c, meterKey);
+  const folder: Folder = {
+    id: newShareId(),
+    ownerId: input.userId,
+    meterKey,
+    name: name.name,
+    status: 'open',
+    createdAt: now,
+    expiresAt: expiresAt(input.expiryDays, now),
+    initKey,
+    fileCount: files.length,
+    totalBytes,
+    nextPosition: files.length,
+    downloadCount: 0,
+    downloadedBytes: 0,
+    lastAccessedAt: null,
+    takenDownAt: null,
+    takedownReason: null,
+  };
+  const added = newFiles(folder.id, files);
+  await admitThen(c, folder, totalBytes, () => insertFolder(db, folder, added), config.FREE_MONTHLY_BYTES);
+  return { folder, known: byUploadKey(added) };
+}
+
+async function join(c: Context<AppEnv>, db: Db, folderId: string, userId: string, files: Keyed[]) {
+  const { config, now } = c.var;
+  const folder = await findFolder(db, folderId);
+  if (!folder || folder.ownerId !== userId || visibility(folder, now) !== 'visible') throw new Fault('not_found');
+  const keys = files.map(({ uploadKey }) => uploadKey);
+  const known = await findByUploadKeys(db, folderId, keys, now - UNFINISHED_UPLOAD_TTL_MS);
+  const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
+  const freshBytes = fresh.reduce((sum, { size }) => sum + size, 0);
+  if (folder.fileCount + fresh.length > FOLDER_MAX_FILES) {
+    throw invalidInput('files', `would be more than the ${FOLDER_MAX_FILES} that a folder may have`);
+  }
+  if (outlivesItsSize(folder, folder.totalBytes + freshBytes)) {
+    throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
+  }
+  const added = newFiles(folderId, fresh);
+  if (added.length > 0) {
+    await admitThen(c, folder, freshBytes, () => joinFiles(db, folderId, added, now), config.FREE_MONTHLY_BYTES);
+  }
+  return { folder, known: new Map<string, Known>([...known, ...byUploadKey(added)]) };
+}
+
+/** Reserves the bytes before the rows that promise to take them; no rows, no reservation. */
+async function admitThen(
+  c: Context<AppEnv>,
+  folder: Folder,
+  bytes: number,
+  write: () => Promise<void>,
+  monthlyLimit: number,
+): Promise<void> {
+  const meter = meterOf(c.env, folder.meterKey);
+  const admitted = await meter.admitUpload({ folderId: folder.id, bytes, monthlyLimit, now: c.var.now });
+  if (!admitted) throw new Fault('bandwidth_exceeded');
+  try {
+    await write();
+  } catch (error) {
+    await meter.withdrawUpload(folder.id, bytes);
+    throw error;
+  }
+}
+
+async function takeStart(c: Context<AppEnv>, meterKey: string): Promise<void> {
+  const { UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS } = c.var.config;
+  const rate = c.env.UPLOAD_RATE.get(c.env.UPLOAD_RATE.idFromName(meterKey));
+  const waitMs = await rate.take(UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS, c.var.now);
+  if (waitMs > 0) throw new Fault('too_many_uploads', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+}
+
+const newFiles = (folderId: string, files: readonly Keyed[]): NewFile[] =>
+  files.map(({ name, path, size, type, uploadKey }) => {
+    const id = newShareId();
+    return { id, name, path, size, type, uploadKey, r2Key: objectKey(folderId, id, newSecret()) };
+  });
+
+const byUploadKey = (added: readonly NewFile[]) =>
+  new Map<string, Known>(added.map(({ id, r2Key, uploadKey }) => [uploadKey, { id, r2Key, status: 'uploading' }]));
+
+async function target(
+  c: Context<AppEnv>,
+  folder: Folder,
+  file: Keyed,
+  known: Known | undefined,
+  now: number,
+): Promise<UploadTarget> {
+  if (!known) throw new Error('an announced file has no row');
+  const requiresUpload = known.status === 'uploading';
+  const multipart = isMultipart(file.size);
+  const answer = { fileId: known.id, r2Key: known.r2Key, uploadUrl: null, requiresUpload, multipart };
+  if (!requiresUpload || multipart) return answer;
+  const grant = {
+    fileId: known.id,
+    folderId: folder.id,
+    meterKey: folder.meterKey,
+    r2Key: known.r2Key,
+    size: file.size,
+  };
+  const token = await signGrant(c.var.config.SIGNING_SECRET, grant, now + UPLOAD_URL_TTL_MS);
+  return { ...answer, uploadUrl: originOf(c) + blobPath(known.id, token) };
+}

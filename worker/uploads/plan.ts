@@ -1,0 +1,59 @@
+import { PART_LADDER, PART_MAX_BYTES, PART_MAX_COUNT, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
+
+/** Whether a file is sent in parts; smaller ones, empty ones too, are one PUT. */
+export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
+
+/**
+ * The size of all parts but the last, chosen once per file because R2 wants them equal (specification, section 9).
+ * Above the ladder it is whatever holds the file in 10,000 parts, in whole MiB, up to what one request may carry.
+ */
+export function partBytesFor(size: number): number {
+  const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
+  if (row) return row.partBytes;
+  const mib = 1024 * 1024;
+  return Math.min(PART_MAX_BYTES, Math.ceil(size / PART_MAX_COUNT / mib) * mib);
+}
+
+export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
+
+/** The bytes of part `number`, counted from 1; 0 if there is no such part. */
+export function partLength(size: number, partBytes: number, number: number): number {
+  if (number < 1 || number > partCount(size, partBytes)) return 0;
+  return Math.min(partBytes, size - (number - 1) * partBytes);
+}
+
+/** The numbers, from 1, of the parts that have not arrived. */
+export function missingParts(size: number, partBytes: number, arrived: readonly { number: number }[]): number[] {
+  const here = new Set(arrived.map(({ number }) => number));
+  const all = Array.from({ length: partCount(size, partBytes) }, (_, index) => index + 1);
+  return all.filter((number) => !here.has(number));
+}
+
+export type BodyVerdict = 'ok' | 'length_required' | 'body_too_short' | 'body_too_large';
+
+/** Whether a body may come in, judged by its announced length alone. */
+export function mayBodyCome(announced: number | undefined, signed: number): BodyVerdict {
+  if (announced === undefined) return 'length_required';
+  if (announced < signed) return 'body_too_short';
+  return announced > signed ? 'body_too_large' : 'ok';
+}
+
+/** What is known of a part when it is offered: its file's row, and its own if it has arrived before. */
+export interface PartSituation {
+  status: 'uploading' | 'ready';
+  uploadId: string | null;
+  arrivedSha256: string | null;
+}
+
+export type PartVerdict = 'send' | 'arrived' | 'part_differs' | 'upload_finished' | 'upload_url_invalid';
+
+/**
+ * Whether a part may go to R2. One that has arrived never does again: where a repetition fails, R2 forgets the first.
+ * `uploadId` is the session its URL was signed for.
+ */
+export function mayPartCome(situation: PartSituation, uploadId: string, sha256: string): PartVerdict {
+  if (situation.status === 'ready') return 'upload_finished';
+  if (situation.uploadId !== uploadId) return 'upload_url_invalid';
+  if (situation.arrivedSha256 === null) return 'send';
+  return situation.arrivedSha256 === sha256 ? 'arrived' : 'part_differs';
+}

@@ -1,0 +1,13 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../lib/env';
+import { mountChunked } from './chunked-routes';
+import { mountInit } from './init-routes';
+import { mountMultipart } from './multipart-routes';
+import { mountSingle } from './single-routes';
+
+export function mountUploads(app: Hono<AppEnv>): void {
+  mountInit(app);
+  mountSingle(app);
+  mountMultipart(app);
+  mountChunked(app);
+}

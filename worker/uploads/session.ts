@@ -1,0 +1,123 @@
+/**
+ * What can happen to a multipart upload. Its session is R2's, named in the file's row; the rows of its parts are the
+ * record of what has arrived, each written by the PUT that brought it. Completion joins what is recorded, whatever
+ * the caller believes.
+ */
+import type { Context } from 'hono';
+import { meterOf } from '../bandwidth/charge';
+import {
+  abortMultipart,
+  completeMultipart,
+  createMultipart,
+  deleteObjects,
+  headObject,
+  putPart,
+} from '../blobs/bucket';
+import { checksumOf } from '../blobs/receive';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault, invalidInput } from '../lib/fault';
+import { crc32OfParts } from './crc32-combine';
+import type { Grant } from './grant';
+import { mayPartCome, missingParts } from './plan';
+import type { OwnFile } from './proof';
+import {
+  endSession,
+  findFile,
+  findPartSituation,
+  forgetParts,
+  listParts,
+  markReadyAndForgetParts,
+  recordPart,
+  startSession,
+} from './store';
+
+/** A file with a session under way. */
+export type InSession = OwnFile & { uploadId: string; partBytes: number };
+export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
+
+export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
+
+/** The file's session with parts of that size; one with other parts, or none, makes way for it. */
+export async function openSession(c: Context<AppEnv>, file: OwnFile, partBytes: number): Promise<InSession> {
+  if (file.status === 'ready') throw new Fault('upload_finished');
+  if (file.size === 0) throw invalidInput('fileId', 'an empty file has no parts');
+  if (inSession(file)) {
+    if (file.partBytes === partBytes) return file;
+    await dropSession(c, file);
+  }
+  const uploadId = await createMultipart(c.env.BUCKET, file.r2Key);
+  const db = openDb(c.env.DB);
+  if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
+  // Another tab was quicker: its session is the file's.
+  await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
+  const now = await findFile(db, file.id);
+  if (!now || !inSession(now)) throw new Fault('not_found');
+  return now;
+}
+
+/** Ends the file's session; the parts that arrived in it are gone. */
+export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<void> {
+  if (file.uploadId === null) return;
+  await abortMultipart(c.env.BUCKET, file.r2Key, file.uploadId);
+  await endSession(openDb(c.env.DB), file.id, file.uploadId);
+}
+
+/** One part: judged, passed on to R2, compared, and only then recorded and counted. */
+export async function takePart(
+  c: Context<AppEnv>,
+  grant: PartGrant,
+  body: ReadableStream<Uint8Array> | null,
+  sha256: string,
+): Promise<{ etag: string }> {
+  const { number, uploadId } = grant.part;
+  const about = { partNumber: number };
+  const db = openDb(c.env.DB);
+  const situation = await findPartSituation(db, grant.fileId, number);
+  if (!situation) throw new Fault('not_found');
+  const verdict = mayPartCome(situation, uploadId, sha256);
+  if (verdict === 'arrived') {
+    await checksumOf(body);
+    return { etag: situation.etag ?? '' };
+  }
+  if (verdict !== 'send') throw new Fault(verdict, about);
+
+  const stored = await putPart(c.env.BUCKET, grant.r2Key, uploadId, number, body, grant.size);
+  if (stored === 'no_such_upload') throw new Fault('upload_url_invalid', about);
+  if (stored.sha256 !== sha256) throw new Fault('checksum_mismatch', about);
+  const { etag, crc32 } = stored;
+  const part = { fileId: grant.fileId, number, size: grant.size, sha256, crc32, etag, arrivedAt: c.var.now };
+  if (!(await recordPart(db, uploadId, part))) throw new Fault('upload_url_invalid', about);
+  c.executionCtx.waitUntil(meterOf(c.env, grant.meterKey).uploaded(grant.folderId, grant.size, c.var.now));
+  return { etag };
+}
+
+/**
+ * Makes the parts a file. Repeated, it answers as before; cut off between R2 and the row, the next call finds the
+ * object whole and goes on from there.
+ */
+export async function joinParts(c: Context<AppEnv>, file: OwnFile): Promise<void> {
+  if (file.status === 'ready') return;
+  if (!inSession(file)) throw new Fault('not_found');
+  const db = openDb(c.env.DB);
+  const arrived = await listParts(db, file.id);
+  const missing = missingParts(file.size, file.partBytes, arrived);
+  if (missing.length > 0) throw new Fault('parts_missing', { missing });
+  const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrived);
+  const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
+  if (object === null) {
+    // R2 has neither the session nor the object: it dropped the session (7 days), so all is to be sent again.
+    await endSession(db, file.id, file.uploadId);
+    throw new Fault('parts_missing', { missing: arrived.map(({ number }) => number) });
+  }
+  if (object === 'parts_do_not_fit') {
+    await forgetParts(db, file.id);
+    throw new Fault('parts_missing', { missing: arrived.map(({ number }) => number) });
+  }
+  const ready = { etag: object.etag, crc32: crc32OfParts(arrived) };
+  if (await markReadyAndForgetParts(db, file.id, ready, c.var.now)) return;
+  const now = await findFile(db, file.id);
+  if (now?.status === 'ready') return;
+  await deleteObjects(c.env.BUCKET, [file.r2Key]);
+  throw new Fault('not_found');
+}

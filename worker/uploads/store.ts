@@ -1,0 +1,188 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type File, type Folder, files, folders, type Part, parts } from '../../db/schema';
+import type { Db } from '../lib/db';
+import type { PartSituation } from './plan';
+
+export type NewFile = Pick<File, 'id' | 'name' | 'path' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
+export type UploadingFile = Pick<File, 'id' | 'size' | 'status' | 'r2Key'> & { arrived: boolean };
+
+/** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
+const ROWS_JSON_MAX_CHARS = 400_000;
+
+/** The newest folder that `initKey` began since `since` and that still waits for files. */
+export async function findUnfinishedFolder(db: Db, ownerId: string, initKey: string, since: number) {
+  const [folder] = await db
+    .select()
+    .from(folders)
+    .where(
+      and(
+        eq(folders.ownerId, ownerId),
+        gt(folders.createdAt, since),
+        eq(folders.initKey, initKey),
+        eq(folders.status, 'open'),
+        isNull(folders.takenDownAt),
+        sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading')`,
+      ),
+    )
+    .orderBy(sql`${folders.createdAt} DESC`)
+    .limit(1);
+  return folder;
+}
+
+export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
+  return db.select().from(folders).where(eq(folders.id, folderId)).get();
+}
+
+/** Files of a folder announced since `since` under these keys, by key. */
+export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
+  const rows = await db
+    .select({ id: files.id, r2Key: files.r2Key, status: files.status, uploadKey: files.uploadKey })
+    .from(files)
+    .where(
+      and(
+        eq(files.folderId, folderId),
+        sql`${files.uploadKey} IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`,
+        gt(files.createdAt, since),
+      ),
+    );
+  return new Map(rows.map((row) => [row.uploadKey, row]));
+}
+
+/** A new folder with its files, all or nothing. */
+export async function insertFolder(db: Db, folder: Folder, added: readonly NewFile[]): Promise<void> {
+  const empty = { ...folder, fileCount: 0, totalBytes: 0, nextPosition: 0 };
+  await db.batch([db.insert(folders).values(empty), ...appendFiles(db, folder.id, added, folder.createdAt)]);
+}
+
+/** More files for a folder; their positions follow those it has. */
+export async function joinFiles(db: Db, folderId: string, added: readonly NewFile[], now: number): Promise<void> {
+  const [first, ...rest] = appendFiles(db, folderId, added, now);
+  if (first) await db.batch([first, ...rest]);
+}
+
+function appendFiles(db: Db, folderId: string, added: readonly NewFile[], now: number) {
+  return rowBlocks(added).flatMap((block) => [
+    db.run(sql`
+      INSERT INTO files (id, folder_id, position, name, path, size, type, upload_key, r2_key, status, created_at)
+      SELECT new.value ->> 'id', ${folderId}, folders.next_position + new.key, new.value ->> 'name', new.value ->> 'path',
+        new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', new.value ->> 'r2Key', 'uploading', ${now}
+      FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE folders.id = ${folderId}`),
+    db
+      .update(folders)
+      .set({
+        fileCount: sql`${folders.fileCount} + ${block.length}`,
+        totalBytes: sql`${folders.totalBytes} + ${block.reduce((sum, { size }) => sum + size, 0)}`,
+        nextPosition: sql`${folders.nextPosition} + ${block.length}`,
+      })
+      .where(eq(folders.id, folderId)),
+  ]);
+}
+
+function rowBlocks(added: readonly NewFile[]): NewFile[][] {
+  const blocks: NewFile[][] = [];
+  let chars = Number.POSITIVE_INFINITY;
+  for (const file of added) {
+    const own = JSON.stringify(file).length;
+    if (chars + own > ROWS_JSON_MAX_CHARS) {
+      blocks.push([]);
+      chars = 0;
+    }
+    blocks.at(-1)?.push(file);
+    chars += own;
+  }
+  return blocks;
+}
+
+/** A file with what its uploader's calls need of its folder. */
+export async function findFile(db: Db, fileId: string) {
+  const row = await db
+    .select({ file: files, meterKey: folders.meterKey, folderStatus: folders.status })
+    .from(files)
+    .innerJoin(folders, eq(folders.id, files.folderId))
+    .where(eq(files.id, fileId))
+    .get();
+  return row && row.folderStatus === 'open' ? { ...row.file, meterKey: row.meterKey } : undefined;
+}
+
+/** Says that a file's object is whole. False: there is no such file any more, or it was ready before. */
+export async function markReady(db: Db, fileId: string, object: { etag: string; crc32: number }, now: number) {
+  const [updated] = await db.batch([markReadyStatement(db, fileId, object, now)]);
+  return updated.meta.changes > 0;
+}
+
+/** The same for a file of parts, whose rows have then done their work. */
+export async function markReadyAndForgetParts(
+  db: Db,
+  fileId: string,
+  object: { etag: string; crc32: number },
+  now: number,
+): Promise<boolean> {
+  const [updated] = await db.batch([
+    markReadyStatement(db, fileId, object, now),
+    db.delete(parts).where(eq(parts.fileId, fileId)),
+  ]);
+  return updated.meta.changes > 0;
+}
+
+const markReadyStatement = (db: Db, fileId: string, object: { etag: string; crc32: number }, now: number) =>
+  db
+    .update(files)
+    .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
+    .where(and(eq(files.id, fileId), eq(files.status, 'uploading')));
+
+/** Makes `uploadId` the file's session, unless it has one already. */
+export async function startSession(db: Db, fileId: string, uploadId: string, partBytes: number): Promise<boolean> {
+  const { meta } = await db
+    .update(files)
+    .set({ uploadId, partBytes })
+    .where(and(eq(files.id, fileId), eq(files.status, 'uploading'), isNull(files.uploadId)))
+    .run();
+  return meta.changes > 0;
+}
+
+/** Forgets a session and the parts that arrived in it. */
+export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
+  const current = sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.id} = ${fileId} AND ${files.uploadId} = ${uploadId})`;
+  await db.batch([
+    db.delete(parts).where(and(eq(parts.fileId, fileId), current)),
+    db
+      .update(files)
+      .set({ uploadId: null, partBytes: null })
+      .where(and(eq(files.id, fileId), eq(files.uploadId, uploadId), eq(files.status, 'uploading'))),
+  ]);
+}
+
+/** What is known of a part that is offered; nothing if its file is gone. */
+export async function findPartSituation(
+  db: Db,
+  fileId: string,
+  number: number,
+): Promise<(PartSituation & { etag: string | null }) | undefined> {
+  return db
+    .select({ status: files.status, uploadId: files.uploadId, arrivedSha256: parts.sha256, etag: parts.etag })
+    .from(files)
+    .leftJoin(parts, and(eq(parts.fileId, files.id), eq(parts.number, number)))
+    .where(eq(files.id, fileId))
+    .get();
+}
+
+/**
+ * Records a part that R2 has. The newest one counts, as it does in R2.
+ * False: the session has ended meanwhile, and the part with it.
+ */
+export async function recordPart(db: Db, uploadId: string, part: Part): Promise<boolean> {
+  const { meta } = await db.run(sql`
+    INSERT INTO parts (file_id, number, size, sha256, crc32, etag, arrived_at)
+    SELECT id, ${part.number}, ${part.size}, ${part.sha256}, ${part.crc32}, ${part.etag}, ${part.arrivedAt} FROM files
+    WHERE id = ${part.fileId} AND upload_id = ${uploadId} AND status = 'uploading'
+    ON CONFLICT (file_id, number) DO UPDATE SET
+      size = excluded.size, sha256 = excluded.sha256, crc32 = excluded.crc32, etag = excluded.etag`);
+  return meta.changes > 0;
+}
+
+export const listParts = (db: Db, fileId: string): Promise<Part[]> =>
+  db.select().from(parts).where(eq(parts.fileId, fileId)).orderBy(asc(parts.number));
+
+export async function forgetParts(db: Db, fileId: string): Promise<void> {
+  await db.delete(parts).where(eq(parts.fileId, fileId));
+}
