@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, parts } from '../../db/schema';
 import type { Db } from '../lib/db';
 
@@ -39,12 +39,17 @@ export const listRemovable = (db: Db, folderId: string, limit: number): Promise<
 /** Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. */
 export async function deleteFileRows(db: Db, fileIds: string[]): Promise<void> {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(fileIds)}))`;
+  const gone = (what: SQL) =>
+    sql`(SELECT ${what} FROM ${files} WHERE ${files.id} IN ${ids} AND ${files.folderId} = ${folders.id})`;
   await db.batch([
     db.delete(parts).where(sql`${parts.fileId} IN ${ids}`),
-    db.run(sql`
-      UPDATE folders SET file_count = file_count - gone.files, total_bytes = total_bytes - gone.bytes
-      FROM (SELECT folder_id, count(*) AS files, sum(size) AS bytes FROM files WHERE id IN ${ids} GROUP BY folder_id) AS gone
-      WHERE folders.id = gone.folder_id`),
+    db
+      .update(folders)
+      .set({
+        fileCount: sql`${folders.fileCount} - ${gone(sql`count(*)`)}`,
+        totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
+      })
+      .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${files.id} IN ${ids})`),
     db.delete(files).where(sql`${files.id} IN ${ids}`),
   ]);
 }

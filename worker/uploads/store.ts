@@ -62,10 +62,11 @@ export async function joinFiles(db: Db, folderId: string, added: readonly NewFil
 
 function appendFiles(db: Db, folderId: string, added: readonly NewFile[], now: number) {
   return rowBlocks(added).flatMap((block) => [
-    db.run(sql`
-      INSERT INTO files (id, folder_id, position, name, path, size, type, upload_key, r2_key, status, created_at)
+    // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+    db.insert(files).select(sql`
       SELECT new.value ->> 'id', ${folderId}, folders.next_position + new.key, new.value ->> 'name', new.value ->> 'path',
-        new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', new.value ->> 'r2Key', 'uploading', ${now}
+        new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
+        new.value ->> 'r2Key', NULL, NULL, NULL, NULL, 0
       FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE folders.id = ${folderId}`),
     db
       .update(folders)
