@@ -1,0 +1,22 @@
+/**
+ * `npm run dev`: the same Worker, and Vite's server in front of it with hot reload of the page. Extra arguments go to
+ * `wrangler dev`.
+ */
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'vite';
+import { liveAndDieWith, main } from './lifetime.ts';
+import { prepareLocalWorker } from './local-worker.ts';
+import { readOptions } from './options.ts';
+import { wrangler } from './wrangler.ts';
+
+await main(async () => {
+  const options = readOptions(process.argv.slice(2));
+  await prepareLocalWorker(options);
+  // The Worker wants the folder of the built page to be there; the page itself comes from Vite.
+  mkdirSync('dist/web', { recursive: true });
+  const target = `http://127.0.0.1:${options.port}`;
+  const page = await createServer({ server: { proxy: { '/api': target, '/health': target } } });
+  liveAndDieWith(wrangler(['dev', ...options.wranglerArgs]), () => page.close());
+  await page.listen();
+  console.log(`\nOpen ${page.resolvedUrls?.local[0] ?? 'the address above'}: the page reloads as you edit it.\n`);
+});

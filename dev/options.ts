@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+
+export const DEFAULT_PORT = 8787;
+
+/** What the scripts themselves must know of the arguments that are meant for `wrangler dev`. */
+export interface WorkerOptions {
+  readonly port: number;
+  /** Where R2, D1 and the Durable Objects keep their state; undefined: wrangler's own place. */
+  readonly persistTo: string | undefined;
+  /** All of them, as `wrangler dev` gets them. */
+  readonly wranglerArgs: readonly string[];
+}
+
+/** Reads `--port` and `--persist-to`; everything else passes unread. Throws a sentence on a port that is none. */
+export function readOptions(args: readonly string[]): WorkerOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { port: { type: 'string' }, 'persist-to': { type: 'string' } },
+  });
+  const given = values.port ?? String(DEFAULT_PORT);
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`"${given}" is not a port.`);
+  const persistTo = typeof values['persist-to'] === 'string' ? values['persist-to'] : undefined;
+  return { port, persistTo, wranglerArgs: values.port === undefined ? [...args, '--port', String(port)] : args };
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { freePort } from './dev/port.ts';
+import { chromiumPath } from './test/harness/chromium.ts';
+
+// This file is read again by every process of the run: what the first one chose reaches the others by environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'fileshare-e2e-'));
+const { E2E_PORT, E2E_STATE } = process.env;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  globalTeardown: './test/harness/forget-state.ts',
+  forbidOnly: !!process.env.CI,
+  workers: 1,
+  timeout: 60_000,
+  webServer: {
+    command: `node dev/start.ts --port ${E2E_PORT} --persist-to ${E2E_STATE}`,
+    url: `http://localhost:${E2E_PORT}/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  use: {
+    baseURL: `http://localhost:${E2E_PORT}`,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: [
+        // Containers and root have no sandbox to offer.
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+});

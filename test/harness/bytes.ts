@@ -1,0 +1,44 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import { crc32 as zlibCrc32 } from 'node:zlib';
+
+const BLOCK_BYTES = 16;
+
+/**
+ * Bytes that look random and are always the same for the same seed: AES in counter mode over zeros, about 1 GB/s.
+ * `offset` gives the bytes from there on of the endless sequence, so that slices of a big file need no big file.
+ */
+export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
+  const skip = offset % BLOCK_BYTES;
+  const cipher = createCipheriv('aes-128-ctr', key(seed), counter((offset - skip) / BLOCK_BYTES));
+  const made = cipher.update(new Uint8Array(skip + size));
+  return new Uint8Array(made.buffer, made.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
+}
+
+/** The same bytes piece by piece, for bodies that should never be whole in memory. */
+export function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
+  for (let offset = 0; offset < size; offset += chunkBytes)
+    yield bytes(Math.min(chunkBytes, size - offset), seed, offset);
+}
+
+export const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+/** SHA-256 of `bytes(size, seed)` without holding them. */
+export function sha256OfBytes(size: number, seed = 1): string {
+  const hash = createHash('sha256');
+  for (const chunk of byteChunks(size, seed)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+export const crc32 = (data: Uint8Array): number => zlibCrc32(data);
+
+function key(seed: number): Buffer {
+  const key = Buffer.alloc(BLOCK_BYTES);
+  key.writeDoubleBE(seed);
+  return key;
+}
+
+function counter(block: number): Buffer {
+  const counter = Buffer.alloc(BLOCK_BYTES);
+  counter.writeBigUInt64BE(BigInt(block), 8);
+  return counter;
+}

@@ -1,0 +1,28 @@
+/**
+ * The only fake of the tests. Every request that the Worker under test sends out, and every other one of this test
+ * file, passes through `fetch` of this process: to this machine it goes through, anywhere else it fails and is kept.
+ */
+export interface Internet {
+  /** The addresses that were asked for and do not exist here. */
+  readonly refused: readonly string[];
+  close(): void;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+export function closeInternet(): Internet {
+  const realFetch = globalThis.fetch;
+  const refused: string[] = [];
+  globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (LOOPBACK.has(url.hostname)) return realFetch(input, init);
+    refused.push(url.href);
+    return Promise.reject(new TypeError(`${url.host} is not part of the tests.`));
+  };
+  return {
+    refused,
+    close() {
+      globalThis.fetch = realFetch;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * The Worker under test: the bundle that is deployed, from the same `wrangler.toml`, with the real migrations on real
+ * local R2, D1, Durable Objects and cron, over real HTTP (lengths, ranges and aborts are real). Nothing is kept on
+ * disk; tests of what survives a crash use `process.ts`.
+ *
+ * Why wrangler's own `createTestHarness` and not Miniflare: it is documented API, takes `wrangler.toml` whole (assets,
+ * routing, migrations) and gives the bindings, the logs and the clock of the cron. This file alone knows it.
+ */
+import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { createTestHarness } from 'wrangler';
+import { QUIET, ROOT } from '../../dev/wrangler.ts';
+import { BUNDLE_DIR } from './bundle.ts';
+import { type Calls, callsTo } from './calls.ts';
+import { closeInternet } from './internet.ts';
+import type { Person } from './people.ts';
+
+const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests' };
+
+export interface ServerOptions {
+  /** Values that differ from `wrangler.toml`. */
+  readonly vars?: Readonly<Record<string, string>>;
+  /** Values that differ from the tests' own; an empty one is as good as none. */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+export interface Server {
+  readonly url: URL;
+  /** The calls of the contract and plain requests, as this person's browser sends them. */
+  as(person: Person): Calls;
+  readonly db: DrizzleD1Database;
+  /** The same database, for what Drizzle does not say. */
+  readonly d1: D1Database;
+  readonly bucket: R2Bucket;
+  /** Runs the cron as if it were that time (milliseconds since 1970). */
+  runCron(at: number): Promise<void>;
+  /** SQL inside one Durable Object, by its binding and its name. */
+  sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
+  /** What the Worker has printed so far, one entry per line. */
+  logs(): string[];
+  /** Fails when the Worker asked anybody on the internet for anything. */
+  close(): Promise<void>;
+}
+
+type DurableObject = 'METER' | 'UPLOAD_RATE';
+
+interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
+  DB: D1Database;
+  BUCKET: R2Bucket;
+}
+
+/** Starts one; 1 to 2 seconds. The bundle must have been built (`bundle.ts`). */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  Object.assign(process.env, QUIET);
+  const internet = closeInternet();
+  const harness = createTestHarness({
+    root: ROOT,
+    workers: [
+      {
+        configPath: 'wrangler.toml',
+        prebuiltWorkerDir: BUNDLE_DIR,
+        vars: { ...options.vars },
+        secrets: { ...SECRETS, ...options.secrets },
+      },
+    ],
+  });
+  const { url } = await harness.listen();
+  const worker = harness.getWorker<Bindings>();
+  await worker.applyD1Migrations('DB');
+  const { DB, BUCKET } = await worker.getEnv();
+  return {
+    url,
+    as: (person) => callsTo(url, person),
+    db: drizzle(DB, { casing: 'snake_case' }),
+    d1: DB,
+    bucket: BUCKET,
+    async runCron(at) {
+      const { outcome } = await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: new Date(at) });
+      if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".`);
+    },
+    async sqlOf(binding, name, query, ...values) {
+      const storage = await worker.getDurableObjectStorage(binding, { name });
+      return storage.exec(query, ...values);
+    },
+    logs: () => harness.getLogs().map((line) => line.message),
+    async close() {
+      await harness.close();
+      internet.close();
+      if (internet.refused.length > 0) throw new Error(`The Worker asked the internet: ${internet.refused.join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { newPerson } from '../harness/people.ts';
+import { type Server, startServer } from '../harness/server.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('says that it is up', async () => {
+  await expect(server.as(newPerson()).call(endpoints.health, {})).resolves.toEqual({ status: 'ok' });
+});
