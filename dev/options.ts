@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const DEFAULT_PORT = 8787;
+const DEFAULT_PORT = 8787;
 
 /** What the scripts themselves must know of the arguments that are meant for `wrangler dev`. */
 export interface WorkerOptions {

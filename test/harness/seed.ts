@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { D1Database } from '@cloudflare/workers-types';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type File, type Folder, files, folders, type Part, parts } from '../../db/schema.ts';
+import { newPerson } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+/** D1 takes 2 MB as one value. */
+const ROWS_PER_STATEMENT = 2000;
+
+/** An id as the product makes them: 16 characters, URL-safe. */
+export const newId = (): string => randomBytes(12).toString('base64url');
+
+/** A folder's row: open, an hour old, with a day to live, and nobody's in particular, but for what is given. */
+export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder {
+  return {
+    id: newId(),
+    ownerId: newPerson().userId,
+    meterKey: newId(),
+    name: 'Seeded',
+    status: 'open',
+    createdAt: now - HOUR_MS,
+    expiresAt: now + 24 * HOUR_MS,
+    initKey: newId(),
+    fileCount: 0,
+    totalBytes: 0,
+    nextPosition: 0,
+    downloadCount: 0,
+    downloadedBytes: 0,
+    lastAccessedAt: null,
+    takenDownAt: null,
+    takedownReason: null,
+    ...given,
+  };
+}
+
+/** A file's row in that folder: ready and 1 KiB small, but for what is given. */
+export function fileRow(folder: Folder, position: number, given: Partial<File> = {}): File {
+  const id = given.id ?? newId();
+  return {
+    id,
+    folderId: folder.id,
+    position,
+    name: `file ${position}.txt`,
+    path: '',
+    size: 1024,
+    type: 'text/plain',
+    idempotencyKey: id,
+    status: 'ready',
+    createdAt: folder.createdAt,
+    readyAt: folder.createdAt,
+    r2Key: `${folder.id}/${id}/${newId()}`,
+    partBytes: null,
+    uploadId: null,
+    etag: newId(),
+    crc32: 0,
+    downloadCount: 0,
+    ...given,
+  };
+}
+
+/** Writes a folder and its files as they are given; its counters are made to fit. Answers the row written. */
+export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly File[] = []): Promise<Folder> {
+  const written: Folder = {
+    ...folder,
+    fileCount: rows.length,
+    totalBytes: rows.reduce((sum, row) => sum + row.size, 0),
+    nextPosition: rows.reduce((next, row) => Math.max(next, row.position + 1), 0),
+  };
+  await insert(d1, folders, [written]);
+  await insert(d1, files, rows);
+  return written;
+}
+
+export const seedParts = (d1: D1Database, rows: readonly Part[]): Promise<void> => insert(d1, parts, rows);
+
+async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {
+  const keys = Object.keys(getTableColumns(table));
+  const columns = keys.map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ');
+  const values = keys.map((key) => `value ->> '${key}'`).join(', ');
+  const sql = `INSERT INTO ${getTableName(table)} (${columns}) SELECT ${values} FROM json_each(?)`;
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    await d1
+      .prepare(sql)
+      .bind(JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT)))
+      .run();
+  }
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { type File, type Folder, files, folders, type Part, parts } from '../../db/schema.ts';
+import type { Server } from './server.ts';
+
+type Store = Pick<Server, 'db' | 'bucket'>;
+
+/** All that is kept of anybody: for "nothing was stored", compare before and after. */
+export async function everythingStored({ db, bucket }: Store) {
+  return {
+    folders: await db.$count(folders),
+    files: await db.$count(files),
+    parts: await db.$count(parts),
+    objects: await objectKeys({ bucket }),
+  };
+}
+
+/** The keys of all objects, or of those whose key begins so. */
+export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    keys.push(...page.objects.map((object) => object.key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return keys;
+}
+
+export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
+  db.select().from(folders).where(eq(folders.id, id)).get();
+
+export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
+  db.select().from(files).where(eq(files.id, id)).get();
+
+export const filesOf = async ({ db }: Store, folderId: string): Promise<File[]> =>
+  db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
+
+export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
+  db.select().from(parts).where(eq(parts.fileId, fileId)).orderBy(parts.number);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readOptions } from '../../../dev/options.ts';
+
+test('without arguments the product is at port 8787, with its state in its usual place', () => {
+  expect(readOptions([])).toEqual({ port: 8787, persistTo: undefined, wranglerArgs: ['--port', '8787'] });
+});
+
+test('a port and a place are read and passed on once, whichever way they are written', () => {
+  const args = ['--port=9000', '--persist-to', '/tmp/state'];
+  expect(readOptions(args)).toEqual({ port: 9000, persistTo: '/tmp/state', wranglerArgs: args });
+});
+
+test('arguments that only wrangler knows are passed on unread', () => {
+  const args = ['--var', 'MAX_FILE_BYTES:5', '--var', 'PUBLIC_ORIGIN:https://x.example', '--log-level', 'warn'];
+  expect(readOptions(args).wranglerArgs).toEqual([...args, '--port', '8787']);
+});
+
+test.each(['nonsense', '0', '65536', '80.5', ''])('"%s" is refused as a port', (port) => {
+  expect(() => readOptions(['--port', port])).toThrow('is not a port');
+});
