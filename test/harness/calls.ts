@@ -1,65 +1,28 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint.ts';
-import type { ErrorAnswer } from '../../worker/contract/errors.ts';
+import { type Call, createCall } from '../../web/lib/api.ts';
+import { asPerson } from './internet.ts';
 import type { Person } from './people.ts';
 
-/** What a call answered when it did not succeed. */
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly answer: ErrorAnswer,
-    readonly headers: Headers,
-  ) {
-    super(`${status} ${answer.code}: ${answer.error}`);
-  }
-}
-
+/** What a person's browser can do: the calls of the contract, and any other request. */
 export interface Calls {
   readonly person: Person;
-  /** A call of the contract; throws `Refused`, and fails on an answer that is not the contract's. */
-  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
-  /** A plain request; relative paths go to the server. */
+  /** The web's own; fails the test on an answer that is not exactly the contract's. */
+  readonly call: Call;
+  /** A plain request; relative paths go to the server. Redirects are answers. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export function callsTo(base: URL, person: Person): Calls {
-  const request = (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    for (const [name, value] of Object.entries(person.headers)) headers.set(name, value);
-    return fetch(new URL(path, base), { redirect: 'manual', ...init, headers });
-  };
+export function callsTo(url: URL, person: Person): Calls {
+  const callServer = createCall(url.origin);
   return {
     person,
-    fetch: request,
-    async call(endpoint, input) {
-      const [path, init] = requestOf(endpoint, input as Record<string, unknown>);
-      const response = await request(path, init);
-      const answer: unknown = await response.json();
-      if (!response.ok) throw new Refused(response.status, answer as ErrorAnswer, response.headers);
-      const expected = z.parse(endpoint.output, answer);
+    async call(endpoint, input, options) {
+      const answer = await asPerson.run(person, () => callServer(endpoint, input, options));
       // Parsing drops what the contract does not name: such a field may be something nobody should be told.
-      assert.deepStrictEqual(answer, expected);
-      return expected as Answer<typeof endpoint>;
+      assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
+      return answer;
     },
+    fetch: (path, init) => asPerson.run(person, () => fetch(new URL(path, url), { redirect: 'manual', ...init })),
   };
-}
-
-/** Parameters of the path come out of the input; the rest is the query of a GET, the JSON body of anything else. */
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>): [path: string, init: RequestInit] {
-  const rest = { ...input };
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  if (endpoint.method === 'GET') {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
-    return [query.size > 0 ? `${path}?${query}` : path, { method: 'GET' }];
-  }
-  return [
-    path,
-    { method: endpoint.method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) },
-  ];
 }

@@ -1,3 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Person } from './people.ts';
+
+/** Whose browser the requests made inside come from. */
+export const asPerson = new AsyncLocalStorage<Person>();
+
 /**
  * The only fake of the tests. Every request that the Worker under test sends out, and every other one of this test
  * file, passes through `fetch` of this process: to this machine it goes through, anywhere else it fails and is kept.
@@ -15,9 +21,15 @@ export function closeInternet(): Internet {
   const refused: string[] = [];
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (LOOPBACK.has(url.hostname)) return realFetch(input, init);
-    refused.push(url.href);
-    return Promise.reject(new TypeError(`${url.host} is not part of the tests.`));
+    if (!LOOPBACK.has(url.hostname)) {
+      refused.push(url.href);
+      return Promise.reject(new TypeError(`${url.host} is not part of the tests.`));
+    }
+    const person = asPerson.getStore();
+    if (!person) return realFetch(input, init);
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(person.headers)) headers.set(name, value);
+    return realFetch(input, { ...init, headers });
   };
   return {
     refused,

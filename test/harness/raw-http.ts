@@ -1,0 +1,38 @@
+import { type IncomingMessage, request } from 'node:http';
+import type { Person } from './people.ts';
+
+interface RawRequest {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is, whatever the headers announce. */
+  readonly body?: Uint8Array;
+  /** Breaks the connection after the body instead of waiting for an answer. */
+  readonly breakOff?: boolean;
+}
+
+/** A request that `fetch` would not send: without a length, with a wrong one, or broken off in the middle. */
+export function sendRaw(url: URL, person: Person, sent: RawRequest): Promise<{ status: number; body: string } | null> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...person.headers, ...sent.headers };
+    const req = request(url, { method: sent.method, headers, agent: false }, (response) => {
+      readAll(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    });
+    req.once('error', (error) => (sent.breakOff ? resolve(null) : reject(error)));
+    if (!sent.breakOff) {
+      req.end(sent.body);
+      return;
+    }
+    req.flushHeaders();
+    req.write(sent.body ?? '', () => setTimeout(() => req.destroy(), BREAK_OFF_AFTER_MS));
+    req.once('close', () => resolve(null));
+  });
+}
+
+/** Long enough for the bytes to reach the Worker. */
+const BREAK_OFF_AFTER_MS = 200;
+
+async function readAll(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return text;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths.ts';
+import type { MultipartSession } from '../../worker/contract/endpoints.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { bytes, sha256 } from './bytes.ts';
+import type { Calls } from './calls.ts';
+
+/** A file as the page would announce it. */
+export interface AnnouncedFile {
+  name: string;
+  size: number;
+  type: string;
+  path: string;
+  idempotencyKey: string;
+}
+
+/** A small text file that nobody else has, but for what is given. */
+export const announced = (given: Partial<AnnouncedFile> = {}): AnnouncedFile => ({
+  name: 'notes.txt',
+  size: 1000,
+  type: 'text/plain',
+  path: '',
+  idempotencyKey: randomUUID(),
+  ...given,
+});
+
+interface InitOptions {
+  expiryDays?: number;
+  folderId?: string;
+  folderName?: string;
+}
+
+/** Begins an upload of these files, for one day. */
+export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: InitOptions = {}) =>
+  calls.call(endpoints.initUpload, {
+    userId: calls.person.userId,
+    files: [...files],
+    expiryDays: options.expiryDays ?? 1,
+    ...options,
+  });
+
+/** Begins an upload of one file and answers what `init` said of it. */
+export async function beginOne(calls: Calls, given: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
+  const { uploadUrls, ...folder } = await begin(calls, [announced(given)], options);
+  const [target] = uploadUrls;
+  if (!target) throw new Error('init answered no file.');
+  return { ...folder, ...target, uploadUrl: target.uploadUrl ?? '' };
+}
+
+/** PUTs bytes to a signed URL with their checksum, or with the headers given instead. */
+export const put = (calls: Calls, url: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
+  calls.fetch(url, { method: 'PUT', body, headers: headers ?? { [CHECKSUM_HEADER]: sha256(body) } });
+
+/** A folder with one file of these bytes, uploaded to the end. */
+export async function uploadOne(
+  calls: Calls,
+  body: Uint8Array<ArrayBuffer>,
+  given: Partial<AnnouncedFile> = {},
+  options: InitOptions = {},
+) {
+  const begun = await beginOne(calls, { size: body.byteLength, ...given }, options);
+  const response = await put(calls, begun.uploadUrl, body);
+  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  await response.body?.cancel();
+  return { folderId: begun.folderId, fileId: begun.fileId, r2Key: begun.r2Key };
+}
+
+/** The bytes of one part of a file made by `bytes(size, seed)`. */
+export function partBytes(session: MultipartSession, size: number, partNumber: number, seed = 1) {
+  const offset = (partNumber - 1) * session.partSize;
+  return bytes(Math.min(session.partSize, size - offset), seed, offset);
+}
+
+/** The URL of a part that is still missing. */
+export function partUrlOf(session: MultipartSession, partNumber: number): string {
+  const part = session.missingParts.find((missing) => missing.partNumber === partNumber);
+  if (!part) throw new Error(`Part ${partNumber} is not missing.`);
+  return part.uploadUrl;
+}
+
+/** Sends all parts that are missing, one after the other. */
+export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number, seed = 1): Promise<void> {
+  for (const { partNumber, uploadUrl } of session.missingParts) {
+    const response = await put(calls, uploadUrl, partBytes(session, size, partNumber, seed));
+    if (!response.ok) throw new Error(`Part ${partNumber} answered ${response.status}: ${await response.text()}`);
+    await response.body?.cancel();
+  }
+}

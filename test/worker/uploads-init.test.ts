@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { bytes } from '../harness/bytes.ts';
+import { newPerson } from '../harness/people.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { everythingStored, filesOf, folderById } from '../harness/stored.ts';
+import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('init answers a folder, its link, its expiry, and one URL per file in their order', async () => {
+  const calls = somebody();
+  const before = Date.now();
+
+  const answer = await begin(calls, [announced({ name: 'b.txt' }), announced({ name: 'a.txt' })], { expiryDays: 2 });
+
+  expect(answer.folderId).toMatch(/^[A-Za-z0-9_-]{16}$/);
+  expect(answer.shareLink).toBe(new URL(`/d/${answer.folderId}`, server.url).href);
+  expect(answer.userId).toBe(calls.person.userId);
+  expect(Date.parse(answer.expiryDate ?? '') - before).toBeGreaterThanOrEqual(2 * DAY_MS);
+  expect(Date.parse(answer.expiryDate ?? '') - Date.now()).toBeLessThanOrEqual(2 * DAY_MS);
+  const rows = await filesOf(server, answer.folderId);
+  expect(rows.map((row) => [row.name, row.id])).toEqual([
+    ['b.txt', answer.uploadUrls[0]?.fileId],
+    ['a.txt', answer.uploadUrls[1]?.fileId],
+  ]);
+});
+
+test('a fraction of a day is kept to the millisecond', async () => {
+  const { folderId } = await begin(somebody(), [announced()], { expiryDays: 0.25 });
+  const folder = await folderById(server, folderId);
+  expect((folder?.expiresAt ?? 0) - (folder?.createdAt ?? 0)).toBe(DAY_MS / 4);
+});
+
+test.each([
+  [100 * 1024 * 1024, 15],
+  [100 * 1024 * 1024 + 1, 3],
+  [4_999_999_999, 0.5],
+])('%i bytes in all may be kept for %f days', async (size, expiryDays) => {
+  await expect(begin(somebody(), [announced({ size })], { expiryDays })).resolves.toBeDefined();
+});
+
+test.each([
+  [100 * 1024 * 1024, 15.5],
+  [100 * 1024 * 1024 + 1, 5],
+  [1000, 0],
+  [1000, -1],
+  [1000, -0.5],
+  [1000, 400],
+])('%i bytes may not be kept for %f days, and the answer names what is allowed', async (size, expiryDays) => {
+  const before = await everythingStored(server);
+  const answer = begin(somebody(), [announced({ size })], { expiryDays });
+  await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+  await expect(answer).rejects.toThrow(/expiryDays.*\d/s);
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('the whole counts: many small files together are a large upload', async () => {
+  const files = Array.from({ length: 3 }, () => announced({ size: 40 * 1024 * 1024 }));
+  await expect(begin(somebody(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('a file above the limit is refused, and nothing of its upload is stored', async () => {
+  const before = await everythingStored(server);
+  const answer = begin(somebody(), [announced(), announced({ size: 5_000_000_001 })]);
+  await expect(answer).rejects.toMatchObject({ status: 413, code: 'file_too_large' });
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('more files than one call may bring are refused', async () => {
+  const answer = begin(
+    somebody(),
+    Array.from({ length: 21 }, () => announced()),
+  );
+  await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('the same files by the same person are the same unfinished folder, and what has arrived is not asked for', async () => {
+  const calls = somebody();
+  const files = [announced({ name: 'one.txt', size: 10 }), announced({ name: 'two.txt', size: 20 })];
+  const first = await begin(calls, files);
+  await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
+
+  const second = await begin(calls, files);
+
+  expect(second.folderId).toBe(first.folderId);
+  expect(second.uploadUrls.map((target) => target.fileId)).toEqual(first.uploadUrls.map((target) => target.fileId));
+  expect(second.uploadUrls.map((target) => target.requiresUpload)).toEqual([false, true]);
+  expect(second.uploadUrls[0]?.uploadUrl).toBeNull();
+  expect((await put(calls, second.uploadUrls[1]?.uploadUrl ?? '', bytes(20))).status).toBe(200);
+});
+
+test('a finished folder is never merged into: the same files again are a new upload', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 })];
+  const first = await begin(calls, files);
+  await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
+
+  const second = await begin(calls, files);
+
+  expect(second.folderId).not.toBe(first.folderId);
+  expect(second.uploadUrls[0]?.requiresUpload).toBe(true);
+});
+
+test('the same keys by somebody else are another folder', async () => {
+  const files = [announced()];
+  const mine = await begin(somebody(), files);
+  const theirs = await begin(somebody(), files);
+  expect(theirs.folderId).not.toBe(mine.folderId);
+});
+
+test('equal names and keys in different subfolders are different files', async () => {
+  const file = announced({ name: 'readme.md' });
+  const { folderId, uploadUrls } = await begin(somebody(), [
+    { ...file, path: 'a' },
+    { ...file, path: 'b' },
+  ]);
+  expect(new Set(uploadUrls.map((target) => target.fileId)).size).toBe(2);
+  expect((await filesOf(server, folderId)).map((row) => row.path)).toEqual(['a', 'b']);
+});
+
+test('more files can be brought into a folder by its owner, and it keeps its expiry', async () => {
+  const calls = somebody();
+  const first = await begin(calls, [announced()], { expiryDays: 3, folderName: 'Holiday' });
+
+  const second = await begin(calls, [announced()], { folderId: first.folderId, expiryDays: 1 });
+
+  expect(second.folderId).toBe(first.folderId);
+  expect(second.expiryDate).toBe(first.expiryDate);
+  const { folder } = await somebody().call(endpoints.folder, { folderId: first.folderId });
+  expect(folder).toMatchObject({ folder_name: 'Holiday', fileCount: 2, totalSize: 2000 });
+});
+
+test('the same files brought twice into a folder are in it once', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced()]);
+  const more = [announced({ size: 10 })];
+  const first = await begin(calls, more, { folderId });
+  const second = await begin(calls, more, { folderId });
+  expect(second.uploadUrls[0]?.fileId).toBe(first.uploadUrls[0]?.fileId);
+  expect(await filesOf(server, folderId)).toHaveLength(2);
+});
+
+test('nobody else can bring files into a folder, or learn that it is there', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const before = await everythingStored(server);
+  const answer = begin(somebody(), [announced()], { folderId });
+  await expect(answer).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('an account needs more than its id', async () => {
+  const person = newPerson();
+  const calls = server.as({ ...person, userId: 'user_kX92jGh3TnP0aBcDeFgHiJkLmNo1' });
+  await expect(begin(calls, [announced()])).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
+});
+
+test('one file gives the folder its name; several are counted', async () => {
+  const calls = somebody();
+  const single = await begin(calls, [announced({ name: 'report.pdf' })]);
+  const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);
+  const nameOf = async (folderId: string) => (await calls.call(endpoints.folder, { folderId })).folder.folder_name;
+  expect(await nameOf(single.folderId)).toBe('report.pdf');
+  expect(await nameOf(several.folderId)).toBe('3 files');
+});
+
+test.each([
+  ['../../etc/passwd', ''],
+  ['a/b\\c.txt', ''],
+  ['bell\u0007\r\nSet-Cookie: x.txt', ''],
+  ['.', ''],
+  ['..', ''],
+  ['ok.txt', '../up'],
+  ['ok.txt', '/etc'],
+  ['ok.txt', 'a//b/./c'],
+  ['ok.txt', 'C:\\Windows'],
+  ['a\u0000b.txt', 'c\u0000d'],
+  ['\u202egnp.exe', ''],
+])('the name %j in %j is refused, or cleaned of what could do harm', async (name, path) => {
+  const calls = somebody();
+  const begun = await begin(calls, [announced({ name, path })]).catch((error: unknown) => error);
+  if (begun instanceof Error) {
+    expect(begun).toMatchObject({ status: 400, code: 'invalid_input' });
+    return;
+  }
+  const { folderId } = begun as Awaited<ReturnType<typeof begin>>;
+  const { files } = await calls.call(endpoints.folderFiles, { folderId });
+  const [file] = files;
+  const kept = [...(file?.path === '' ? [] : (file?.path.split('/') ?? [])), file?.original_filename ?? ''];
+  for (const segment of kept) {
+    expect(segment).not.toMatch(/[\p{Cc}/\\\u202a-\u202e\u2066-\u2069]/u);
+    expect(['', '.', '..']).not.toContain(segment);
+  }
+});
