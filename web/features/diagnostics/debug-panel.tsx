@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { ANONYMOUS_USER_ID, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/toast';
+
+/** The session prefers what local storage says to the cookie, and writes the cookie after it. */
+function actAs(id: string): void {
+  localStorage.setItem(USER_ID_STORAGE_KEY, id);
+  window.location.reload();
+}
+
+/** For developers: look at the anonymous id of this browser, drop it, or act under another. */
+export function DebugPanel({ userId }: { userId: string }) {
+  const [other, setOther] = useState('');
+
+  return (
+    <section aria-label="Debug" className="mt-6 rounded-surface border border-dashed border-line-strong p-5 text-sm">
+      <h2 className="font-medium">Debug</h2>
+      <p className="mt-1 font-mono text-muted [overflow-wrap:anywhere]">{userId}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          onClick={() => {
+            console.log(userId);
+            notify('notice', 'The id is in the console.');
+          }}
+        >
+          Log ID
+        </Button>
+        <Button variant="danger" onClick={() => actAs(`user_${crypto.randomUUID()}`)}>
+          Clear and reload
+        </Button>
+      </div>
+      <form
+        className="mt-4 flex flex-wrap gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actAs(other);
+        }}
+      >
+        <input
+          aria-label="Specific ID"
+          placeholder="user_…"
+          value={other}
+          onChange={(event) => setOther(event.target.value.trim())}
+          className="h-9 min-w-0 flex-1 rounded-control border border-line-strong bg-ground px-3 font-mono text-strong placeholder:text-faint max-md:h-11"
+        />
+        <Button type="submit" disabled={!ANONYMOUS_USER_ID.test(other)}>
+          Set ID
+        </Button>
+      </form>
+    </section>
+  );
+}

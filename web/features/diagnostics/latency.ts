@@ -1,0 +1,16 @@
+import { endpoints } from '../../../worker/contract/endpoints';
+import { HIGH_LATENCY_MS } from '../../../worker/contract/limits';
+import { call } from '../../lib/api';
+
+/** Milliseconds until the server's answer to an empty question. Rejects with `ApiError`. */
+export async function measureLatency(): Promise<number> {
+  const begun = performance.now();
+  await call(endpoints.health, {});
+  return performance.now() - begun;
+}
+
+/** What a latency in milliseconds means for an upload. */
+export const latencyVerdict = (milliseconds: number): string =>
+  milliseconds > HIGH_LATENCY_MS
+    ? 'High latency detected - uploads may be slow'
+    : `The server answers in ${Math.max(1, Math.round(milliseconds))} ms`;

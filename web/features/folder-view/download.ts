@@ -1,0 +1,32 @@
+/**
+ * Downloads are the browser's own: straight to disk, with its progress and its resume. It would save an error answer as
+ * if it were the file, so the server is asked first, by a HEAD, which costs nothing.
+ */
+import { downloadPath } from '../../../worker/contract/byte-paths';
+import type { FileAnswer } from '../../../worker/contract/endpoints';
+import { ApiError, apiError, parseJson } from '../../lib/api';
+import { saveUrl } from '../../ui/save';
+
+/** Resolves when `url` would answer a file; rejects with the `ApiError` that it would answer instead. */
+async function checkDownload(url: string, signal?: AbortSignal): Promise<void> {
+  const ask = async (method: string): Promise<Response> => {
+    try {
+      return await fetch(url, { method, cache: 'no-store', ...(signal && { signal }) });
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      throw new ApiError('network', 0, undefined, { cause });
+    }
+  };
+  if ((await ask('HEAD')).ok) return;
+  // A HEAD's answer has no body: the words are in that of a GET.
+  const answer = await ask('GET');
+  if (answer.ok) return answer.body?.cancel();
+  throw apiError(answer.status, parseJson(await answer.text()), answer.headers.get('Retry-After'));
+}
+
+/** Hands one file to the browser's downloads. Rejects with `ApiError`, or with the signal's reason once it aborts. */
+export async function downloadFile(folderId: string, file: FileAnswer, signal?: AbortSignal): Promise<void> {
+  const url = downloadPath(folderId, file.fileId);
+  await checkDownload(url, signal);
+  saveUrl(url, file.original_filename);
+}

@@ -1,0 +1,16 @@
+import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import { countOf, formatBytes } from '../../lib/format';
+import { ExpiryWords } from './expiry-words';
+
+/** Number, size and expiry on one line. */
+export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
+  return (
+    <p className={`flex flex-wrap gap-x-2 text-[0.9375rem] text-muted tabular-nums ${className}`}>
+      <span>{countOf(folder.fileCount, 'file')}</span>
+      <span aria-hidden>·</span>
+      <span>{formatBytes(folder.totalSize)}</span>
+      <span aria-hidden>·</span>
+      <ExpiryWords date={folder.expiryDate} />
+    </p>
+  );
+}

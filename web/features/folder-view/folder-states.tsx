@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { FolderOpen, FolderX, Hourglass, ShieldX, WifiOff } from 'lucide-react';
+import { ApiError } from '../../lib/api';
+import { Button, buttonStyle } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import type { Takedown } from './takedown';
+
+const uploadNew = (
+  <Link to="/" className={buttonStyle('primary', 'large')}>
+    Upload New File
+  </Link>
+);
+
+/** Why a folder cannot be shown. Only what may go away by itself offers another try. */
+export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): void }) {
+  const code = error instanceof ApiError ? error.code : 'unknown';
+  if (code === 'expired') {
+    return (
+      <Notice
+        icon={Hourglass}
+        level={1}
+        title="This upload has expired"
+        text="Its time was over, and its files have been deleted. Whoever sent you the link can upload them again."
+        action={uploadNew}
+      />
+    );
+  }
+  if (code === 'not_found') {
+    return (
+      <Notice
+        icon={FolderX}
+        level={1}
+        title="Folder Not Found"
+        text="The link may be incomplete, or the files have been deleted."
+        action={uploadNew}
+      />
+    );
+  }
+  const message =
+    code === 'network'
+      ? 'Network error: Unable to reach server. Please check your connection and try again.'
+      : error.message;
+  return (
+    <Notice
+      icon={WifiOff}
+      tone="danger"
+      level={1}
+      title="Folder Not Found"
+      text={`Failed to load folder: ${message}`}
+      action={
+        <>
+          <Button variant="primary" size="large" onClick={onAgain}>
+            Try Again
+          </Button>
+          <Link to="/" className={buttonStyle('secondary', 'large')}>
+            Upload New File
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+export function ContentRemoved({ takedown }: { takedown: Takedown }) {
+  return (
+    <Notice
+      icon={ShieldX}
+      tone="danger"
+      level={1}
+      title="Content Removed"
+      text={
+        <>
+          <p>“{takedown.name}” is no longer available.</p>
+          <p>Reason: {takedown.reason}</p>
+        </>
+      }
+      action={uploadNew}
+    />
+  );
+}
+
+export function EmptyFolder() {
+  return (
+    <Notice
+      icon={FolderOpen}
+      level={2}
+      title="No Files Found"
+      text="This folder appears to be empty or the files may have expired."
+      action={uploadNew}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
+import { call } from '../../lib/api';
+
+/** A shared folder with the first of its files. */
+export const folderQuery = (folderId: string) =>
+  queryOptions({
+    queryKey: ['folder', folderId],
+    queryFn: ({ signal }) => call(endpoints.folder, { folderId }, { signal }),
+  });
+
+/** All files of a shared folder, page by page. Only asked for when the first ones are not all. */
+export const folderFilesQuery = (folderId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['folder-files', folderId],
+    queryFn: ({ signal, pageParam }) =>
+      call(endpoints.folderFiles, { folderId, page: pageParam, limit: FOLDER_FILES_MAX_LIMIT }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
+    retry: 2,
+  });

@@ -1,0 +1,40 @@
+interface RowKeys {
+  rowCount(): number;
+  scrollTo(index: number): void;
+  /** Opens or closes the folder of a row; nothing for a file, or where it already is as asked. */
+  setOpen(index: number, open: boolean): void;
+}
+
+const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, [role="checkbox"]')];
+
+/**
+ * The keys of a list of rows marked `data-row`: up, down, Home and End lead to the same control of another row,
+ * right and left open and close a folder.
+ */
+export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
+  return (event: KeyboardEvent): void => {
+    const focused = event.target instanceof HTMLElement ? event.target : null;
+    const row = focused?.closest<HTMLElement>('[data-row]');
+    if (!focused || !row) return;
+    const index = Number(row.dataset.row);
+    const last = rowCount() - 1;
+
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      setOpen(index, event.key === 'ArrowRight');
+      return;
+    }
+    const goal = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    const next = Math.min(last, Math.max(0, goal));
+    const control = controlsOf(row).indexOf(focused);
+    const list = row.parentElement;
+    scrollTo(next);
+    // A row far away is drawn only once it has been scrolled to.
+    requestAnimationFrame(() => {
+      const target = list?.querySelector(`[data-row="${next}"]`);
+      const controls = target ? controlsOf(target) : [];
+      (controls[control] ?? controls[0])?.focus({ preventScroll: true });
+    });
+  };
+}

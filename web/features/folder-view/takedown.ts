@@ -1,0 +1,33 @@
+/** How a removed folder looks to readers (specification, section 4, takedown display). */
+
+const MARK = 'DELETED_COPYRIGHT_VIOLATION';
+const DEFAULT_REASON = 'Copyright violation';
+const DEFAULT_NAME = 'Removed Content';
+
+export interface Takedown {
+  readonly name: string;
+  readonly reason: string;
+}
+
+interface MaybeTakenDown {
+  folder_name: string;
+  original_folder_name: string | null;
+  copyrightViolation: boolean;
+  takedownReason: string | null;
+}
+
+/** Null for a folder that is there. A mark in the name may carry the reason behind any separator. */
+export function takedownOf(folder: MaybeTakenDown): Takedown | null {
+  const marked = folder.folder_name.startsWith(MARK);
+  if (!marked && !folder.copyrightViolation) return null;
+  const inName = marked
+    ? folder.folder_name
+        .slice(MARK.length)
+        .replace(/^[\s:;|_–—-]+/, '')
+        .trim()
+    : '';
+  return {
+    name: folder.original_folder_name?.trim() || DEFAULT_NAME,
+    reason: folder.takedownReason?.trim() || inName || DEFAULT_REASON,
+  };
+}

@@ -1,0 +1,127 @@
+import { ChevronRight, Download, Folder } from 'lucide-react';
+import { memo } from 'react';
+import type { FileAnswer } from '../../../worker/contract/endpoints';
+import { countOf, formatBytes, formatDate, formatExactTime } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { FileIcon } from '../../ui/file-icon';
+import { FileName } from '../../ui/file-name';
+import { isReady } from './selection';
+import type { FolderRow } from './tree';
+
+/** Deeper folders than this are not moved further to the right: the names need the room. */
+const DEPTH_SHOWN = 8;
+
+const indent = (depth: number) => ({ paddingLeft: `${Math.min(depth, DEPTH_SHOWN) * 1.25}rem` });
+
+const cells =
+  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_9rem] sm:px-2';
+const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
+
+interface FileCellsProps {
+  file: FileAnswer;
+  depth: number;
+  selected: boolean;
+  busy: boolean;
+  onSelect(file: FileAnswer, chosen: boolean): void;
+  onDownload(file: FileAnswer): void;
+}
+
+export const FileCells = memo(function FileCells({
+  file,
+  depth,
+  selected,
+  busy,
+  onSelect,
+  onDownload,
+}: FileCellsProps) {
+  const name = file.original_filename;
+  return (
+    <div className={cells}>
+      <div>
+        <Checkbox
+          label={`Select ${name}`}
+          checked={selected}
+          disabled={!isReady(file)}
+          onChange={(chosen) => onSelect(file, chosen)}
+        />
+      </div>
+      <div className="flex min-w-0 items-center gap-3" style={indent(depth)}>
+        <FileIcon name={name} />
+        <span className="min-w-0">
+          <FileName name={name} className="text-[0.9375rem]" />
+          <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.file_size)}</span>
+        </span>
+      </div>
+      <div className={figure}>{formatBytes(file.file_size)}</div>
+      <div className={figure} title={formatExactTime(file.upload_date)}>
+        {formatDate(file.upload_date)}
+      </div>
+      <div className="flex justify-end">
+        {isReady(file) ? (
+          <Button
+            variant="quiet"
+            busy={busy}
+            aria-label={`Download ${name}`}
+            className="max-sm:w-11 max-sm:px-0"
+            onClick={() => onDownload(file)}
+          >
+            {!busy && <Download aria-hidden />}
+            <span className="max-sm:hidden">Download</span>
+          </Button>
+        ) : (
+          <span className="px-3 text-sm text-limit">Uploading</span>
+        )}
+      </div>
+    </div>
+  );
+});
+
+interface FolderCellsProps {
+  row: FolderRow;
+  open: boolean;
+  state: 'all' | 'some' | 'none';
+  onSelect(row: FolderRow, chosen: boolean): void;
+  onToggle(path: string): void;
+}
+
+export const FolderCells = memo(function FolderCells({ row, open, state, onSelect, onToggle }: FolderCellsProps) {
+  return (
+    <div className={cells}>
+      <div>
+        <Checkbox
+          label={`Select everything in ${row.name}`}
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          onChange={(chosen) => onSelect(row, chosen)}
+        />
+      </div>
+      <div className="min-w-0" style={indent(row.depth)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => onToggle(row.path)}
+          className="flex h-11 w-full items-center gap-3 rounded-control text-left"
+        >
+          <span className="relative">
+            <Folder aria-hidden className="size-[18px] fill-accent-wash text-accent" strokeWidth={1.6} />
+            <ChevronRight
+              aria-hidden
+              className={`absolute top-0.5 -left-4 size-3.5 text-faint transition-transform ${open ? 'rotate-90' : ''}`}
+              strokeWidth={2.4}
+            />
+          </span>
+          <span className="min-w-0">
+            <FileName name={row.name} className="text-[0.9375rem] font-medium" />
+            <span className="block text-xs text-faint tabular-nums sm:hidden">
+              {countOf(row.filesEnd - row.filesStart, 'file')}, {formatBytes(row.bytes)}
+            </span>
+          </span>
+        </button>
+      </div>
+      <div className={figure}>{formatBytes(row.bytes)}</div>
+      <div className={figure}>{countOf(row.filesEnd - row.filesStart, 'file')}</div>
+      <div />
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/endpoints';
+import { folderFilesQuery } from './queries';
+
+interface FolderFiles {
+  /** What has been loaded, in the folder's own order. */
+  readonly files: readonly FileAnswer[];
+  readonly complete: boolean;
+  readonly failed: boolean;
+  again(): void;
+}
+
+/** The files of a folder: those that came with it at once, the rest of a long list page by page behind them. */
+export function useFolderFiles(folder: FolderAnswer): FolderFiles {
+  const isLong = folder.fileCount > folder.files.length;
+  const query = useInfiniteQuery({ ...folderFilesQuery(folder.folderId), enabled: isLong });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+
+  useEffect(() => {
+    if (isLong && hasNextPage && !isFetching && !isError) fetchNextPage();
+  }, [isLong, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const files = useMemo(
+    () => (isLong && data ? data.pages.flatMap((page) => page.files) : folder.files),
+    [isLong, data, folder.files],
+  );
+
+  return {
+    files,
+    complete: !isLong || (data !== undefined && !hasNextPage),
+    failed: isLong && isError,
+    again: () => void (data ? fetchNextPage() : refetch()),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  FREE_MAX_DAYS,
+  FREE_SMALL_MAX_DAYS,
+  LARGE_UPLOAD_MIN_BYTES,
+  SMALL_UPLOAD_MAX_BYTES,
+  UNFINISHED_UPLOAD_TTL_MS,
+} from '../../../worker/contract/limits';
+import { formatBytes } from '../../lib/format';
+import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from './figures';
+
+interface QuestionGroup {
+  readonly title: string;
+  readonly questions: readonly { readonly title: string; readonly content: string }[];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Every answer must be true of the product as it is. */
+export const questionGroups: readonly QuestionGroup[] = [
+  {
+    title: 'Getting Started',
+    questions: [
+      {
+        title: 'How do I send files?',
+        content:
+          'Drop them anywhere on this page, paste them, or choose them from your device. Say how long they shall be kept and press Upload Files. You get a link and a QR code to pass on.',
+      },
+      {
+        title: 'Do I need an account?',
+        content: 'No. Neither you nor the people you send files to have to sign up for anything.',
+      },
+      {
+        title: 'Can I send a whole folder?',
+        content:
+          'Yes. Drop it or use Choose Folder. Its subfolders are kept, and the link shows them as a tree, from which everything or single files can be downloaded.',
+      },
+      {
+        title: 'How do others get my files?',
+        content:
+          'They open the link or scan the QR code, in any browser, and download what they want. The download is one of the browser itself, straight to disk.',
+      },
+    ],
+  },
+  {
+    title: 'Features & Limits',
+    questions: [
+      {
+        title: 'How large can my files be?',
+        content: `Free uploads take files of up to ${formatBytes(FREE_FILE_MAX_BYTES)} each, and as many of them as your monthly bandwidth allows.`,
+      },
+      {
+        title: 'How much can I send for free?',
+        content: `${formatBytes(FREE_MONTHLY_BYTES)} a month. What you upload counts, and what others download from you. Your own downloads do not. It is counted by internet address and starts again on the 1st of each month (UTC).`,
+      },
+      {
+        title: 'How long are my files kept?',
+        content: `As long as you choose, within limits: uploads under ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_SMALL_MAX_DAYS} days, larger ones up to ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} up to 24 hours. Then they are deleted for good.`,
+      },
+      {
+        title: 'What happens when the connection drops?',
+        content: `The upload waits and goes on by itself. If the tab was closed or the computer restarted, open this page again within ${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours: it offers to go on, and sends only what is missing.`,
+      },
+    ],
+  },
+  {
+    title: 'Security & Privacy',
+    questions: [
+      {
+        title: 'Who can see my files?',
+        content:
+          'Anyone who has the link. It cannot be guessed, and search engines are told not to list it, so it is as private as the people you give it to.',
+      },
+      {
+        title: 'Are my files encrypted?',
+        content:
+          'On the way, by HTTPS, and at rest by Cloudflare R2, where they are stored. They are not encrypted end to end: if nobody but the recipient may ever be able to read a file, encrypt it before you send it.',
+      },
+      {
+        title: 'What do you know about me?',
+        content:
+          'A random id that your browser made up, so that your uploads stay yours, and your internet address as a scrambled value that only serves to count bandwidth. No name, no email.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import { RotateCw } from 'lucide-react';
+import { countOf, formatBytes, formatRelative } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { PickButtons } from './pick-buttons';
+import type { PickedFile } from './upload';
+import { type ResumeProblem, useResume } from './use-resume';
+
+interface ResumeCardProps {
+  userId: string;
+  onStart(files: readonly PickedFile[], expiryDays: number): void;
+}
+
+/** Offers to go on with an upload that was cut off; shows nothing when there is none. */
+export function ResumeCard({ userId, onStart }: ResumeCardProps) {
+  const { offer, problem, mustPick, busy, goOn, take, forget } = useResume(userId, onStart);
+  if (!offer) return null;
+
+  return (
+    <section
+      aria-label="Unfinished upload"
+      className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-raised/80 px-5 py-4"
+    >
+      <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
+      <div className="min-w-48 flex-1">
+        <p className="font-medium [overflow-wrap:anywhere]">Go on with “{offer.folderName}”</p>
+        <p className="text-sm text-muted">
+          {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, begun{' '}
+          {formatRelative(offer.startedAt, Date.now())}.{' '}
+          {mustPick
+            ? 'Choose the same files again, and only what is missing is sent.'
+            : 'Only what is missing is sent.'}
+        </p>
+        {problem && <Problem problem={problem} />}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {mustPick ? (
+          <PickButtons look="aside" disabled={busy} onPick={take} />
+        ) : (
+          <Button busy={busy} onClick={goOn}>
+            Continue Upload
+          </Button>
+        )}
+        <Button variant="quiet" disabled={busy} onClick={forget}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Problem({ problem: { missing, changed } }: { problem: ResumeProblem }) {
+  return (
+    <div role="alert" className="mt-2 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
+      {missing.length > 0 && <p>Not among the files you chose: {listed(missing)}. Choose the rest too.</p>}
+      {changed.length > 0 && (
+        <p>Changed on your device since: {listed(changed)}. Discard this upload and send the files as they are now.</p>
+      )}
+    </div>
+  );
+}
+
+const NAMES_LISTED = 3;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_LISTED).join(', ');
+  return names.length > NAMES_LISTED ? `${shown} and ${names.length - NAMES_LISTED} more` : shown;
+}

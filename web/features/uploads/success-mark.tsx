@@ -1,0 +1,17 @@
+/** A check mark that draws itself once. */
+export function SuccessMark() {
+  return (
+    <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-wash text-accent">
+      <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden>
+        <path
+          d="M5 12.5l4.6 4.6L19 7.5"
+          pathLength="1"
+          strokeDasharray="1"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="animate-draw"
+        />
+      </svg>
+    </span>
+  );
+}

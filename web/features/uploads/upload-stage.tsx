@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { notify } from '../../ui/toast';
+import { DragVeil } from './drag-veil';
+import { DropZone } from './drop-zone';
+import { FailedPanel } from './failed-panel';
+import { PendingPanel } from './pending-panel';
+import { ProgressPanel } from './progress-panel';
+import { ResumeCard } from './resume-card';
+import { stageStore, useStage } from './stage-store';
+import { SuccessPanel } from './success-panel';
+import type { PickedFile } from './upload';
+import { useWindowDrop } from './use-window-drop';
+
+interface UploadStageProps {
+  userId: string;
+  premium: boolean;
+  /** Shown in place of the drop zone when nothing may be uploaded; an upload under way goes on. */
+  blockedPanel: ReactNode | null;
+  /** An upload failed or was cancelled. */
+  onFailed(): void;
+}
+
+/** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
+export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadStageProps) {
+  const stage = useStage();
+  const [reading, setReading] = useState(false);
+  const picking = stage.name === 'idle' || stage.name === 'staged';
+  const blocked = picking && blockedPanel !== null;
+
+  async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
+    setReading(true);
+    try {
+      stageStore.add(await picked);
+    } catch (error) {
+      console.error(error);
+      notify('error', 'These files could not be read. Please choose them again.');
+    } finally {
+      setReading(false);
+    }
+  }
+
+  const dragging = useWindowDrop(picking && !blocked, take);
+  const start = (files: readonly PickedFile[], expiryDays: number) => stageStore.start({ files, userId, expiryDays });
+
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (stage.name === 'failed') failed();
+  }, [stage.name]);
+
+  return (
+    <>
+      <section
+        aria-label="Upload"
+        className={`relative flex min-h-112 flex-col overflow-hidden rounded-surface border bg-surface shadow-surface transition-colors md:min-h-120 ${dragging ? 'border-accent' : 'border-line'}`}
+      >
+        <div key={blocked ? 'blocked' : stage.name} className="flex flex-1 animate-enter flex-col">
+          {blocked && blockedPanel}
+          {!blocked && stage.name === 'idle' && (
+            <DropZone dragging={dragging} reading={reading} onPick={take}>
+              <ResumeCard userId={userId} onStart={start} />
+            </DropZone>
+          )}
+          {!blocked && stage.name === 'staged' && (
+            <PendingPanel
+              files={stage.files}
+              chosenDays={stage.chosenDays}
+              premium={premium}
+              reading={reading}
+              onPick={take}
+              onRemove={stageStore.remove}
+              onChooseExpiry={stageStore.chooseExpiry}
+              onCancel={stageStore.reset}
+              onUpload={(expiryDays) => start(stage.files, expiryDays)}
+            />
+          )}
+          {stage.name === 'uploading' && <ProgressPanel upload={stage.upload} />}
+          {stage.name === 'completed' && <SuccessPanel result={stage.result} onAnother={stageStore.reset} />}
+          {stage.name === 'failed' && (
+            <FailedPanel message={stage.message} files={stage.files} onAgain={stageStore.reset} />
+          )}
+        </div>
+      </section>
+      <DragVeil shown={dragging} />
+    </>
+  );
+}

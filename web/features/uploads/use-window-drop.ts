@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { pickFromDrop, pickFromPaste } from './pick';
+import type { PickedFile } from './upload';
+
+/** A browser tells of a drag every 50 to 350 ms; after this silence it has left, however it left. */
+const DRAG_SILENCE_MS = 600;
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Files dropped on any part of the window, or pasted. Answers whether something is being dragged over it.
+ * While not `enabled` drops are still caught: the browser would leave the page to show the file.
+ */
+export function useWindowDrop(
+  enabled: boolean,
+  onPick: (picked: PickedFile[] | Promise<PickedFile[]>) => void,
+): boolean {
+  const [dragging, setDragging] = useState(false);
+  const pick = useRef(onPick);
+  pick.current = onPick;
+
+  useEffect(() => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    function end() {
+      clearTimeout(silence);
+      setDragging(false);
+    }
+
+    function over(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
+      if (!enabled) return;
+      clearTimeout(silence);
+      silence = setTimeout(end, DRAG_SILENCE_MS);
+      setDragging(true);
+    }
+
+    function drop(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      end();
+      if (enabled && event.dataTransfer) pick.current(pickFromDrop(event.dataTransfer.items));
+    }
+
+    function paste(event: ClipboardEvent) {
+      if (!enabled || !event.clipboardData?.types.includes('Files')) return;
+      event.preventDefault();
+      pick.current(pickFromPaste(event.clipboardData));
+    }
+
+    window.addEventListener('dragenter', over, { signal });
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', (event) => event.relatedTarget === null && end(), { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => {
+      listening.abort();
+      end();
+    };
+  }, [enabled]);
+
+  return dragging;
+}

@@ -1,0 +1,77 @@
+/** How the product writes sizes, speeds and times. Pure: the time it is now is always an argument. */
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+const STEP = 1024;
+const MIB = STEP * STEP;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const numbers = new Intl.NumberFormat('en');
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const exactTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Bytes in units of 1024 with at most one decimal: `0 B`, `1.5 KB`, `100 GB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  // 1023.95 would be written as 1,024 of the smaller unit.
+  while (value >= STEP - 0.05 && unit < UNITS.length - 1) {
+    value /= STEP;
+    unit += 1;
+  }
+  return `${tenths.format(value)} ${UNITS[unit]}`;
+}
+
+/** Bytes per second as `12.0 MB/s`, always in MB and with one decimal, so that the width stays while it changes. */
+export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
+
+/** Seconds as `hh:mm:ss`; more than 99 hours take more digits. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
+
+/**
+ * A point in time (ISO 8601 or milliseconds) seen from `now` (milliseconds): `in 2 days`, `in 36 hours`, `5 minutes ago`.
+ * Hours up to two days, because 'in 1 day' may mean anything from 12 to 47 hours.
+ */
+export function formatRelative(time: string | number, now: number): string {
+  const difference = new Date(time).getTime() - now;
+  const distance = Math.abs(difference);
+  const sign = difference < 0 ? -1 : 1;
+  if (distance < MINUTE_MS) return sign < 0 ? 'just now' : 'in less than a minute';
+  if (Math.round(distance / MINUTE_MS) < 60) return relative.format(sign * Math.round(distance / MINUTE_MS), 'minute');
+  if (Math.round(distance / HOUR_MS) < 48) return relative.format(sign * Math.round(distance / HOUR_MS), 'hour');
+  return relative.format(sign * Math.round(distance / DAY_MS), 'day');
+}
+
+/** A point in time for the reader's clock, or that of `timeZone`: `Nov 23, 2026, 4:05 PM`. */
+export const formatExactTime = (time: string | number, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time));
+
+/** The same without the time of day: `Nov 23, 2026`. */
+export const formatDate = (time: string | number, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(time));
+
+export const formatCount = (count: number): string => numbers.format(count);
+
+/** `1 file`, `1,204 files`. */
+export const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/**
+ * A name in two pieces, so that the first can be cut when space is short and the second, with the ending, stays.
+ * Splits between graphemes. Names too short to be worth a cut stay in one piece.
+ */
+export function splitForMiddleCut(name: string, tailChars = 8): readonly [head: string, tail: string] {
+  if (name.length <= tailChars * 2) return [name, ''];
+  const letters = Array.from(graphemes.segment(name), (part) => part.segment);
+  if (letters.length <= tailChars * 2) return [name, ''];
+  return [letters.slice(0, -tailChars).join(''), letters.slice(-tailChars).join('')];
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FolderOpen } from 'lucide-react';
+import { isBlocked } from '../features/bandwidth/blocked';
+import { BlockedPanel } from '../features/bandwidth/blocked-panel';
+import { usageQuery } from '../features/bandwidth/queries';
+import { debugMode } from '../features/diagnostics/debug-mode';
+import { DebugPanel } from '../features/diagnostics/debug-panel';
+import { SpeedTest } from '../features/diagnostics/speed-test';
+import { Faq } from '../features/landing/faq';
+import { FeatureCards } from '../features/landing/feature-cards';
+import { FREE_FILE_MAX_BYTES } from '../features/landing/figures';
+import { UploadStage } from '../features/uploads/upload-stage';
+import { formatBytes } from '../lib/format';
+import { PRODUCT_NAME } from '../lib/product';
+import { currentUserId } from '../lib/session';
+import { buttonStyle } from '../ui/button';
+import { usePageTitle } from '../ui/use-page-title';
+import { PageFooter } from './page-footer';
+import { PageHeader } from './page-header';
+
+export function HomePage() {
+  usePageTitle(`Send large files free, without an account | ${PRODUCT_NAME}`);
+  const userId = currentUserId();
+  const queries = useQueryClient();
+  // Where the usage cannot be asked for, nothing is blocked: the server decides anyway when the upload begins.
+  const usage = useQuery(usageQuery(userId)).data;
+
+  return (
+    <div className="glow relative">
+      <PageHeader>
+        <Link to="/uploads" className={buttonStyle('quiet')}>
+          <FolderOpen aria-hidden />
+          View My Files
+        </Link>
+      </PageHeader>
+
+      <main className="px-4 sm:px-6">
+        <div className="mx-auto max-w-3xl pt-4 sm:pt-10">
+          <div className="text-center">
+            <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl">Send large files</h1>
+            <p className="mx-auto mt-3 max-w-lg text-balance text-muted sm:mt-4 sm:text-lg">
+              Free, without an account, up to {formatBytes(FREE_FILE_MAX_BYTES)} per file.
+            </p>
+          </div>
+          <div className="mt-6 sm:mt-9">
+            <UploadStage
+              userId={userId}
+              premium={usage?.isPremium ?? false}
+              blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
+              onFailed={() => queries.invalidateQueries(usageQuery(userId))}
+            />
+          </div>
+          <div className="mt-3 flex justify-center">
+            <SpeedTest />
+          </div>
+          {debugMode(window.location.search) && <DebugPanel userId={userId} />}
+        </div>
+
+        <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28">
+          <section aria-label="Features">
+            <FeatureCards />
+          </section>
+          <Faq />
+        </div>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Contents } from '../features/folder-view/contents';
+import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
+import { ContentRemoved, FolderLoadError } from '../features/folder-view/folder-states';
+import { Overview } from '../features/folder-view/overview';
+import { folderQuery } from '../features/folder-view/queries';
+import { takedownOf } from '../features/folder-view/takedown';
+import { PRODUCT_NAME } from '../lib/product';
+import { buttonStyle } from '../ui/button';
+import { usePageTitle } from '../ui/use-page-title';
+import { PageHeader } from './page-header';
+
+/** The shared-folder screen in its two modes. The mode is in the address, so that the browser's Back leads out again. */
+export function SharedFolderPage() {
+  const { folderId } = useParams({ strict: false });
+  const { view } = useSearch({ strict: false });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <meta name="robots" content="noindex" />
+      <PageHeader>
+        <Link to="/" className={buttonStyle('quiet')}>
+          <ArrowLeft aria-hidden />
+          Back to Upload
+        </Link>
+      </PageHeader>
+      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 pb-16 sm:px-6">
+        {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
+      </main>
+    </div>
+  );
+}
+
+function Folder({ folderId, inContents }: { folderId: string; inContents: boolean }) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(folderQuery(folderId));
+  const takedown = data ? takedownOf(data.folder) : null;
+  usePageTitle(`${takedown?.name ?? data?.folder.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
+
+  // The list that is there is shown at once; its counters may have moved since.
+  const refresh = useEffectEvent(() => data && refetch());
+  useEffect(() => {
+    if (inContents) refresh();
+  }, [inContents]);
+
+  if (data && takedown) return <ContentRemoved takedown={takedown} />;
+  if (data && inContents) return <Contents folder={data.folder} />;
+  if (data) {
+    const open = () => navigate({ to: '.', search: { view: 'contents' } });
+    return <Overview folder={data.folder} onOpen={open} />;
+  }
+  if (error) return <FolderLoadError error={error} onAgain={refetch} />;
+  return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
+}

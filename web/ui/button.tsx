@@ -1,0 +1,60 @@
+import { Button as BaseButton } from '@base-ui/react/button';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Size = 'medium' | 'large' | 'icon';
+
+const shared =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none ' +
+  'transition-[background-color,border-color,color,opacity,scale] active:scale-[0.98] data-disabled:pointer-events-none data-disabled:opacity-45 ' +
+  '[&_svg]:size-4 [&_svg]:shrink-0';
+
+const variants: Record<Variant, string> = {
+  primary: 'bg-accent text-accent-ink shadow-control hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-raised text-strong shadow-control hover:bg-overlay',
+  quiet: 'text-muted hover:bg-hover hover:text-strong',
+  danger: 'border border-line-strong bg-raised text-danger shadow-control hover:bg-danger-wash',
+};
+
+/** 44 px wherever a finger may press them. */
+const sizes: Record<Size, string> = {
+  medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',
+  large: 'h-11 px-5 text-[0.9375rem]',
+  icon: 'size-9 max-md:size-11 pointer-coarse:size-11',
+};
+
+/** The look of a button, for links that act like one. */
+export const buttonStyle = (variant: Variant = 'secondary', size: Size = 'medium'): string =>
+  `${shared} ${variants[variant]} ${sizes[size]}`;
+
+interface ButtonProps extends ComponentProps<typeof BaseButton> {
+  variant?: Variant;
+  size?: Size;
+  /** Shows that what it does is under way, and takes no further press; it keeps the focus. */
+  busy?: boolean;
+  className?: string;
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  disabled = false,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <BaseButton
+      disabled={disabled || busy}
+      focusableWhenDisabled={busy}
+      aria-busy={busy || undefined}
+      className={`${buttonStyle(variant, size)} ${className}`}
+      {...rest}
+    >
+      {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </BaseButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
+import { Check, Minus } from 'lucide-react';
+
+interface CheckboxProps {
+  /** What is chosen by it; read aloud, not shown. */
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is chosen, but not all. */
+  indeterminate?: boolean;
+  disabled?: boolean;
+  tabIndex?: number;
+  onChange(checked: boolean): void;
+}
+
+/** A box of 18 px in a target of 44. */
+export function Checkbox({
+  label,
+  checked,
+  indeterminate = false,
+  disabled = false,
+  tabIndex,
+  onChange,
+}: CheckboxProps) {
+  return (
+    <BaseCheckbox.Root
+      aria-label={label}
+      checked={checked}
+      indeterminate={indeterminate}
+      disabled={disabled}
+      tabIndex={tabIndex}
+      onCheckedChange={onChange}
+      className="group grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-4 data-disabled:opacity-40"
+    >
+      <span className="grid size-[18px] place-items-center rounded-small border border-line-strong bg-raised text-accent-ink transition-colors group-hover:border-muted group-data-checked:border-accent group-data-checked:bg-accent group-data-indeterminate:border-accent group-data-indeterminate:bg-accent">
+        <BaseCheckbox.Indicator className="[&_svg]:size-3.5 [&_svg]:stroke-3">
+          {indeterminate ? <Minus aria-hidden /> : <Check aria-hidden />}
+        </BaseCheckbox.Indicator>
+      </span>
+    </BaseCheckbox.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { COPIED_NOTICE_MS } from '../../worker/contract/limits';
+import { Button } from './button';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+}
+
+/** A read-only text with a button that copies it. Where the clipboard is refused, the text is shown to copy by hand. */
+export function CopyField({ label, value }: CopyFieldProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      window.alert(value);
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-1.5 rounded-surface border border-line-strong bg-ground p-1.5 shadow-control focus-within:border-muted">
+      <input
+        aria-label={label}
+        readOnly
+        value={value}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        className="h-11 min-w-0 flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
+      />
+      <Button variant="primary" size="large" className="min-w-28" onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The surface of menus and select lists, and one row of it. */
+export const popupStyle =
+  'max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-surface bg-overlay p-1 shadow-popup outline-none ' +
+  'transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0';
+
+export const popupRowStyle =
+  'flex min-h-9 cursor-default items-center gap-2 rounded-control py-1.5 pr-8 pl-2.5 text-sm text-muted outline-none select-none ' +
+  'data-highlighted:bg-press data-highlighted:text-strong data-checked:text-strong data-selected:text-strong max-md:min-h-11 pointer-coarse:min-h-11';

@@ -1,0 +1,26 @@
+import { Progress as BaseProgress } from '@base-ui/react/progress';
+
+interface ProgressProps {
+  label: string;
+  /** 0 to 100; null while it cannot be known. */
+  value: number | null;
+  tone?: 'accent' | 'danger' | 'limit' | 'quiet';
+  /** 'hair' is for bars inside of rows. */
+  thickness?: 'hair' | 'bar';
+}
+
+const tones = { accent: 'bg-accent', danger: 'bg-danger', limit: 'bg-limit', quiet: 'bg-faint' };
+
+export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: ProgressProps) {
+  return (
+    <BaseProgress.Root value={value} aria-label={label}>
+      <BaseProgress.Track
+        className={`relative overflow-hidden rounded-full bg-press ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
+      >
+        <BaseProgress.Indicator
+          className={`block h-full rounded-full ${tones[tone]} transition-[width,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
+        />
+      </BaseProgress.Track>
+    </BaseProgress.Root>
+  );
+}

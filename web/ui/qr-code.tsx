@@ -1,0 +1,64 @@
+import type { BitMatrix } from 'qrcode';
+import { useEffect, useState } from 'react';
+import { QR_CODE_PX } from '../../worker/contract/limits';
+import { saveBlob } from './save';
+import { Skeleton } from './skeleton';
+
+/** The empty edge that scanners need, in modules. */
+const QUIET_ZONE = 3;
+
+/** The dark modules as one outline: a rectangle per run of a row. */
+function darkPath(modules: BitMatrix): string {
+  let path = '';
+  for (let y = 0; y < modules.size; y += 1) {
+    for (let x = 0; x < modules.size; x += 1) {
+      if (!modules.get(y, x)) continue;
+      const start = x;
+      while (x + 1 < modules.size && modules.get(y, x + 1)) x += 1;
+      path += `M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${x - start + 1}v1H${start + QUIET_ZONE}z`;
+    }
+  }
+  return path;
+}
+
+/** Black on white, whatever the theme: that is what every scanner reads. The generator is loaded when first shown. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ path: string; size: number } | 'failed' | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    import('qrcode')
+      .then(({ create }) => {
+        const { modules } = create(text, { errorCorrectionLevel: 'M' });
+        if (current) setDrawn({ path: darkPath(modules), size: modules.size + 2 * QUIET_ZONE });
+      })
+      .catch(() => current && setDrawn('failed'));
+    return () => {
+      current = false;
+    };
+  }, [text]);
+
+  if (drawn === 'failed') return <p className="text-sm text-danger">Failed to generate QR code</p>;
+  if (drawn === null) return <Skeleton className="aspect-square w-full rounded-surface" />;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+      shapeRendering="crispEdges"
+      className="block w-full animate-enter rounded-surface bg-paper"
+    >
+      <path d={drawn.path} className="fill-ground" />
+    </svg>
+  );
+}
+
+/** Saves the code as a png of `QR_CODE_PX` named `<name>-qr.png`. Rejects when it cannot be drawn. */
+export async function saveQrCode(text: string, name: string): Promise<void> {
+  const { toCanvas } = await import('qrcode');
+  const canvas = document.createElement('canvas');
+  await toCanvas(canvas, text, { width: QR_CODE_PX, margin: QUIET_ZONE, errorCorrectionLevel: 'M' });
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!png) throw new Error('Failed to generate QR code');
+  saveBlob(png, `${name}-qr.png`);
+}

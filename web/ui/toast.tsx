@@ -1,0 +1,54 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Button } from './button';
+
+type Kind = 'error' | 'notice';
+
+const manager = Toast.createToastManager();
+
+/** Tells something in the corner of the window, over whatever is shown. Errors are read aloud at once. */
+export function notify(kind: Kind, title: string): void {
+  manager.add({
+    title,
+    type: kind,
+    priority: kind === 'error' ? 'high' : 'low',
+    timeout: kind === 'error' ? 9000 : 4000,
+  });
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className="absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)-var(--toast-offset-y)-var(--toast-index)*8px)] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+        {toast.type === 'error' ? (
+          <CircleAlert aria-hidden className="mt-2 size-4 shrink-0 text-danger" />
+        ) : (
+          <CircleCheck aria-hidden className="mt-2 size-4 shrink-0 text-accent" />
+        )}
+        <Toast.Title className="min-w-0 flex-1 py-1.5 text-sm text-strong [overflow-wrap:anywhere]" />
+        <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss">
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** Where toasts appear; mounted once. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))] sm:right-6 sm:bottom-6">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
