@@ -26,6 +26,9 @@ async function page(c: Context<AppEnv>): Promise<Response> {
   const answer = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url)));
   const headers = new Headers(answer.headers);
   headers.set('X-Robots-Tag', 'noindex');
+  // What the asset's tag says is no longer true of a page with a card in it.
+  headers.delete('ETag');
+  headers.set('Cache-Control', 'no-cache');
   return new Response(answer.body, { status: answer.status, headers });
 }
 
