@@ -1,0 +1,58 @@
+import { FILES_IN_FLIGHT } from '../../../worker/contract/limits';
+import type { FolderRequest } from './folder';
+import { makeRecord } from './make-record';
+import { type CompletedUpload, shareTitle } from './progress';
+import type { Run } from './run';
+import { sendFile } from './send-file';
+import { UploadStopped } from './upload-stopped';
+
+/**
+ * An upload from its first call to its last: the folder is made, locked against other tabs and written down; files go
+ * through a window of FILES_IN_FLIGHT; when all have arrived what was written down is forgotten. Resolves to the
+ * result, or to the names of the files that failed; rejects with what stopped the whole.
+ */
+export async function drive(run: Run, request: FolderRequest): Promise<CompletedUpload | { failed: string[] }> {
+  const { plan, environment, board, folder } = run;
+  const { records, today } = environment;
+  const { folderId, shareLink, expiryDate } = await folder.begin();
+  const unlock = await environment.lock(folderId);
+  if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
+  try {
+    board.began(shareLink);
+    const written = writeDown(run, folderId, request);
+    await sendAll(run);
+    await written;
+
+    const failed = board.failedFiles();
+    if (failed.length > 0) return { failed };
+    await records.delete(folderId);
+    return {
+      folderId,
+      shareLink,
+      filename: shareTitle(plan.files.map(({ name }) => name)),
+      fileCount: plan.files.length,
+      totalSize: plan.totalBytes,
+      uploadDate: new Date(today()).toISOString(),
+      expiryDate,
+      status: 'completed',
+    };
+  } finally {
+    unlock();
+  }
+}
+
+async function sendAll(run: Run): Promise<void> {
+  const waiting = run.plan.files.keys();
+  const lane = async () => {
+    for (const index of waiting) await sendFile(run, index);
+  };
+  await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane));
+}
+
+/** An upload that is gone on with keeps the time at which it was begun: the server counts from there. */
+async function writeDown({ plan, environment }: Run, folderId: string, request: FolderRequest): Promise<void> {
+  const { records, today } = environment;
+  const { userId, scope, expiryDays } = request;
+  const startedAt = (await records.load(folderId))?.startedAt ?? today();
+  await records.save(makeRecord(plan, { folderId, userId, scope, expiryDays, startedAt }));
+}

@@ -1,0 +1,21 @@
+/** What Chromium has of the File System Access API beyond the standard; everything is absent elsewhere. */
+declare global {
+  interface DataTransferItem {
+    getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;
+  }
+  interface FileSystemHandle {
+    queryPermission?(wanted: { mode: 'read' }): Promise<PermissionState>;
+    /** Asks the person where it must, so it needs a click. */
+    requestPermission?(wanted: { mode: 'read' }): Promise<PermissionState>;
+  }
+  interface Window {
+    showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
+  }
+}
+
+/** Whether the file or folder may be read, after asking the person if need be. */
+export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
+  if (!handle.queryPermission || !handle.requestPermission) return true;
+  if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
+  return (await handle.requestPermission({ mode: 'read' })) === 'granted';
+}

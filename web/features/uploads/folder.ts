@@ -1,0 +1,133 @@
+import type { Answer, Input } from '../../../worker/contract/endpoint';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { ApiError } from '../../lib/api';
+import { ask } from './ask';
+import type { Connection } from './connection';
+import type { Environment } from './environment';
+import { initBatches } from './init-batches';
+import type { PlannedFile, UploadPlan } from './plan';
+import { UploadStopped } from './upload-stopped';
+
+type InitAnswer = Answer<typeof endpoints.initUpload>;
+type InitFile = Input<typeof endpoints.initUpload>['files'][number];
+/** What the server said of one file: whether and where to send it. */
+export type Ticket = InitAnswer['uploadUrls'][number];
+
+export interface FolderRequest {
+  readonly userId: string;
+  readonly expiryDays: number;
+  /** The folder to join; a new one is made where it is absent. */
+  readonly folderId: string | undefined;
+  /** What the files' keys were made with: `new`, or the folder that was asked for when they were first sent. */
+  readonly scope: string;
+}
+
+/**
+ * The folder on the server that the files go to. The first batch of files makes it; the others join it one after the
+ * other while the first are being sent.
+ */
+export class Folder {
+  readonly #request: FolderRequest;
+  readonly #plan: UploadPlan;
+  readonly #tools: { environment: Environment; connection: Connection };
+  /** For each file: which batch it is in, and where. */
+  readonly #places: { batch: number; offset: number }[] = [];
+  readonly #answers: Promise<InitAnswer>[] = [];
+  readonly #renewed = new Map<number, Ticket>();
+
+  constructor(request: FolderRequest, plan: UploadPlan, tools: { environment: Environment; connection: Connection }) {
+    this.#request = request;
+    this.#plan = plan;
+    this.#tools = tools;
+  }
+
+  /** Makes the folder, or finds the one that the same files made before. Rejects with what stops the upload. */
+  begin(): Promise<InitAnswer> {
+    const [firstFiles = [], ...others] = initBatches(this.#plan.files.map(initFile));
+    this.#place(firstFiles.length, 0);
+    // A folder that is made while the person cancels must be known, to be thrown away.
+    const first = this.#init(firstFiles, this.#request.folderId, { outlivesStop: true });
+    this.#answers.push(first);
+    for (const [index, files] of others.entries()) {
+      this.#place(files.length, index + 1);
+      const before = this.#answers[index];
+      const answer = Promise.all([first, before]).then(([{ folderId }]) => this.#init(files, folderId));
+      // Whoever waits for one of its files hears of the failure; it may be that nobody does.
+      answer.catch(() => undefined);
+      this.#answers.push(answer);
+    }
+    return first;
+  }
+
+  async ticket(index: number): Promise<Ticket> {
+    const renewed = this.#renewed.get(index);
+    if (renewed) return renewed;
+    const { batch, offset } = this.#places[index] as { batch: number; offset: number };
+    return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
+  }
+
+  /** Asks for the ticket of one file anew: its URL has expired. */
+  async renew(index: number): Promise<void> {
+    const { uploadUrls } = await this.#init([initFile(this.#plan.files[index] as PlannedFile)], await this.#id());
+    this.#renewed.set(index, uploadUrls[0] as Ticket);
+  }
+
+  /** Whether nothing can be sent to the folder any more: resolves to what the server says then, otherwise to null. */
+  async whyGone(): Promise<ApiError | null> {
+    try {
+      const { folder } = await ask(this.#tools, endpoints.folder, { folderId: await this.#id() });
+      return folder.copyrightViolation ? new ApiError('taken_down', 451, 'This content has been removed.') : null;
+    } catch (failure) {
+      if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
+      throw failure;
+    }
+  }
+
+  /** Has the server throw away the folder with all that is in it; also one that it is only just making. */
+  async discard(): Promise<void> {
+    const { userId } = this.#request;
+    try {
+      const folderId = await this.#id();
+      await this.#tools.environment.call(endpoints.deleteFolder, { folderId, userId }, { keepalive: true });
+    } catch {
+      // There is none, or it cannot be reached: the server removes by itself what nobody finishes.
+    }
+  }
+
+  /** Forgets what the browser remembers of this upload. */
+  async forget(): Promise<void> {
+    const folderId = await this.#id().catch(() => this.#request.folderId);
+    if (folderId) await this.#tools.environment.records.delete(folderId);
+  }
+
+  async #id(): Promise<string> {
+    const first = await this.#answers[0];
+    if (!first) throw new Error('The folder was not begun.');
+    return first.folderId;
+  }
+
+  #place(count: number, batch: number): void {
+    for (let offset = 0; offset < count; offset++) this.#places.push({ batch, offset });
+  }
+
+  async #init(files: InitFile[], folderId: string | undefined, options = {}): Promise<InitAnswer> {
+    const { userId, expiryDays } = this.#request;
+    const folderName = this.#plan.root ?? undefined;
+    const input = { userId, files, expiryDays, folderId, folderName };
+    const answer = await ask(this.#tools, endpoints.initUpload, input, options);
+    if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
+      throw new UploadStopped('invalid_answer', 'Invalid upload response: missing upload URLs');
+    }
+    return answer;
+  }
+}
+
+const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => ({
+  name,
+  size,
+  path,
+  type: picked.file.type,
+  idempotencyKey: key,
+});
+
+const lacksUrl = ({ requiresUpload, multipart, uploadUrl }: Ticket) => requiresUpload && !multipart && !uploadUrl;

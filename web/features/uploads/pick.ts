@@ -1,0 +1,87 @@
+import './file-system-access';
+import type { PickedFile } from './picked-file';
+
+/**
+ * What was dropped, folders with all that is in them. To be called in the drop handler itself: the items are gone
+ * afterwards. Rejects where something cannot be read, rather than leave it out unseen.
+ */
+export async function pickFromDrop(items: DataTransferItemList): Promise<PickedFile[]> {
+  const dropped = [...items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({
+      entry: item.webkitGetAsEntry(),
+      file: item.getAsFile(),
+      handle: item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null),
+    }));
+  const picked = await Promise.all(
+    dropped.map(async ({ entry, file, handle }) => pickEntry(entry, file, await handle)),
+  );
+  return picked.flat();
+}
+
+/** What an `<input type="file">` holds, with or without `webkitdirectory`. */
+export const pickFromInput = (list: FileList): PickedFile[] =>
+  [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
+
+/** Files of the clipboard. */
+export const pickFromPaste = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
+
+/**
+ * Files by the browser's own dialog that hands out handles, so that an interrupted upload can go on with one click.
+ * Null where the browser has none: use an `<input>` then. Resolves to no files if the person closes it.
+ */
+export async function pickFromDialog(): Promise<PickedFile[] | null> {
+  if (!window.showOpenFilePicker) return null;
+  try {
+    const handles = await window.showOpenFilePicker({ multiple: true });
+    return await Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), path: '', handle })));
+  } catch (failure) {
+    if (failure instanceof DOMException && failure.name === 'AbortError') return [];
+    throw failure;
+  }
+}
+
+async function pickEntry(
+  entry: FileSystemEntry | null,
+  file: File | null,
+  handle: FileSystemFileHandle | FileSystemDirectoryHandle | null,
+): Promise<PickedFile[]> {
+  if (isDirectory(entry)) {
+    const found = await filesIn(entry, entry.name);
+    return handle?.kind === 'directory' ? found.map((one) => ({ ...one, root: handle })) : found;
+  }
+  if (!file) return [];
+  return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
+}
+
+/** All files below a folder; `path` is the folder's own place. */
+async function filesIn(folder: FileSystemDirectoryEntry, path: string): Promise<PickedFile[]> {
+  const found = await Promise.all(
+    (await entriesOf(folder)).map(async (entry): Promise<PickedFile[]> => {
+      if (isDirectory(entry)) return filesIn(entry, `${path}/${entry.name}`);
+      return isFile(entry) ? [{ file: await fileOf(entry), path }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** A folder hands out its entries in portions, of 100 in Chromium, until one is empty. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, () => reject(unreadable(folder))),
+    );
+    if (portion.length === 0) return entries;
+    entries.push(...portion);
+  }
+}
+
+const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => entry.file(resolve, () => reject(unreadable(entry))));
+
+const unreadable = (entry: FileSystemEntry) => new Error(`${entry.name} cannot be read.`);
+const isDirectory = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry => entry?.isDirectory ?? false;
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

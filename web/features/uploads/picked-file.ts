@@ -1,0 +1,23 @@
+/** A file that a person chose, and where it lay. */
+export interface PickedFile {
+  readonly file: File;
+  /** Its folder inside what was chosen, `''` at the top, e.g. `photos/2024`. */
+  readonly path: string;
+  /** Its name in the share, where that is not its own. */
+  readonly name?: string;
+  /** Where the browser gives one: to open the file again after a restart. */
+  readonly handle?: FileSystemFileHandle;
+  /** The handle of the folder that was dropped with this file in it: `path` begins with its name. */
+  readonly root?: FileSystemDirectoryHandle;
+  /** The upload that this file was begun with, where it is gone on with. */
+  readonly resumes?: ResumedUpload;
+}
+
+/** What makes files fall into the folder they were begun in. */
+export interface ResumedUpload {
+  readonly folderId: string;
+  /** What their keys were made with. */
+  readonly scope: string;
+  /** The folder that is cut off their paths. */
+  readonly root: string | null;
+}

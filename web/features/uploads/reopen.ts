@@ -1,0 +1,66 @@
+import { mayRead } from './file-system-access';
+import type { PickedFile } from './picked-file';
+import { placedName } from './progress';
+import type { UploadRecord } from './record';
+import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
+import { withRoot } from './root-folder';
+
+/** Opened at once; more would only queue inside the browser. */
+const OPEN_AT_ONCE = 50;
+
+/**
+ * Opens the files of an upload again by their handles. Needs a click, since the browser may ask the person. What may
+ * not be read, is gone or is not what it was is named in `changed`.
+ */
+export async function reopenFiles(record: UploadRecord): Promise<{ files: PickedFile[]; changed: string[] }> {
+  const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
+  const readable = new Set<FileSystemHandle>();
+  // One after the other: a browser shows one question at a time.
+  for (const handle of handles) if (await mayRead(handle)) readable.add(handle);
+
+  const folders = new FolderPaths();
+  const open = async (wanted: RecordedFile): Promise<PickedFile | null> => {
+    const handle = handles[handleOf[wanted.index] ?? -1];
+    if (!handle || !readable.has(handle)) return null;
+    const found =
+      handle.kind === 'file'
+        ? { file: await handle.getFile(), path: '', handle }
+        : await folders.open(handle, withRoot(wanted.path, record.root), wanted.nameOnDisk);
+    if (found.file.size !== wanted.size || found.file.lastModified !== wanted.lastModified) return null;
+    return resumedFile(record, wanted, found);
+  };
+
+  const wanted = recordedFiles(record);
+  const opened: (PickedFile | null)[] = [];
+  const waiting = wanted.entries();
+  const lane = async () => {
+    for (const [index, one] of waiting) opened[index] = await open(one).catch(() => null);
+  };
+  await Promise.all(Array.from({ length: OPEN_AT_ONCE }, lane));
+  return {
+    files: opened.filter((one) => one !== null),
+    changed: wanted.filter((_, index) => opened[index] === null).map(placedName),
+  };
+}
+
+/** Finds files below dropped folders; each folder on the way is asked for once. */
+class FolderPaths {
+  readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
+
+  /** `path` begins with the name of `root` itself. */
+  async open(root: FileSystemDirectoryHandle, path: string, name: string): Promise<PickedFile> {
+    const handle = await (await this.#folder(root, path)).getFileHandle(name);
+    return { file: await handle.getFile(), path, handle, root };
+  }
+
+  #folder(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemDirectoryHandle> {
+    const end = path.lastIndexOf('/');
+    if (end === -1) return Promise.resolve(root);
+    const known = this.#found.get(path);
+    if (known) return known;
+    const parent = this.#folder(root, path.slice(0, end));
+    const folder = parent.then((handle) => handle.getDirectoryHandle(path.slice(end + 1)));
+    this.#found.set(path, folder);
+    return folder;
+  }
+}

@@ -1,0 +1,80 @@
+import { endpoints } from '../../../worker/contract/endpoints';
+import { UNFINISHED_UPLOAD_TTL_MS } from '../../../worker/contract/limits';
+import { ApiError, call } from '../../lib/api';
+import { type MatchedFiles, matchFiles } from './match';
+import type { PickedFile } from './picked-file';
+import { deleteRecord, loadRecord, recordsOf, type UploadRecord } from './record';
+import { reopenFiles } from './reopen';
+import { isLocked } from './tab-lock';
+
+/** An upload that was begun in this browser and broken off. */
+export interface UnfinishedUpload {
+  readonly folderId: string;
+  readonly folderName: string;
+  readonly totalFiles: number;
+  readonly totalBytes: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly expiryDays: number;
+  /** Whether `resumeWithHandles` can open the files again; otherwise the person picks them once more. */
+  readonly canReopen: boolean;
+}
+
+/**
+ * The newest upload that can be gone on with: younger than a day, sent by no other tab, still on the server and not
+ * complete there. Forgets those that cannot. Asks the server; where it cannot be reached nothing is offered.
+ */
+export async function findUnfinishedUpload(userId: string, now: number): Promise<UnfinishedUpload | null> {
+  for (const record of await recordsOf(userId)) {
+    if (now - record.startedAt >= UNFINISHED_UPLOAD_TTL_MS) {
+      await deleteRecord(record.folderId);
+      continue;
+    }
+    if (await isLocked(record.folderId)) continue;
+    const state = await stateOnServer(record);
+    if (state === 'unfinished') return unfinished(record);
+    if (state === 'over') await deleteRecord(record.folderId);
+  }
+  return null;
+}
+
+/** The person does not want to go on. What arrived is removed by the server a day after it was begun. */
+export const forgetUnfinishedUpload = (folderId: string): Promise<void> => deleteRecord(folderId);
+
+/**
+ * Opens the files by the handles that were kept. To be called from a click, since the browser may ask the person.
+ * `changed` names what cannot be sent on: gone, refused or no longer the same. Start the upload with `files` and the
+ * `expiryDays` of the unfinished one: they find their folder themselves.
+ */
+export async function resumeWithHandles(folderId: string): Promise<{ files: PickedFile[]; changed: string[] }> {
+  const record = await loadRecord(folderId);
+  return record ? reopenFiles(record) : { files: [], changed: [] };
+}
+
+/** Finds the files of the unfinished upload among those picked again. `files` are for `startUpload`, as above. */
+export async function matchPicked(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles> {
+  const record = await loadRecord(folderId);
+  return record ? matchFiles(record, picked) : { files: [], missing: [], changed: [] };
+}
+
+const unfinished = (record: UploadRecord): UnfinishedUpload => ({
+  folderId: record.folderId,
+  folderName: record.folderName,
+  totalFiles: record.files.names.length,
+  totalBytes: record.totalBytes,
+  startedAt: record.startedAt,
+  expiryDays: record.expiryDays,
+  canReopen: record.handles !== null,
+});
+
+/** A long list shows only its first page here; if that is complete, going on shows at once whether the rest is. */
+async function stateOnServer({ folderId, files }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
+  try {
+    const { folder } = await call(endpoints.folder, { folderId });
+    if (folder.copyrightViolation) return 'over';
+    const allListed = folder.files.length >= files.names.length;
+    return allListed && folder.files.every(({ status }) => status === 'ready') ? 'over' : 'unfinished';
+  } catch (failure) {
+    return failure instanceof ApiError && [404, 451].includes(failure.status) ? 'over' : 'unknown';
+  }
+}

@@ -1,0 +1,110 @@
+import { Board } from './board';
+import { Connection } from './connection';
+import { drive } from './drive';
+import { browserEnvironment, type Environment } from './environment';
+import { Folder, type FolderRequest } from './folder';
+import { Gate } from './gate';
+import { PartSlots } from './part-slots';
+import type { PickedFile } from './picked-file';
+import { planUpload } from './plan';
+import type { FileProgress, UploadProgress } from './progress';
+import type { Run } from './run';
+import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
+
+export type { PickedFile } from './picked-file';
+export type { CompletedUpload, FileProgress, UploadError, UploadPhase, UploadProgress } from './progress';
+
+/**
+ * The upload engine.
+ *
+ * `startUpload` plans (names, order, keys), then drives: `folder` makes the folder on the server and knows where each
+ * file goes; `send-file` brings one file across, whole or in parts, with all its retries; `connection` knows whether
+ * there is a server at all, and every request hangs on its signal, so that one abort ends everything at once; gates
+ * bound what is in flight and in memory; `board` turns what happens into snapshots for the page. The server's word is
+ * the truth about what has arrived, so going on after an interruption is the same as beginning.
+ */
+export interface Upload {
+  /** The same object while nothing has changed; a new one at most 8 times a second. */
+  readonly progress: () => UploadProgress;
+  /** One for each file, in the order in which they are sent; under the same rules. */
+  readonly files: () => readonly FileProgress[];
+  /** Calls `listener` after each change until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Stops at once, and has the server throw away what arrived. Does nothing once the upload has ended. */
+  readonly cancel: () => void;
+}
+
+export interface UploadRequest {
+  readonly files: readonly PickedFile[];
+  readonly userId: string;
+  /** Days until the files are deleted, fractions kept; -1 for never. */
+  readonly expiryDays: number;
+  /** The folder to add to; without it a new one is made. */
+  readonly folderId?: string;
+}
+
+/** Bytes of files in memory at once, where bodies are sent from memory or read to be hashed. */
+const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
+/** What a browser sends to one server at once over HTTP/1.1: more would wait inside it, where it looks like a stall. */
+const REQUESTS_MAX = 6;
+
+/** Starts sending. Never throws: whatever goes wrong is in the progress. */
+export function startUpload(request: UploadRequest, environment: Environment = browserEnvironment): Upload {
+  const { userId, expiryDays } = request;
+  const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
+  const folderId = resumed?.folderId ?? request.folderId;
+  const scope = resumed?.scope ?? request.folderId ?? 'new';
+  // What is added to a folder keeps its own folder; what makes a folder lends it its name.
+  const root = resumed ? resumed.root : request.folderId ? null : undefined;
+  const plan = planUpload(request.files, { userId, scope, root });
+
+  const board = new Board(plan.files, environment.now);
+  const connection = new Connection(environment, (lost) => board.offline(lost));
+  const folderRequest: FolderRequest = { userId, expiryDays, folderId, scope };
+  const folder = new Folder(folderRequest, plan, { environment, connection });
+  const run: Run = {
+    plan,
+    environment,
+    connection,
+    board,
+    folder,
+    memory: new Gate(() => MEMORY_MAX_BYTES),
+    requests: new Gate(() => REQUESTS_MAX),
+    parts: new PartSlots(environment.now),
+  };
+
+  const letSleep = environment.keepAwake();
+  const letLeave = environment.warnOnLeaving();
+  const driven = drive(run, folderRequest)
+    .then((outcome) => {
+      if ('failed' in outcome) board.end('failed', { error: filesFailed(outcome.failed, plan.files.length) });
+      else board.end('completed', { result: outcome });
+    })
+    .catch(async (reason: unknown) => {
+      const error = stopError(reason);
+      // Everything else that is still under way ends with it.
+      connection.stop(reason);
+      board.end('failed', { error });
+      if (GONE.has(error.code)) await folder.forget();
+    })
+    .finally(() => {
+      connection.stop(new UploadStopped('ended', 'The upload has ended.'));
+      letSleep();
+      letLeave();
+    });
+
+  return {
+    progress: board.progress,
+    files: board.files,
+    subscribe: board.subscribe,
+    cancel: () => {
+      if (board.hasEnded()) return;
+      const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
+      connection.stop(cancelled);
+      board.end('cancelled', { error: stopError(cancelled) });
+      // A folder that was there before keeps what is in it.
+      if (scope === 'new') void folder.discard();
+      void driven.then(() => folder.forget());
+    },
+  };
+}

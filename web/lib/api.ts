@@ -1,0 +1,143 @@
+import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
+import { type ErrorCode, errors } from '../../worker/contract/errors';
+
+/** What the person sees where the server said nothing better. */
+const NO_WORDS = 'API request failed';
+
+/** `network`: no answer of our server arrived. `unknown`: an answer that names no code of the contract. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
+
+/** A call that failed, as the server put it. `status` is 0 where no answer arrived. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  /** From `Retry-After`, in seconds. */
+  readonly retryAfterSeconds: number | undefined;
+  /** What the answer carried besides `error` and `code`, such as `missing` of `parts_missing`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ApiErrorCode,
+    status: number,
+    message: string = NO_WORDS,
+    detail: { retryAfterSeconds?: number | undefined; fields?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: detail.cause });
+    this.code = code;
+    this.status = status;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.fields = detail.fields ?? {};
+  }
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+  /** After this the server counts as out of reach. */
+  readonly timeoutMs?: number;
+}
+
+/** No call takes this long; a dead connection can be silent for longer. */
+const CALL_TIMEOUT_MS = 60_000;
+
+/**
+ * Calls one endpoint of the contract. Path parameters are taken from `input`; the rest travels in the query of a GET
+ * and as the JSON body of any other method. Rejects with `ApiError`, or with the signal's reason once it aborts.
+ */
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
+
+/** A `call` for the server at `baseUrl`: `''` is the page's own. */
+export function createCall(baseUrl: string): Call {
+  return async (endpoint, input, options = {}) => {
+    const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
+    const inQuery = endpoint.method === 'GET';
+    const query = inQuery ? queryOf(rest) : '';
+    const limit = limited(options.signal, options.timeoutMs ?? CALL_TIMEOUT_MS);
+    const init: RequestInit = {
+      method: endpoint.method,
+      cache: 'no-store',
+      keepalive: options.keepalive ?? false,
+      signal: limit.signal,
+    };
+    if (!inQuery) {
+      init.headers = { 'Content-Type': 'application/json' };
+      init.body = JSON.stringify(rest);
+    }
+
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${baseUrl}${path}${query}`, init);
+      text = await response.text();
+    } catch (cause) {
+      if (options.signal?.aborted) throw options.signal.reason;
+      throw new ApiError('network', 0, NO_WORDS, { cause });
+    } finally {
+      limit.clear();
+    }
+    const body = parseJson(text);
+    if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
+    // Not JSON: a captive portal or a proxy answered in the server's place.
+    if (body === undefined) throw new ApiError('network', 0);
+    return body as Answer<typeof endpoint>;
+  };
+}
+
+/** The page's one door to its server. */
+export const call = createCall('');
+
+/** Rebuilds the failure that an answer carries. `body` is its parsed JSON, undefined where it was none. */
+export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const { error, code, ...fields } = isRecord(body) ? body : {};
+  const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
+  return new ApiError(isErrorCode(code) ? code : 'unknown', status, typeof error === 'string' ? error : NO_WORDS, {
+    retryAfterSeconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
+    fields,
+  });
+}
+
+/** The JSON in `text`, undefined where there is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Aborts with `signal` or after `ms`. By hand: `AbortSignal.any` is missing in browsers of 2023. */
+function limited(signal: AbortSignal | undefined, ms: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  const timer = setTimeout(abort, ms);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function fillPath(pattern: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path, rest };
+}
+
+function queryOf(values: Record<string, unknown>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
