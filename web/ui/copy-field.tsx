@@ -28,14 +28,14 @@ export function CopyField({ label, value }: CopyFieldProps) {
   }
 
   return (
-    <div className="flex items-center gap-1.5 rounded-surface border border-line-strong bg-ground p-1.5 shadow-control focus-within:border-muted">
+    <div className="flex flex-col gap-1.5 rounded-surface border border-line-strong bg-ground p-1.5 shadow-control focus-within:border-muted sm:flex-row sm:items-center">
       <input
         aria-label={label}
         readOnly
         value={value}
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
-        className="h-11 min-w-0 flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
+        className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
       />
       <Button variant="primary" size="large" className="min-w-28" onClick={copy}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Gauge } from 'lucide-react';
+import { CircleGauge } from 'lucide-react';
 import { formatBytes, formatExactTime, formatRelative } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -12,7 +12,7 @@ interface BlockedPanelProps {
 export function BlockedPanel({ usage: { totalBytes, limitBytes, resetsAt } }: BlockedPanelProps) {
   return (
     <Notice
-      icon={Gauge}
+      icon={CircleGauge}
       tone="limit"
       level={2}
       title="Bandwidth limit reached"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Gauge } from 'lucide-react';
+import { Activity } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { latencyVerdict, measureLatency } from './latency';
 
@@ -9,7 +9,7 @@ export function SpeedTest() {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <Button variant="quiet" busy={test.isPending} onClick={() => test.mutate()}>
-        {!test.isPending && <Gauge aria-hidden />}
+        {!test.isPending && <Activity aria-hidden />}
         Test Speed
       </Button>
       <p role="status" className="text-sm text-muted tabular-nums">

@@ -1,6 +1,6 @@
 import type { FolderAnswer } from '../../../worker/contract/endpoints';
 import { countOf, formatBytes } from '../../lib/format';
-import { ExpiryWords } from './expiry-words';
+import { RelativeTime } from '../../ui/relative-time';
 
 /** Number, size and expiry on one line. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
@@ -10,7 +10,13 @@ export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; 
       <span aria-hidden>·</span>
       <span>{formatBytes(folder.totalSize)}</span>
       <span aria-hidden>·</span>
-      <ExpiryWords date={folder.expiryDate} />
+      {folder.expiryDate === null ? (
+        <span>No expiry</span>
+      ) : (
+        <span>
+          Deleted <RelativeTime time={folder.expiryDate} />
+        </span>
+      )}
     </p>
   );
 }

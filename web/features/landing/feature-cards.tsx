@@ -1,4 +1,4 @@
-import { CalendarX2, FolderTree, Gauge, type LucideIcon, QrCode, RotateCw, Weight } from 'lucide-react';
+import { CalendarX2, CircleGauge, FolderTree, type LucideIcon, QrCode, RotateCw, Weight } from 'lucide-react';
 import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
 import { formatBytes } from '../../lib/format';
 import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from './figures';
@@ -25,7 +25,7 @@ const features: readonly { icon: LucideIcon; title: string; text: string }[] = [
     text: 'Whoever opens it can download. No account, no app, on any device.',
   },
   {
-    icon: Gauge,
+    icon: CircleGauge,
     title: `${formatBytes(FREE_MONTHLY_BYTES)} free bandwidth`,
     text: 'Every month, for what you send and what others download from you.',
   },

@@ -42,7 +42,9 @@ export function DropZone({ dragging, reading, onPick, children }: DropZoneProps)
             {reading ? 'Reading your files' : dragging ? 'Let go to add them' : 'Drop files or a folder here'}
           </h2>
           <p className="mt-1.5 text-[0.9375rem] text-muted">
-            <span className="pointer-coarse:hidden">or paste them, or choose them from your device</span>
+            <span className="pointer-coarse:hidden">
+              {dragging ? 'Anywhere on this page' : 'or paste them, or choose them from your device'}
+            </span>
             <span className="hidden pointer-coarse:inline">or choose them from your device</span>
           </p>
         </div>

@@ -35,7 +35,7 @@ export function PendingPanel(props: PendingPanelProps) {
 
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 pr-3 pl-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
         <div className="flex items-baseline gap-3">
           <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-tight">
             Files to Upload ({formatCount(files.length)})

@@ -35,7 +35,7 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
 
   const main = look === 'main';
   return (
-    <div className={main ? 'flex flex-wrap justify-center gap-3' : 'flex gap-1'}>
+    <div className={main ? 'flex flex-wrap justify-center gap-3' : '-mx-3 flex gap-1'}>
       <Button
         variant={main ? 'primary' : 'quiet'}
         size={main ? 'large' : 'medium'}

@@ -51,9 +51,12 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
     <>
       <section
         aria-label="Upload"
-        className={`relative flex min-h-112 flex-col overflow-hidden rounded-surface border bg-surface shadow-surface transition-colors md:min-h-120 ${dragging ? 'border-accent' : 'border-line'}`}
+        className={`relative flex min-h-112 flex-col rounded-surface border bg-surface shadow-surface transition-colors top-light md:min-h-120 ${dragging ? 'border-accent' : 'border-line'}`}
       >
-        <div key={blocked ? 'blocked' : stage.name} className="flex flex-1 animate-enter flex-col">
+        <div
+          key={blocked ? 'blocked' : stage.name}
+          className="flex flex-1 animate-enter flex-col overflow-hidden rounded-surface"
+        >
           {blocked && blockedPanel}
           {!blocked && stage.name === 'idle' && (
             <DropZone dragging={dragging} reading={reading} onPick={take}>

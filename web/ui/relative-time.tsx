@@ -1,0 +1,16 @@
+import { formatExactTime, formatRelative } from '../lib/format';
+import { Tooltip } from './tooltip';
+
+/** A point in time (ISO 8601) in words, such as 'in 2 days'; exactly on hover and on focus. */
+export function RelativeTime({ time }: { time: string }) {
+  return (
+    <Tooltip text={formatExactTime(time)}>
+      <button
+        type="button"
+        className="cursor-default rounded-small underline decoration-line-strong decoration-dotted underline-offset-4"
+      >
+        {formatRelative(time, Date.now())}
+      </button>
+    </Tooltip>
+  );
+}
