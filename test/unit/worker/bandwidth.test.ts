@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { network } from '../../../worker/auth/address';
+import { network } from '../../../worker/auth/network';
 import { fits } from '../../../worker/bandwidth/admission';
 import { monthOf, nextMonth } from '../../../worker/bandwidth/month';
 import { waitMs } from '../../../worker/uploads/window';
