@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { type Call, createCall } from '../../web/lib/api.ts';
+import { ApiError, type Call, createCall } from '../../web/lib/api.ts';
 import { asPerson } from './internet.ts';
 import type { Person } from './people.ts';
+
+/** How much of the log is worth reading. */
+const LOG_LINES = 5;
 
 /** What a person's browser can do: the calls of the contract, and any other request. */
 export interface Calls {
@@ -13,12 +16,19 @@ export interface Calls {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export function callsTo(url: URL, person: Person): Calls {
+/** `logs`: what the Worker printed, shown where it says no more than that something went wrong. */
+export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
   const callServer = createCall(url.origin);
   return {
     person,
     async call(endpoint, input, options) {
-      const answer = await asPerson.run(person, () => callServer(endpoint, input, options));
+      const answer = await asPerson
+        .run(person, () => callServer(endpoint, input, options))
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'internal')
+            console.error(logs().slice(-LOG_LINES).join('\n'));
+          throw error;
+        });
       // Parsing drops what the contract does not name: such a field may be something nobody should be told.
       assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
       return answer;

@@ -46,7 +46,7 @@ export function fileRow(folder: Folder, position: number, given: Partial<File> =
     path: '',
     size: 1024,
     type: 'text/plain',
-    idempotencyKey: id,
+    uploadKey: id,
     status: 'ready',
     createdAt: folder.createdAt,
     readyAt: folder.createdAt,

@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly vars?: Readonly<Record<string, string>>;
   /** Values that differ from the tests' own; an empty one is as good as none. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** Keeps a record of every query, for `rows-read.ts`; slows large files down. */
+  readonly observed?: boolean;
 }
 
 export interface Server {
@@ -51,7 +53,7 @@ interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
 
 /** Starts one; 1 to 2 seconds. The bundle must have been built (`bundle.ts`). */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  Object.assign(process.env, QUIET);
+  Object.assign(process.env, QUIET, options.observed && { X_LOCAL_OBSERVABILITY: 'true' });
   const internet = closeInternet();
   const harness = createTestHarness({
     root: ROOT,
@@ -68,9 +70,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const worker = harness.getWorker<Bindings>();
   await worker.applyD1Migrations('DB');
   const { DB, BUCKET } = await worker.getEnv();
+  const logs = () => harness.getLogs().map((line) => line.message);
   return {
     url,
-    as: (person) => callsTo(url, person),
+    as: (person) => callsTo(url, person, logs),
     db: drizzle(DB, { casing: 'snake_case' }),
     d1: DB,
     bucket: BUCKET,
@@ -82,7 +85,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       const storage = await worker.getDurableObjectStorage(binding, { name });
       return storage.exec(query, ...values);
     },
-    logs: () => harness.getLogs().map((line) => line.message),
+    logs,
     async close() {
       await harness.close();
       internet.close();

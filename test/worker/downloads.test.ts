@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath, previewPath } from '../../worker/contract/byte-paths.ts';
+import { bytes, sha256 } from '../harness/bytes.ts';
+import { newPerson } from '../harness/people.ts';
+import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { announced, begin, beginOne, uploadOne } from '../harness/uploads.ts';
+
+const SIZE = 100_000;
+const WHOLE = bytes(SIZE, 3);
+
+let server: Server;
+let path: string;
+beforeAll(async () => {
+  server = await startServer();
+  const { folderId, fileId } = await uploadOne(somebody(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
+  path = downloadPath(folderId, fileId);
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const get = (headers: Record<string, string> = {}, method = 'GET') => somebody().fetch(path, { method, headers });
+const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const codeOf = async (response: Response) => (await response.json()).code;
+
+test('a download is the whole file, with its length, its type, its tag, and no transformation on the way', async () => {
+  const response = await get();
+  expect(response.status).toBe(200);
+  expect(sha256(await bodyOf(response))).toBe(sha256(WHOLE));
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({
+    'content-length': String(SIZE),
+    'accept-ranges': 'bytes',
+    'content-disposition': expect.stringMatching(/^attachment; filename="?data\.bin"?/),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/sandbox.*default-src 'none'|default-src 'none'.*sandbox/),
+  });
+  expect(headers.etag).toMatch(/^"[^"]+"$/);
+  expect(headers['cache-control']).toMatch(/private/);
+  expect(headers['cache-control']).toMatch(/no-transform/);
+});
+
+test.each([
+  ['bytes=0-9', 0, 10],
+  ['bytes=99990-99999', 99_990, 10],
+  ['bytes=50000-', 50_000, 50_000],
+  ['bytes=99999-', 99_999, 1],
+  ['bytes=-1', 99_999, 1],
+  ['bytes=-500', 99_500, 500],
+  ['bytes=-200000', 0, SIZE],
+  ['bytes=90000-1000000', 90_000, 10_000],
+  ['bytes=0-', 0, SIZE],
+  ['Bytes=5-5', 5, 1],
+])('Range: %s is answered with just that', async (range, offset, length) => {
+  const response = await get({ Range: range });
+  expect(response.status).toBe(206);
+  expect(response.headers.get('Content-Range')).toBe(`bytes ${offset}-${offset + length - 1}/${SIZE}`);
+  expect(response.headers.get('Content-Length')).toBe(String(length));
+  expect(sha256(await bodyOf(response))).toBe(sha256(WHOLE.slice(offset, offset + length)));
+});
+
+test.each(['bytes=0-9,20-29', 'bytes=0-9, 5-', 'items=0-9', 'bytes=9-5', 'bytes=', 'bytes=a-b', 'bytes=-', '0-9'])(
+  'Range: %s is answered with the whole',
+  async (range) => {
+    const response = await get({ Range: range });
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([200, null]);
+    expect((await bodyOf(response)).byteLength).toBe(SIZE);
+  },
+);
+
+test.each(['bytes=100000-', 'bytes=100000-100001', 'bytes=-0', 'bytes=99999999999999999999-'])(
+  'Range: %s lies outside and is refused with the size',
+  async (range) => {
+    const response = await get({ Range: range });
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
+    expect(await codeOf(response)).toBe('range_not_satisfiable');
+  },
+);
+
+test('no range fits into an empty file, and without one it is answered whole', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), new Uint8Array());
+  const ask = (headers: Record<string, string>) => somebody().fetch(downloadPath(folderId, fileId), { headers });
+  expect((await ask({ Range: 'bytes=0-0' })).status).toBe(416);
+  expect((await ask({})).status).toBe(200);
+});
+
+test('HEAD answers what GET would, without the bytes', async () => {
+  const head = await get({}, 'HEAD');
+  const whole = await get();
+  expect(head.status).toBe(200);
+  expect((await bodyOf(head)).byteLength).toBe(0);
+  const told = (response: Response) => Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
+  expect(told(head)).toEqual(told(whole));
+  await whole.body?.cancel();
+});
+
+test('who has the file already is told so', async () => {
+  const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const response = await get({ 'If-None-Match': known });
+    expect([known, response.status, (await bodyOf(response)).byteLength]).toEqual([known, 304, 0]);
+    expect(response.headers.get('ETag')).toBe(etag);
+  }
+  expect((await get({ 'If-None-Match': '"other"' }, 'HEAD')).status).toBe(200);
+});
+
+test('who has the file since a date is told so', async () => {
+  const modified = (await get({}, 'HEAD')).headers.get('Last-Modified') ?? '';
+  expect((await get({ 'If-Modified-Since': modified })).status).toBe(304);
+  expect((await get({ 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }, 'HEAD')).status).toBe(200);
+  expect((await get({ 'If-Modified-Since': 'no date at all' }, 'HEAD')).status).toBe(200);
+});
+
+test('who wants another file than this is refused', async () => {
+  const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
+  const refused = await get({ 'If-Match': '"other"' });
+  expect([refused.status, await codeOf(refused)]).toEqual([412, 'precondition_failed']);
+  expect((await get({ 'If-Unmodified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' })).status).toBe(412);
+  expect((await get({ 'If-Match': etag }, 'HEAD')).status).toBe(200);
+  expect((await get({ 'If-Match': '*' }, 'HEAD')).status).toBe(200);
+});
+
+test('a range is continued only if the file is still the same', async () => {
+  const head = await get({}, 'HEAD');
+  const etag = head.headers.get('ETag') ?? '';
+  const date = head.headers.get('Last-Modified') ?? '';
+  const statusWith = async (ifRange: string) => {
+    const response = await get({ Range: 'bytes=10-19', 'If-Range': ifRange });
+    return [response.status, (await bodyOf(response)).byteLength];
+  };
+  expect(await statusWith(etag)).toEqual([206, 10]);
+  expect(await statusWith('"other"')).toEqual([200, SIZE]);
+  expect(await statusWith(`W/${etag}`)).toEqual([200, SIZE]);
+  expect(await statusWith(date)).toEqual([206, 10]);
+  expect(await statusWith('Thu, 01 Jan 2015 00:00:00 GMT')).toEqual([200, SIZE]);
+});
+
+test.each([
+  'plain.txt',
+  'with space and "quotes".txt',
+  'semi;colon, comma=.txt',
+  "single'quote.txt",
+  '100% sure.txt',
+  'Grüße aus Köln.txt',
+  '日本語のファイル.txt',
+  '🎉 party.zip',
+  'naïve‐dash—.txt',
+  `${'long '.repeat(40)}.txt`,
+  '%0d%0aSet-Cookie: x.txt',
+])('a file called %j keeps its name on the way to the disk', async (name) => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name });
+  const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+  expect(disposition).toMatch(/^attachment; filename=/);
+  expect(savedName(disposition)).toBe(name);
+});
+
+test('a name beyond Latin letters is carried in both forms of RFC 6266', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'Größe 📦.bin' });
+  const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+  expect(disposition).toMatch(/filename="[\x20-\x7e]+"/);
+  expect(disposition).toContain("filename*=UTF-8''");
+});
+
+/** What a browser saves the file as: `filename*` before `filename` (RFC 6266, section 4.3). */
+function savedName(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  const quoted = /filename="((?:[^"\\]|\\.)*)"/.exec(disposition)?.[1];
+  return quoted === undefined ? (/filename=([^;]+)/.exec(disposition)?.[1] ?? '') : quoted.replace(/\\(.)/g, '$1');
+}
+
+test.each([
+  ['photo.jpg', 'image/jpeg', 'image/jpeg'],
+  ['film.mp4', 'video/mp4', 'video/mp4'],
+  ['paper.pdf', 'application/pdf', 'application/pdf'],
+  ['notes.txt', 'text/plain', 'text/plain'],
+])('a preview of %s is shown in the page as what it is', async (name, type, shown) => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
+  const response = await somebody().fetch(previewPath(folderId, fileId));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain(shown);
+  expect(response.headers.get('Content-Disposition')).toMatch(/^inline/);
+  expect(response.headers.get('Content-Security-Policy')).toMatch(/sandbox/);
+});
+
+test.each([
+  ['page.html', 'text/html'],
+  ['page.xhtml', 'application/xhtml+xml'],
+  ['data.xml', 'application/xml'],
+  ['logo.svg', 'image/svg+xml'],
+  ['script.js', 'text/javascript'],
+  ['disguised.png', 'text/html'],
+  ['without ending', 'text/html'],
+  ['without ending', 'image/svg+xml'],
+  ['archive.mhtml', 'multipart/related'],
+])('nothing of %s (%s) runs when it is looked at', async (name, type) => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
+  const response = await somebody().fetch(previewPath(folderId, fileId));
+  const shownAs = response.headers.get('Content-Type') ?? '';
+  const inline = response.headers.get('Content-Disposition')?.startsWith('inline');
+  if (inline) expect(shownAs).not.toMatch(/html|xml|svg|javascript|multipart/);
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Content-Security-Policy')).toMatch(/sandbox/);
+  expect(response.headers.get('Content-Security-Policy')).not.toMatch(/allow-scripts|allow-same-origin/);
+});
+
+test('one byte of a preview tells its type', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.png', type: 'image/png' });
+  const headers = { Range: 'bytes=0-0' };
+  const response = await somebody().fetch(previewPath(folderId, fileId), { headers });
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([206, 'image/png']);
+  expect((await bodyOf(response)).byteLength).toBe(1);
+});
+
+test.each(['GET', 'HEAD'])('%s of what never was is not found', async (method) => {
+  for (const unknown of [downloadPath(newId(), newId()), downloadPath('x', 'y'), previewPath(newId(), newId())]) {
+    const response = await somebody().fetch(unknown, { method });
+    expect(response.status).toBe(404);
+    if (method === 'GET') expect(await codeOf(response)).toBe('not_found');
+  }
+});
+
+test('a file is found in its own folder alone', async () => {
+  const one = await uploadOne(somebody(), bytes(10));
+  const other = await uploadOne(somebody(), bytes(10));
+  const response = await somebody().fetch(downloadPath(one.folderId, other.fileId));
+  expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
+});
+
+test('a file that is still on its way is not served', async () => {
+  const { folderId, fileId } = await beginOne(somebody());
+  for (const asked of [downloadPath(folderId, fileId), previewPath(folderId, fileId)]) {
+    const response = await somebody().fetch(asked);
+    expect([response.status, await codeOf(response)]).toEqual([409, 'upload_incomplete']);
+  }
+});
+
+test('the files of a folder are served as they arrive, before the others', async () => {
+  const calls = somebody();
+  const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
+  const [first] = uploadUrls;
+  const put = await calls.fetch(first?.uploadUrl ?? '', {
+    method: 'PUT',
+    body: bytes(10),
+    headers: { 'X-Checksum-SHA256': sha256(bytes(10)) },
+  });
+  expect(put.status).toBe(200);
+  expect((await somebody().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
+});
+
+test('an expired file is gone, whether it was purged or not', async () => {
+  const folder = folderRow({ expiresAt: Date.now() - 1 });
+  const file = fileRow(folder, 0);
+  await seedFolder(server.d1, folder, [file]);
+  for (const asked of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await somebody().fetch(asked);
+    expect([response.status, await codeOf(response)]).toEqual([404, 'expired']);
+  }
+});
+
+test('a file being removed is gone', async () => {
+  const folder = folderRow({ status: 'deleting' });
+  const file = fileRow(folder, 0);
+  await seedFolder(server.d1, folder, [file]);
+  const response = await somebody().fetch(downloadPath(folder.id, file.id));
+  expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
+});
+
+test('a file that was taken down says why', async () => {
+  const folder = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });
+  const file = fileRow(folder, 0);
+  await seedFolder(server.d1, folder, [file]);
+  for (const asked of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await somebody().fetch(asked);
+    expect(response.status).toBe(451);
+    expect(await response.json()).toMatchObject({ code: 'taken_down', takedownReason: 'Trademark' });
+  }
+});
+
+test('eight parts of a file fetched at once are the file', async () => {
+  const step = SIZE / 8;
+  const pieces = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const response = await get({ Range: `bytes=${index * step}-${(index + 1) * step - 1}` });
+      return bodyOf(response);
+    }),
+  );
+  expect(sha256(Buffer.concat(pieces))).toBe(sha256(WHOLE));
+});
