@@ -1,0 +1,68 @@
+/** What people do on the pages, in the words that they read there. */
+import { type Download, expect, type Page } from '@playwright/test';
+import { type DiskFile, sha256OfDownload } from './disk.ts';
+
+/** Picks files in the browser's dialog. */
+export async function chooseFiles(page: Page, files: readonly DiskFile[]): Promise<void> {
+  await page.getByLabel('Files', { exact: true }).setInputFiles(files.map(({ path }) => path));
+}
+
+/** Drops files or folders from the desktop onto the page. */
+export async function drop(page: Page, paths: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+  }
+  await session.detach();
+}
+
+/** A slow line, so that there is time to do something in the middle; 0 lifts the limit. */
+export async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond === 0 ? -1 : bytesPerSecond,
+  });
+}
+
+export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload Files' }).click();
+
+/** Waits for the success panel; resolves to the share link. */
+export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeVisible({ timeout });
+  return page.getByLabel('Share link').inputValue();
+}
+
+/** Waits until at least so many percent are shown as sent. */
+export async function reaches(page: Page, percent: number): Promise<void> {
+  const bar = page.getByRole('progressbar', { name: 'Whole upload' });
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 60_000 })
+    .toBeGreaterThan(percent);
+}
+
+export async function openFolder(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByText('Click to view contents').click();
+}
+
+/** Downloads one file of the opened folder; resolves to the SHA-256 of what was saved, under which name. */
+export async function download(page: Page, name: string): Promise<{ sha256: string; savedAs: string }> {
+  const row = page.getByRole('listitem').filter({ hasText: name.slice(-12) });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  return { sha256: await sha256OfDownload(saved), savedAs: saved.suggestedFilename() };
+}
+
+export async function downloadAll(page: Page, count: number): Promise<Download[]> {
+  const saved: Download[] = [];
+  page.on('download', (one) => saved.push(one));
+  await page.getByRole('button', { name: 'Download all' }).click();
+  await expect.poll(() => saved.length, { timeout: 30_000 }).toBe(count);
+  return saved;
+}

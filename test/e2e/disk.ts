@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Download } from '@playwright/test';
+import { byteChunks, sha256OfBytes } from '../harness/bytes.ts';
+
+export interface DiskFile {
+  /** Absolute, for whoever picks or drops it. */
+  readonly path: string;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** A folder of real files that is removed with the test. */
+export interface Disk {
+  readonly root: string;
+  write(relativePath: string, size: number, seed?: number): DiskFile;
+  remove(): void;
+}
+
+export function newDisk(): Disk {
+  const root = mkdtempSync(join(tmpdir(), 'fileshare-disk-'));
+  return {
+    root,
+    write(relativePath, size, seed = 1) {
+      const path = join(root, relativePath);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, '');
+      for (const chunk of byteChunks(size, seed)) writeFileSync(path, chunk, { flag: 'a' });
+      return { path, name: relativePath.split('/').at(-1) ?? '', sha256: sha256OfBytes(size, seed) };
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** SHA-256 of what the browser saved. */
+export async function sha256OfDownload(download: Download): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(await download.path())) hash.update(chunk);
+  return hash.digest('hex');
+}

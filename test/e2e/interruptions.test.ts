@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from '../harness/process.ts';
+import { chooseFiles, download, drop, limitUpload, openFolder, reaches, shareLink, startUpload } from './acts.ts';
+import { expect, test } from './browser.ts';
+import { newDisk } from './disk.ts';
+
+const MIB = 1024 * 1024;
+const FILE_BYTES = 101 * MIB;
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Counts the bodies of parts that are sent. */
+const partsSent = (page: import('@playwright/test').Page) => {
+  const numbers: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PUT') numbers.push(new URL(request.url()).pathname);
+  });
+  return numbers;
+};
+
+test('after a reload in the middle the same file is chosen again, and only what is missing is sent', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  const sent = partsSent(page);
+  await page.goto('/');
+  await limitUpload(page, 40 * MIB);
+  await chooseFiles(page, [film]);
+  await startUpload(page);
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+
+  await expect(page.getByText('Go on with “film.mkv”')).toBeVisible();
+  await page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true }).setInputFiles(film.path);
+  const link = await shareLink(page, 120_000);
+  expect(new Set(sent).size).toBe(sent.length);
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  expect((await download(other, film.name)).sha256).toBe(film.sha256);
+  disk.remove();
+});
+
+test('a file that changed meanwhile is named, and not sent', async ({ page }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  const sent = partsSent(page);
+  await page.goto('/');
+  await limitUpload(page, 40 * MIB);
+  await chooseFiles(page, [film]);
+  await startUpload(page);
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  disk.write('film.mkv', FILE_BYTES, 2);
+  await page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true }).setInputFiles(film.path);
+  await expect(page.getByText('Changed on your device since: film.mkv')).toBeVisible();
+  disk.remove();
+});
+
+test('offline it waits, and goes on by itself', async ({ page, context, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  await page.goto('/');
+  await limitUpload(page, 30 * MIB);
+  await drop(page, [film.path]);
+  await startUpload(page);
+  await reaches(page, 10);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  const link = await shareLink(page, 120_000);
+  const other = await newVisitor();
+  await openFolder(other, link);
+  expect((await download(other, film.name)).sha256).toBe(film.sha256);
+  disk.remove();
+});
+
+test('cancelling stops at once, and the server keeps nothing', async ({ page }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  let folderId = '';
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/upload/init')) folderId = (await response.json()).folderId;
+  });
+  await page.goto('/');
+  await limitUpload(page, 10 * MIB);
+  await drop(page, [film.path]);
+  await startUpload(page);
+  await reaches(page, 5);
+  await page.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(page.getByText('Upload cancelled by user')).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`/api/folder/${folderId}`)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+  await expect(page.getByText('Go on with')).toHaveCount(0);
+  disk.remove();
+});
+
+test('a server that is killed in the middle and comes back finds what had arrived', async ({ page }) => {
+  const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-killed-'));
+  const first = await startProcess({ persistTo });
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  const sent = partsSent(page);
+  await page.goto(first.url.href);
+  await limitUpload(page, 40 * MIB);
+  await drop(page, [film.path]);
+  await startUpload(page);
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await first.kill();
+  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 60_000 });
+  const second = await first.startAgain();
+  try {
+    const link = await shareLink(page, 120_000);
+    await openFolder(page, link);
+    expect((await download(page, film.name)).sha256).toBe(film.sha256);
+  } finally {
+    await second.stop();
+    rmSync(persistTo, { recursive: true, force: true });
+    disk.remove();
+  }
+});

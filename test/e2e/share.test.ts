@@ -1,0 +1,89 @@
+import { chooseFiles, download, downloadAll, drop, openFolder, shareLink, startUpload } from './acts.ts';
+import { expect, test } from './browser.ts';
+import { newDisk, sha256OfDownload } from './disk.ts';
+
+const MIB = 1024 * 1024;
+
+test('three small files become a link, and somebody else downloads every byte of them', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const files = ['one.txt', 'two.png', 'Drei ü.pdf'].map((name, index) => disk.write(name, 1024, index));
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await expect(page.getByText('Files to Upload (3)')).toBeVisible();
+  await startUpload(page);
+  const link = await shareLink(page);
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  const saved = await downloadAll(other, 3);
+  const sums = await Promise.all(saved.map(async (one) => [one.suggestedFilename(), await sha256OfDownload(one)]));
+  expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
+  disk.remove();
+});
+
+test('a dropped folder arrives as it was, with more than a hundred files in a folder of it', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const top = disk.write('Trip/read me.txt', 10);
+  const deep = Array.from({ length: 130 }, (_, index) =>
+    disk.write(`Trip/photos/raw/IMG_${1000 + index}.jpg`, 2000 + index, index),
+  );
+  await page.goto('/');
+  await drop(page, [`${disk.root}/Trip`]);
+  await expect(page.getByText('Files to Upload (131)')).toBeVisible();
+  await startUpload(page);
+  const link = await shareLink(page);
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  await expect(other.getByRole('heading', { name: 'Trip' })).toBeVisible();
+  expect(await download(other, 'read me.txt')).toEqual({ sha256: top.sha256, savedAs: 'read me.txt' });
+  for (const folder of ['photos', 'raw']) {
+    const row = other.getByRole('listitem').filter({ hasText: folder });
+    if ((await row.getByRole('button', { expanded: false }).count()) > 0)
+      await row.getByRole('button', { expanded: false }).click();
+  }
+  const name = 'IMG_1003.jpg';
+  const sent = deep.find((file) => file.name === name);
+  expect(await download(other, name)).toEqual({ sha256: sent?.sha256, savedAs: name });
+  disk.remove();
+});
+
+test('a file of several parts arrives whole', async ({ page, newVisitor }) => {
+  test.setTimeout(180_000);
+  const disk = newDisk();
+  const film = disk.write('film.mkv', 120 * MIB + 12_345);
+  await page.goto('/');
+  await drop(page, [film.path]);
+  await startUpload(page);
+  const link = await shareLink(page, 120_000);
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  expect(await download(other, film.name)).toEqual({ sha256: film.sha256, savedAs: film.name });
+  disk.remove();
+});
+
+test('the link is copied by one key, and shown as a code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('a.txt', 5)]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  await page.getByRole('button', { name: 'Copy' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const [code] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download QR Code' }).click(),
+  ]);
+  expect(code.suggestedFilename()).toMatch(/^a.*\.png$/);
+  disk.remove();
+});
