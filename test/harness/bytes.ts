@@ -15,7 +15,7 @@ export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffe
 }
 
 /** The same bytes piece by piece, for bodies that should never be whole in memory. */
-export function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
+function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
   for (let offset = 0; offset < size; offset += chunkBytes)
     yield bytes(Math.min(chunkBytes, size - offset), seed, offset);
 }

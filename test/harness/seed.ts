@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type File, type Folder, files, folders, type Part, parts } from '../../db/schema.ts';
+import { type File, type Folder, files, folders } from '../../db/schema.ts';
 import { newPerson } from './people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -72,8 +72,6 @@ export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly 
   await insert(d1, files, rows);
   return written;
 }
-
-export const seedParts = (d1: D1Database, rows: readonly Part[]): Promise<void> => insert(d1, parts, rows);
 
 async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {
   const keys = Object.keys(getTableColumns(table));

@@ -189,9 +189,9 @@ test('a part that has arrived is not replaced by another', async () => {
 
 test('a URL for one part is good for no other', async () => {
   const calls = somebody();
-  const { session, fileId } = await beginParts(calls, 50 * MIB);
-  const url = partUrlOf(session, 1).replace(`/${fileId}/1?`, `/${fileId}/2?`);
-  const response = await put(calls, url, partBytes(session, 50 * MIB, 2));
+  const { session, fileId } = await beginParts(calls);
+  const url = partUrlOf(session, 1).replace(`/${fileId}/1?`, `/${fileId}/${LAST}?`);
+  const response = await put(calls, url, partBytes(session, SIZE, LAST));
   expect(await answerOf(response)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
 });
 
@@ -277,7 +277,7 @@ test('aborting ends the session and forgets its parts; aborting twice is as good
   }
 
   expect(await partsOf(server, fileId)).toEqual([]);
-  const late = await put(calls, partUrlOf(session, 1), partBytes(session, SIZE, 1));
+  const late = await put(calls, partUrlOf(session, LAST), partBytes(session, SIZE, LAST));
   expect(await answerOf(late)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
   const complete = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
   await expect(complete).rejects.toMatchObject({ status: 404, code: 'not_found' });
