@@ -8,9 +8,6 @@ declare global {
     /** Asks the person where it must, so it needs a click. */
     requestPermission?(wanted: { mode: 'read' }): Promise<PermissionState>;
   }
-  interface Window {
-    showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
-  }
 }
 
 /** Whether the file or folder may be read, after asking the person if need be. */

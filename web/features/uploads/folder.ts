@@ -6,6 +6,8 @@ import type { Connection } from './connection';
 import type { Environment } from './environment';
 import { initBatches } from './init-batches';
 import type { PlannedFile, UploadPlan } from './plan';
+import { shareTitle } from './progress';
+import { sendableName } from './sendable-name';
 import { UploadStopped } from './upload-stopped';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
@@ -112,7 +114,8 @@ export class Folder {
 
   async #init(files: InitFile[], folderId: string | undefined, options = {}): Promise<InitAnswer> {
     const { userId, expiryDays } = this.#request;
-    const folderName = this.#plan.root ?? undefined;
+    const { root, files: all } = this.#plan;
+    const folderName = sendableName(root ?? shareTitle(all.map(({ name }) => name)));
     const input = { userId, files, expiryDays, folderId, folderName };
     const answer = await ask(this.#tools, endpoints.initUpload, input, options);
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {

@@ -43,7 +43,7 @@ function handlesOf({ files }: UploadPlan): RecordedHandles | null {
   const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
   const handleOf: number[] = [];
   for (const { picked } of files) {
-    const handle = picked.root ?? picked.handle;
+    const handle = picked.folderHandle ?? picked.handle;
     if (!handle) return null;
     const place = places.get(handle) ?? places.size;
     places.set(handle, place);

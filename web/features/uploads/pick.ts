@@ -26,21 +26,6 @@ export const pickFromInput = (list: FileList): PickedFile[] =>
 /** Files of the clipboard. */
 export const pickFromPaste = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
 
-/**
- * Files by the browser's own dialog that hands out handles, so that an interrupted upload can go on with one click.
- * Null where the browser has none: use an `<input>` then. Resolves to no files if the person closes it.
- */
-export async function pickFromDialog(): Promise<PickedFile[] | null> {
-  if (!window.showOpenFilePicker) return null;
-  try {
-    const handles = await window.showOpenFilePicker({ multiple: true });
-    return await Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), path: '', handle })));
-  } catch (failure) {
-    if (failure instanceof DOMException && failure.name === 'AbortError') return [];
-    throw failure;
-  }
-}
-
 async function pickEntry(
   entry: FileSystemEntry | null,
   file: File | null,
@@ -48,7 +33,7 @@ async function pickEntry(
 ): Promise<PickedFile[]> {
   if (isDirectory(entry)) {
     const found = await filesIn(entry, entry.name);
-    return handle?.kind === 'directory' ? found.map((one) => ({ ...one, root: handle })) : found;
+    return handle?.kind === 'directory' ? found.map((one) => ({ ...one, folderHandle: handle })) : found;
   }
   if (!file) return [];
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];

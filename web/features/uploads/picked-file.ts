@@ -7,14 +7,14 @@ export interface PickedFile {
   readonly name?: string;
   /** Where the browser gives one: to open the file again after a restart. */
   readonly handle?: FileSystemFileHandle;
-  /** The handle of the folder that was dropped with this file in it: `path` begins with its name. */
-  readonly root?: FileSystemDirectoryHandle;
+  /** The handle of the folder that was chosen with this file in it: `path` begins with its name. */
+  readonly folderHandle?: FileSystemDirectoryHandle;
   /** The upload that this file was begun with, where it is gone on with. */
   readonly resumes?: ResumedUpload;
 }
 
 /** What makes files fall into the folder they were begun in. */
-export interface ResumedUpload {
+interface ResumedUpload {
   readonly folderId: string;
   /** What their keys were made with. */
   readonly scope: string;

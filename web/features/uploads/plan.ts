@@ -1,6 +1,7 @@
 import { idempotencyKey } from './idempotency-key';
 import type { PickedFile } from './picked-file';
 import { rootFolderOf, withoutRoot } from './root-folder';
+import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
 /** A file as it is sent. Its size and age are those at the time of choosing: what it should still have when read. */
@@ -32,8 +33,8 @@ export function planUpload(
   const sorted = picked
     .map((one) => ({
       picked: one,
-      name: one.name ?? one.file.name,
-      path: withoutRoot(one.path, root),
+      name: one.name ?? sendableName(one.file.name),
+      path: sendablePath(withoutRoot(one.path, root)),
       size: one.file.size,
       lastModified: one.file.lastModified,
     }))

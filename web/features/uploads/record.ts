@@ -23,7 +23,7 @@ export interface UploadRecord {
   readonly handles: RecordedHandles | null;
 }
 
-export interface RecordedFiles {
+interface RecordedFiles {
   /** Each path once. */
   readonly paths: readonly string[];
   /** For each file: where its path is in `paths`. */

@@ -50,7 +50,7 @@ class FolderPaths {
   /** `path` begins with the name of `root` itself. */
   async open(root: FileSystemDirectoryHandle, path: string, name: string): Promise<PickedFile> {
     const handle = await (await this.#folder(root, path)).getFileHandle(name);
-    return { file: await handle.getFile(), path, handle, root };
+    return { file: await handle.getFile(), path, handle, folderHandle: root };
   }
 
   #folder(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemDirectoryHandle> {

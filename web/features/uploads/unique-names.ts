@@ -1,4 +1,4 @@
-import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { withSuffix } from './sendable-name';
 
 /**
  * Names for files of which several may lie at the same place under the same name, because they were picked from
@@ -16,7 +16,7 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
       return file.name;
     }
     for (let count = (counters.get(place) ?? 1) + 1; ; count++) {
-      const name = numbered(file.name, count);
+      const name = withSuffix(file.name, ` (${count})`);
       const candidate = placeOf({ path: file.path, name });
       if (taken.has(candidate)) continue;
       taken.add(candidate);
@@ -28,11 +28,3 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
 
 /** The same name in other Unicode clothes is the same name: systems differ in how they spell an accent. */
 const placeOf = ({ path, name }: { path: string; name: string }) => `${path}/${name}`.normalize('NFC');
-
-/** Keeps the ending, and the length that the server allows. */
-function numbered(name: string, count: number): string {
-  const dot = name.lastIndexOf('.');
-  const end = dot > 0 && name.length - dot <= 16 ? name.slice(dot) : '';
-  const suffix = ` (${count})${end}`;
-  return name.slice(0, Math.min(name.length - end.length, NAME_MAX_CHARS - suffix.length)) + suffix;
-}

@@ -12,7 +12,7 @@ import type { Run } from './run';
 import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
 
 export type { PickedFile } from './picked-file';
-export type { CompletedUpload, FileProgress, UploadError, UploadPhase, UploadProgress } from './progress';
+export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from './progress';
 
 /**
  * The upload engine.

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { SendFailure } from '../../../web/features/uploads/send-failure';
+import type { Put, PutRequest } from '../../../web/features/uploads/transport';
+import { ApiError, type Call } from '../../../web/lib/api';
+import type { Endpoint } from '../../../worker/contract/endpoint';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { type ErrorCode, errors } from '../../../worker/contract/errors';
+
+export interface StoredFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+  readonly key: string;
+  /** Null until it is ready. */
+  content: Buffer | null;
+  readonly parts: Map<number, Buffer>;
+  urlVersion: number;
+}
+
+/** What a request meets: nothing special, a refusal, a broken line before or after the server did its work. */
+export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
+
+export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } = {}): ApiError =>
+  new ApiError(code, errors[code][0], errors[code][1], detail);
+
+/**
+ * The product's server in memory: it does what the contract says and writes down what it was asked. `fate` decides what
+ * becomes of each request; `down` makes it unreachable.
+ */
+export class FakeServer {
+  readonly log: string[] = [];
+  readonly folders = new Map<string, { userId: string; name: string; files: StoredFile[] }>();
+  multipartAbove = 100;
+  partSize = 40;
+  initMaxFiles = 1000;
+  down = false;
+  fate: (request: string) => Fate = () => 'ok';
+  /** Called with every PUT that has come in and is not answered yet. */
+  onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
+  putsInFlight = 0;
+  putsInFlightMax = 0;
+  readonly #byId = new Map<string, StoredFile>();
+  #nextId = 1;
+
+  get files(): StoredFile[] {
+    return [...this.folders.values()].flatMap(({ files }) => files);
+  }
+
+  /** How many requests of the log begin with `start`. */
+  count(start: string): number {
+    return this.log.filter((line) => line.startsWith(start)).length;
+  }
+
+  readonly call: Call = async (endpoint, input, options = {}) => {
+    const answer = await this.#meet(`${endpoint.method} ${endpoint.path}`, options.signal, () =>
+      Promise.resolve(this.#answer(endpoint, input as Record<string, unknown>)),
+    );
+    return answer as never;
+  };
+
+  readonly put: Put = async (request) => {
+    const [kind, fileId = '', version, part] = request.url.split('/');
+    const file = this.#byId.get(fileId);
+    const name = `PUT ${file?.name}${kind === 'part' ? ` part ${part}` : ''}`;
+    this.putsInFlight++;
+    this.putsInFlightMax = Math.max(this.putsInFlightMax, this.putsInFlight);
+    try {
+      return await this.#meet(name, request.signal, async () => {
+        if (!file) throw refusal('not_found');
+        if (Number(version) !== file.urlVersion) throw refusal('upload_url_expired');
+        await abortable(this.onPut(name), request.signal);
+        const bytes = await bytesOf(request);
+        if (createHash('sha256').update(bytes).digest('hex') !== request.checksum) throw refusal('checksum_mismatch');
+        if (kind === 'part') file.parts.set(Number(part), bytes);
+        else file.content = bytes;
+        return { etag: 'etag' };
+      });
+    } finally {
+      this.putsInFlight--;
+    }
+  };
+
+  async #meet<T>(request: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    if (signal?.aborted) throw signal.reason;
+    this.log.push(request);
+    await abortable(new Promise((resolve) => setImmediate(resolve)), signal);
+    const fate = this.down ? 'broken' : this.fate(request);
+    if (fate instanceof ApiError) throw fate;
+    if (fate === 'hangs') await abortable(new Promise(() => {}), signal);
+    const broken = request.startsWith('PUT ')
+      ? new SendFailure('network', 'Network error during upload')
+      : new ApiError('network', 0);
+    if (fate === 'broken') throw broken;
+    const answer = await work();
+    if (fate === 'answer lost') throw broken;
+    return answer;
+  }
+
+  #answer(endpoint: Endpoint, input: Record<string, unknown>): unknown {
+    if (endpoint === endpoints.initUpload) return this.#init(input);
+    if (endpoint === endpoints.createMultipart) return this.#session(this.#file(input));
+    if (endpoint === endpoints.completeMultipart) return this.#complete(this.#file(input));
+    if (endpoint === endpoints.folder) {
+      if (!this.folders.has(String(input.folderId))) throw refusal('not_found');
+      return { folder: { copyrightViolation: false, files: [] } };
+    }
+    if (endpoint === endpoints.deleteFolder) {
+      this.folders.delete(String(input.folderId));
+      return { success: true };
+    }
+    throw new Error(`The fake server does not know ${endpoint.path}.`);
+  }
+
+  #init(input: Record<string, unknown>) {
+    const sent = input.files as { name: string; path: string; size: number; idempotencyKey: string }[];
+    if (sent.length > this.initMaxFiles) throw refusal('invalid_input');
+    const userId = String(input.userId);
+    const folderId = input.folderId ? String(input.folderId) : (this.#unfinished(userId, sent) ?? this.#newId());
+    if (input.folderId && !this.folders.has(folderId)) throw refusal('not_found');
+    const folder = this.folders.get(folderId) ?? { userId, name: String(input.folderName), files: [] };
+    this.folders.set(folderId, folder);
+    const uploadUrls = sent.map(({ name, path, size, idempotencyKey: key }) => {
+      let file = folder.files.find((one) => one.key === key);
+      if (!file) {
+        file = { fileId: this.#newId(), name, path, size, key, content: null, parts: new Map(), urlVersion: 1 };
+        folder.files.push(file);
+        this.#byId.set(file.fileId, file);
+      }
+      const { fileId, urlVersion } = file;
+      const requiresUpload = file.content === null;
+      const multipart = size > this.multipartAbove;
+      const uploadUrl = requiresUpload && !multipart ? `blob/${fileId}/${urlVersion}` : null;
+      return { fileId, r2Key: fileId, uploadUrl, requiresUpload, multipart };
+    });
+    return {
+      folderId,
+      shareLink: `http://share/d/${folderId}`,
+      expiryDate: '2030-01-01T00:00:00.000Z',
+      userId,
+      uploadUrls,
+    };
+  }
+
+  #unfinished(userId: string, sent: readonly { idempotencyKey: string }[]): string | undefined {
+    const keys = sent
+      .map(({ idempotencyKey }) => idempotencyKey)
+      .sort()
+      .join();
+    const found = [...this.folders].find(
+      ([, folder]) =>
+        folder.userId === userId &&
+        folder.files.some(({ content }) => content === null) &&
+        folder.files
+          .map(({ key }) => key)
+          .sort()
+          .join() === keys,
+    );
+    return found?.[0];
+  }
+
+  #session(file: StoredFile) {
+    if (file.content) throw refusal('upload_finished');
+    const partCount = Math.ceil(file.size / this.partSize);
+    const numbers = Array.from({ length: partCount }, (_, index) => index + 1);
+    return {
+      uploadId: file.fileId,
+      partSize: this.partSize,
+      partCount,
+      completedParts: numbers
+        .filter((number) => file.parts.has(number))
+        .map((partNumber) => ({ partNumber, size: file.parts.get(partNumber)?.length, etag: 'e', checksum: 'c' })),
+      missingParts: numbers
+        .filter((number) => !file.parts.has(number))
+        .map((partNumber) => ({ partNumber, uploadUrl: `part/${file.fileId}/${file.urlVersion}/${partNumber}` })),
+    };
+  }
+
+  #complete(file: StoredFile) {
+    const { missingParts, partCount } = this.#session(file);
+    if (missingParts.length > 0) throw refusal('parts_missing');
+    file.content = Buffer.concat(Array.from({ length: partCount }, (_, index) => file.parts.get(index + 1) as Buffer));
+    return { success: true, fileId: file.fileId, size: file.size };
+  }
+
+  #file({ r2Key }: Record<string, unknown>): StoredFile {
+    const file = this.#byId.get(String(r2Key));
+    if (!file) throw refusal('not_found');
+    return file;
+  }
+
+  #newId(): string {
+    return `id${this.#nextId++}`;
+  }
+}
+
+/** Reports half of the body first, so that there is something to take back when the request fails. */
+async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
+  const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
+  onProgress(Math.floor(bytes.length / 2));
+  return bytes;
+}
+
+function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
