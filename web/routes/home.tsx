@@ -10,6 +10,7 @@ import { SpeedTest } from '../features/diagnostics/speed-test';
 import { Faq } from '../features/landing/faq';
 import { FeatureCards } from '../features/landing/feature-cards';
 import { FREE_FILE_MAX_BYTES } from '../features/landing/figures';
+import { timings } from '../features/uploads/timings';
 import { UploadStage } from '../features/uploads/upload-stage';
 import { formatBytes } from '../lib/format';
 import { PRODUCT_NAME } from '../lib/product';
@@ -54,7 +55,7 @@ export function HomePage() {
           <div className="mt-3 flex justify-center">
             <SpeedTest />
           </div>
-          {debugMode(window.location.search) && <DebugPanel userId={userId} />}
+          {debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
         </div>
 
         <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28">

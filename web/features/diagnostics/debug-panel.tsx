@@ -10,13 +10,25 @@ function actAs(id: string): void {
 }
 
 /** For developers: look at the anonymous id of this browser, drop it, or act under another. */
-export function DebugPanel({ userId }: { userId: string }) {
+interface DebugPanelProps {
+  userId: string;
+  /** How long requests that carried bytes took, in milliseconds. */
+  timings: { count: number; p95: number | null; p99: number | null; retries: number };
+}
+
+const milliseconds = (value: number | null) => (value === null ? '–' : `${Math.round(value)} ms`);
+
+export function DebugPanel({ userId, timings }: DebugPanelProps) {
   const [other, setOther] = useState('');
 
   return (
     <section aria-label="Debug" className="mt-6 rounded-surface border border-dashed border-line-strong p-5 text-sm">
       <h2 className="font-medium">Debug</h2>
       <p className="mt-1 font-mono text-muted [overflow-wrap:anywhere]">{userId}</p>
+      <p className="mt-1 text-muted tabular-nums">
+        {timings.count} requests with bytes, p95 {milliseconds(timings.p95)}, p99 {milliseconds(timings.p99)},{' '}
+        {timings.retries} retries
+      </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           onClick={() => {

@@ -28,6 +28,7 @@ export function FileTree({ tree, openAtFirst, selection, busy, onSelection, onDo
     () => visibleRows(tree.rows, (path) => openAtFirst !== toggled.has(path)),
     [tree, toggled, openAtFirst],
   );
+  const arrowRoom = tree.rows[0]?.kind === 'folder' ? 1 : 0;
   const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
 
   const box = useRef<HTMLUListElement>(null);
@@ -97,7 +98,7 @@ export function FileTree({ tree, openAtFirst, selection, busy, onSelection, onDo
             {row.kind === 'file' ? (
               <FileCells
                 file={row.file}
-                depth={row.depth}
+                steps={row.depth + arrowRoom}
                 selected={selection.has(row.file.fileId)}
                 busy={busy.has(row.file.fileId)}
                 onSelect={selectFile}

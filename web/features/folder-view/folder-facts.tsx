@@ -14,7 +14,7 @@ export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; 
         <span>No expiry</span>
       ) : (
         <span>
-          Deleted <RelativeTime time={folder.expiryDate} />
+          Expires <RelativeTime time={folder.expiryDate} />
         </span>
       )}
     </p>

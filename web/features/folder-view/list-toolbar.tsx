@@ -36,7 +36,14 @@ export function ListToolbar(props: ListToolbarProps) {
         onChange={onSelectAll}
       />
       <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-muted tabular-nums">
-        {some ? `${formatCount(selectedCount)} selected` : 'Select all'}
+        {some ? (
+          <>
+            {formatCount(selectedCount)}
+            <span className="max-sm:sr-only"> selected</span>
+          </>
+        ) : (
+          'Select all'
+        )}
       </p>
       <ChoiceMenu
         value={order}

@@ -1,5 +1,5 @@
 import { ChevronRight, Download, Folder } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { FileAnswer } from '../../../worker/contract/endpoints';
 import { countOf, formatBytes, formatDate, formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -12,7 +12,10 @@ import type { FolderRow } from './tree';
 /** Deeper folders than this are not moved further to the right: the names need the room. */
 const DEPTH_SHOWN = 8;
 
-const indent = (depth: number) => ({ paddingLeft: `${Math.min(depth, DEPTH_SHOWN) * 1.25}rem` });
+const indent = 'pl-[calc(var(--steps)*0.75rem)] sm:pl-[calc(var(--steps)*1.25rem)]';
+const bySteps = (steps: number): CSSProperties & Record<`--${string}`, number> => ({
+  '--steps': Math.min(steps, DEPTH_SHOWN),
+});
 
 const cells =
   'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_9rem] sm:px-2';
@@ -20,7 +23,8 @@ const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   file: FileAnswer;
-  depth: number;
+  /** How far to the right: its depth, and the room of a folder's arrow where there are folders. */
+  steps: number;
   selected: boolean;
   busy: boolean;
   onSelect(file: FileAnswer, chosen: boolean): void;
@@ -29,7 +33,7 @@ interface FileCellsProps {
 
 export const FileCells = memo(function FileCells({
   file,
-  depth,
+  steps,
   selected,
   busy,
   onSelect,
@@ -46,7 +50,7 @@ export const FileCells = memo(function FileCells({
           onChange={(chosen) => onSelect(file, chosen)}
         />
       </div>
-      <div className="flex min-w-0 items-center gap-3" style={indent(depth)}>
+      <div className={`flex min-w-0 items-center gap-3 ${indent}`} style={bySteps(steps)}>
         <FileIcon name={name} />
         <span className="min-w-0">
           <FileName name={name} className="text-[0.9375rem]" />
@@ -96,21 +100,19 @@ export const FolderCells = memo(function FolderCells({ row, open, state, onSelec
           onChange={(chosen) => onSelect(row, chosen)}
         />
       </div>
-      <div className="min-w-0" style={indent(row.depth)}>
+      <div className={`min-w-0 ${indent}`} style={bySteps(row.depth)}>
         <button
           type="button"
           aria-expanded={open}
           onClick={() => onToggle(row.path)}
           className="flex h-11 w-full items-center gap-3 rounded-control text-left"
         >
-          <span className="relative">
-            <Folder aria-hidden className="size-[18px] fill-accent-wash text-accent" strokeWidth={1.6} />
-            <ChevronRight
-              aria-hidden
-              className={`absolute top-0.5 -left-4 size-3.5 text-faint transition-transform ${open ? 'rotate-90' : ''}`}
-              strokeWidth={2.4}
-            />
-          </span>
+          <ChevronRight
+            aria-hidden
+            className={`-mr-3 -ml-0.5 size-4 shrink-0 text-faint transition-[rotate] ${open ? 'rotate-90' : ''}`}
+            strokeWidth={2.2}
+          />
+          <Folder aria-hidden className="ml-1.5 size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
           <span className="min-w-0">
             <FileName name={row.name} className="text-[0.9375rem] font-medium" />
             <span className="block text-xs text-faint tabular-nums sm:hidden">

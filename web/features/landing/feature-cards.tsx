@@ -1,36 +1,37 @@
-import { CalendarX2, CircleGauge, FolderTree, type LucideIcon, QrCode, RotateCw, Weight } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
 import { formatBytes } from '../../lib/format';
 import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from './figures';
+import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
 
-const features: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const features: readonly { picture: ComponentType; title: string; text: string }[] = [
   {
-    icon: Weight,
+    picture: PartsPicture,
     title: `Up to ${formatBytes(FREE_FILE_MAX_BYTES)} per file`,
     text: 'Large files travel in parts, several at a time. Each one is checked on arrival.',
   },
   {
-    icon: FolderTree,
-    title: 'Whole folders',
-    text: 'Drop a folder and it arrives as it was, with everything in its place.',
-  },
-  {
-    icon: RotateCw,
+    picture: ResumePicture,
     title: 'Goes on where it stopped',
     text: 'Lost the connection or closed the tab? Only what is missing is sent.',
   },
   {
-    icon: QrCode,
+    picture: TreePicture,
+    title: 'Whole folders',
+    text: 'Drop a folder and it arrives as it was, with everything in its place.',
+  },
+  {
+    picture: LinkPicture,
     title: 'A link and a QR code',
     text: 'Whoever opens it can download. No account, no app, on any device.',
   },
   {
-    icon: CircleGauge,
+    picture: BandwidthPicture,
     title: `${formatBytes(FREE_MONTHLY_BYTES)} free bandwidth`,
     text: 'Every month, for what you send and what others download from you.',
   },
   {
-    icon: CalendarX2,
+    picture: ExpiryPicture,
     title: 'Gone when you say',
     text: `You choose when files are deleted, from a few hours up to ${FREE_SMALL_MAX_DAYS} days.`,
   },
@@ -38,12 +39,16 @@ const features: readonly { icon: LucideIcon; title: string; text: string }[] = [
 
 export function FeatureCards() {
   return (
-    <ul className="grid gap-px overflow-hidden rounded-surface border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
-      {features.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="bg-ground p-6 sm:p-7">
-          <Icon aria-hidden className="size-5 text-accent" strokeWidth={1.8} />
-          <h3 className="mt-4 font-semibold tracking-tight">{title}</h3>
-          <p className="mt-1.5 text-[0.9375rem] text-muted">{text}</p>
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {features.map(({ picture: Picture, title, text }) => (
+        <li key={title} className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface">
+          <div aria-hidden className="relative grid h-40 place-items-center border-b border-line bg-ground/60">
+            <Picture />
+          </div>
+          <div className="px-6 pt-5 pb-6">
+            <h3 className="font-semibold tracking-tight">{title}</h3>
+            <p className="mt-1 text-[0.9375rem] text-muted">{text}</p>
+          </div>
         </li>
       ))}
     </ul>

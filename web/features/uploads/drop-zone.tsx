@@ -8,13 +8,20 @@ interface DropZoneProps {
   dragging: boolean;
   /** What was picked is being read: a large folder takes a moment. */
   reading: boolean;
+  /** It took the place of a panel that had the focus. */
+  takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   /** Below the buttons: an offer to go on with an earlier upload. */
   children?: ReactNode;
 }
 
-export function DropZone({ dragging, reading, onPick, children }: DropZoneProps) {
+export function DropZone({ dragging, reading, takeFocus, onPick, children }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus({ preventScroll: true });
+  }, [takeFocus]);
 
   // The pointer's place goes straight to the style sheet: drawing the page again for every move would lag behind it.
   useEffect(() => {
@@ -38,7 +45,7 @@ export function DropZone({ dragging, reading, onPick, children }: DropZoneProps)
       <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-5 py-8 text-center">
         <PaperStack alive={dragging} />
         <div>
-          <h2 className="text-xl font-semibold tracking-tight text-balance sm:text-2xl">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance sm:text-2xl">
             {reading ? 'Reading your files' : dragging ? 'Let go to add them' : 'Drop files or a folder here'}
           </h2>
           <p className="mt-1.5 text-[0.9375rem] text-muted">

@@ -33,6 +33,12 @@ export function PendingPanel(props: PendingPanelProps) {
   const options = expiryOptions({ premium, totalBytes });
   const days = offeredExpiry(chosenDays, options);
 
+  // The next row moves up under the focus; behind the last there is none.
+  function remove(picked: PickedFile, index: number) {
+    onRemove(picked);
+    if (index === files.length - 1) heading.current?.focus();
+  }
+
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
@@ -52,7 +58,7 @@ export function PendingPanel(props: PendingPanelProps) {
         className="min-h-52 flex-1 basis-0 py-1"
         row={(index) => {
           const picked = files[index];
-          return picked && <PendingRow picked={picked} onRemove={() => onRemove(picked)} />;
+          return picked && <PendingRow picked={picked} onRemove={() => remove(picked, index)} />;
         }}
       />
 

@@ -1,8 +1,8 @@
 import { File, FolderUp } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../ui/button';
-import { openFiles, openFolder } from './file-pickers';
-import { pickFromInput } from './pick';
+import { pickFromDialog, pickFromInput } from './pick';
+import { pickFolderFromDialog } from './pick-folder';
 import type { PickedFile } from './upload';
 
 interface PickButtonsProps {
@@ -12,19 +12,32 @@ interface PickButtonsProps {
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
-/** 'Choose Files' and 'Choose Folder'. Inputs stand in where the browser has no picker that gives handles. */
-export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps) {
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
+const looks = {
+  main: {
+    group: 'grid w-full max-w-64 gap-2.5 sm:flex sm:max-w-none sm:justify-center',
+    files: { variant: 'primary', size: 'large' },
+    folder: { variant: 'secondary', size: 'large' },
+  },
+  aside: {
+    group: '-mx-3 flex gap-1',
+    files: { variant: 'quiet', size: 'medium' },
+    folder: { variant: 'quiet', size: 'medium' },
+  },
+} as const;
 
-  function choose(open: typeof openFiles, input: HTMLInputElement | null) {
-    const picked = open();
-    onPick(
-      picked.then((list) => {
-        if (list === null) input?.click();
-        return list ?? [];
-      }),
-    );
+/** 'Choose Files' and 'Choose Folder'. Inputs stand in where the browser has no dialog that hands out handles. */
+export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps) {
+  const filesInput = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const { group, files, folder } = looks[look];
+
+  function choose(dialog: () => Promise<PickedFile[] | null>, input: RefObject<HTMLInputElement | null>) {
+    const openInput = () => {
+      input.current?.click();
+      return [];
+    };
+    // A dialog that the browser refuses to open here is as good as none.
+    onPick(dialog().then((picked) => picked ?? openInput(), openInput));
   }
 
   function take(event: ChangeEvent<HTMLInputElement>) {
@@ -33,31 +46,20 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
     event.currentTarget.value = '';
   }
 
-  const main = look === 'main';
   return (
-    <div className={main ? 'flex flex-wrap justify-center gap-3' : '-mx-3 flex gap-1'}>
-      <Button
-        variant={main ? 'primary' : 'quiet'}
-        size={main ? 'large' : 'medium'}
-        disabled={disabled}
-        onClick={() => choose(openFiles, files.current)}
-      >
+    <div className={group}>
+      <Button {...files} disabled={disabled} onClick={() => choose(pickFromDialog, filesInput)}>
         <File aria-hidden />
         Choose Files
       </Button>
-      <Button
-        variant={main ? 'secondary' : 'quiet'}
-        size={main ? 'large' : 'medium'}
-        disabled={disabled}
-        onClick={() => choose(openFolder, folder.current)}
-      >
+      <Button {...folder} disabled={disabled} onClick={() => choose(pickFolderFromDialog, folderInput)}>
         <FolderUp aria-hidden />
         Choose Folder
       </Button>
-      <input ref={files} type="file" multiple hidden aria-label="Files" disabled={disabled} onChange={take} />
+      <input ref={filesInput} type="file" multiple hidden aria-label="Files" disabled={disabled} onChange={take} />
       <input
         ref={(input) => {
-          folder.current = input;
+          folderInput.current = input;
           if (input) input.webkitdirectory = true;
         }}
         type="file"

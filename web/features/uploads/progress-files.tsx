@@ -51,7 +51,8 @@ function ProgressRow({ file }: { file: FileProgress }) {
 
 function RowEnd({ file }: { file: FileProgress }) {
   if (file.state === 'done') return <Check role="img" aria-label="Done" className="size-4 text-accent" />;
-  if (file.state === 'failed') return <CircleAlert role="img" aria-label="Failed" className="size-4 text-danger" />;
+  if (file.state === 'failed')
+    return <CircleAlert role="img" aria-label={`Failed: ${file.error}`} className="size-4 text-danger" />;
   if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
   return (
     <span className="tabular-nums">

@@ -18,23 +18,23 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   return (
     <section
       aria-label="Unfinished upload"
-      className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-raised/80 px-5 py-4"
+      className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 rounded-b-surface border-t border-line bg-raised/90 px-5 py-4"
     >
       <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
       <div className="min-w-48 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">Go on with “{offer.folderName}”</p>
         <p className="text-sm text-muted">
           {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, begun{' '}
-          {formatRelative(offer.startedAt, Date.now())}.{' '}
-          {mustPick
-            ? 'Choose the same files again, and only what is missing is sent.'
-            : 'Only what is missing is sent.'}
+          {formatRelative(offer.startedAt, Date.now())}. Only what is missing is sent.
         </p>
-        {problem && <Problem problem={problem} />}
       </div>
-      <div className="flex flex-wrap gap-1">
+      {problem && <Problem problem={problem} />}
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${mustPick ? 'w-full sm:pl-9' : ''}`}>
         {mustPick ? (
-          <PickButtons look="aside" disabled={busy} onPick={take} />
+          <>
+            <p className="w-full text-sm font-medium">Choose the same files again</p>
+            <PickButtons look="aside" disabled={busy} onPick={take} />
+          </>
         ) : (
           <Button busy={busy} onClick={goOn}>
             Continue Upload
@@ -50,10 +50,13 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
 
 function Problem({ problem: { missing, changed } }: { problem: ResumeProblem }) {
   return (
-    <div role="alert" className="mt-2 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
-      {missing.length > 0 && <p>Not among the files you chose: {listed(missing)}. Choose the rest too.</p>}
+    <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:pl-9">
+      {missing.length > 0 && <p>Not among the files you chose: {listed(missing)}.</p>}
       {changed.length > 0 && (
-        <p>Changed on your device since: {listed(changed)}. Discard this upload and send the files as they are now.</p>
+        <p>
+          Moved, or changed since: {listed(changed)}. To send files as they are now, discard this upload and begin a new
+          one.
+        </p>
       )}
     </div>
   );

@@ -51,7 +51,7 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
               'No expiry'
             ) : (
               <span>
-                Deleted <RelativeTime time={result.expiryDate} />, for good.
+                Expires <RelativeTime time={result.expiryDate} />, then the files are gone for good.
               </span>
             )}
           </li>

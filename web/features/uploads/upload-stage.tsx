@@ -24,6 +24,7 @@ interface UploadStageProps {
 export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadStageProps) {
   const stage = useStage();
   const [reading, setReading] = useState(false);
+  const [returned, setReturned] = useState(false);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
 
@@ -42,6 +43,12 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
   const dragging = useWindowDrop(picking && !blocked, take);
   const start = (files: readonly PickedFile[], expiryDays: number) => stageStore.start({ files, userId, expiryDays });
 
+  /** Back to the drop zone. */
+  function begin() {
+    setReturned(true);
+    stageStore.reset();
+  }
+
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
     if (stage.name === 'failed') failed();
@@ -59,7 +66,7 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
         >
           {blocked && blockedPanel}
           {!blocked && stage.name === 'idle' && (
-            <DropZone dragging={dragging} reading={reading} onPick={take}>
+            <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={take}>
               <ResumeCard userId={userId} onStart={start} />
             </DropZone>
           )}
@@ -72,15 +79,13 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
               onPick={take}
               onRemove={stageStore.remove}
               onChooseExpiry={stageStore.chooseExpiry}
-              onCancel={stageStore.reset}
+              onCancel={begin}
               onUpload={(expiryDays) => start(stage.files, expiryDays)}
             />
           )}
           {stage.name === 'uploading' && <ProgressPanel upload={stage.upload} />}
-          {stage.name === 'completed' && <SuccessPanel result={stage.result} onAnother={stageStore.reset} />}
-          {stage.name === 'failed' && (
-            <FailedPanel message={stage.message} files={stage.files} onAgain={stageStore.reset} />
-          )}
+          {stage.name === 'completed' && <SuccessPanel result={stage.result} onAnother={begin} />}
+          {stage.name === 'failed' && <FailedPanel message={stage.message} files={stage.files} onAgain={begin} />}
         </div>
       </section>
       <DragVeil shown={dragging} />

@@ -13,14 +13,14 @@ import type { PickedFile } from './upload';
 export interface ResumeProblem {
   /** Not among those that were picked. */
   readonly missing: readonly string[];
-  /** Not what they were when the upload began. */
+  /** Gone, or not what they were when the upload began. */
   readonly changed: readonly string[];
 }
 
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** The files must be picked again: no handles were kept, or they lead nowhere any more. */
+  /** The files must be picked again: no handles were kept, or not all of them lead to what was there. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   goOn(): void;
@@ -41,7 +41,6 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const offer = found.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
-  const [handlesFailed, setHandlesFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   /** Everything picked so far: what one pick missed the next may bring. */
   const gathered = useRef<PickedFile[]>([]);
@@ -63,16 +62,11 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   return {
     offer,
     problem,
-    mustPick: offer !== null && (!offer.canReopen || handlesFailed),
+    mustPick: offer !== null && (!offer.canReopen || problem !== null),
     busy,
     goOn: () =>
       void whileBusy(async () => {
-        if (!offer) return;
-        try {
-          startOr({ missing: [], ...(await resumeWithHandles(offer.folderId)) }, offer);
-        } catch {
-          setHandlesFailed(true);
-        }
+        if (offer) startOr({ missing: [], ...(await resumeWithHandles(offer.folderId)) }, offer);
       }),
     take: (picked) =>
       void whileBusy(async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pickFromDrop, pickFromPaste } from './pick';
 import type { PickedFile } from './upload';
 
@@ -16,8 +16,7 @@ export function useWindowDrop(
   onPick: (picked: PickedFile[] | Promise<PickedFile[]>) => void,
 ): boolean {
   const [dragging, setDragging] = useState(false);
-  const pick = useRef(onPick);
-  pick.current = onPick;
+  const pick = useEffectEvent(onPick);
 
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -43,13 +42,13 @@ export function useWindowDrop(
       if (!carriesFiles(event)) return;
       event.preventDefault();
       end();
-      if (enabled && event.dataTransfer) pick.current(pickFromDrop(event.dataTransfer.items));
+      if (enabled && event.dataTransfer) pick(pickFromDrop(event.dataTransfer.items));
     }
 
     function paste(event: ClipboardEvent) {
       if (!enabled || !event.clipboardData?.types.includes('Files')) return;
       event.preventDefault();
-      pick.current(pickFromPaste(event.clipboardData));
+      pick(pickFromPaste(event.clipboardData));
     }
 
     window.addEventListener('dragenter', over, { signal });

@@ -1,0 +1,105 @@
+/** Small drawings of what the features do. Decoration: hidden from screen readers by whoever shows them. */
+import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
+import { formatBytes } from '../../lib/format';
+import { FREE_MONTHLY_BYTES } from './figures';
+
+const PARTS = Array.from({ length: 36 }, (_, index) => index);
+const ARRIVED = 21;
+const UNDER_WAY = 26;
+
+/** A file as its parts: arrived, on their way, still to come. */
+export function PartsPicture() {
+  return (
+    <div className="grid w-56 grid-cols-12 gap-1.5">
+      {PARTS.map((part) => (
+        <span
+          key={part}
+          className={`aspect-square rounded-small ${part < ARRIVED ? 'bg-accent' : part < UNDER_WAY ? 'bg-accent/35' : 'bg-press'}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+const bar = 'h-1.5 rounded-full bg-press';
+
+export function TreePicture() {
+  return (
+    <div className="w-52 space-y-3 [&_svg]:size-4">
+      <div className="flex items-center gap-2.5">
+        <Folder className="fill-accent-wash text-accent" />
+        <span className={`${bar} w-24`} />
+      </div>
+      <div className="flex items-center gap-2.5 pl-6">
+        <Folder className="fill-accent-wash text-accent" />
+        <span className={`${bar} w-16`} />
+      </div>
+      <div className="flex items-center gap-2.5 pl-12">
+        <Image className="text-faint" />
+        <span className={`${bar} w-24`} />
+      </div>
+      <div className="flex items-center gap-2.5 pl-6">
+        <FileText className="text-faint" />
+        <span className={`${bar} w-20`} />
+      </div>
+    </div>
+  );
+}
+
+/** A bar that was cut off, and went on from there. */
+export function ResumePicture() {
+  return (
+    <div className="w-56">
+      <div className="relative h-2 rounded-full bg-press">
+        <span className="absolute inset-y-0 left-0 w-3/5 rounded-l-full bg-accent/40" />
+        <span className="absolute inset-y-0 left-3/5 w-1/4 rounded-r-full bg-accent" />
+        <span className="absolute -top-1.5 left-3/5 h-5 w-0.5 -translate-x-1/2 rounded-full bg-strong" />
+      </div>
+      <p className="absolute mt-3 ml-[8.4rem] flex -translate-x-1/2 items-center gap-1.5 text-xs text-muted">
+        <WifiOff className="size-3.5" />2 minutes offline
+      </p>
+    </div>
+  );
+}
+
+export function LinkPicture() {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="flex h-10 items-center gap-2 rounded-control border border-line-strong bg-raised px-3 text-sm text-muted shadow-control">
+        <Link2 className="size-4 text-accent" />
+        /d/Vq3xT0mZ
+      </span>
+      <QrCode className="size-14 text-strong" strokeWidth={1.4} />
+    </div>
+  );
+}
+
+export function BandwidthPicture() {
+  return (
+    <div className="w-56 space-y-3">
+      <p className="flex items-baseline justify-between text-xs text-muted tabular-nums">
+        <span className="text-3xl font-semibold tracking-tight text-strong">{formatBytes(FREE_MONTHLY_BYTES)}</span>
+        each month
+      </p>
+      <div className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">
+        <span className="w-1/5 bg-accent" />
+        <span className="w-1/3 bg-accent/40" />
+      </div>
+    </div>
+  );
+}
+
+export function ExpiryPicture() {
+  return (
+    <div className="flex w-60 flex-wrap justify-center gap-2 text-sm text-muted">
+      {['12 hours', '1 day', '2 days', '3 days', '5 days'].map((choice) => (
+        <span
+          key={choice}
+          className={`rounded-full border px-3 py-1 ${choice === '2 days' ? 'border-accent bg-accent-wash text-strong' : 'border-line-strong'}`}
+        >
+          {choice}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+interface SheetsProps {
+  /** 'open' spreads them now, 'hover' when the pointer is on the surrounding `group`. */
+  spread: 'closed' | 'open' | 'hover';
+  left: ReactNode;
+  middle: ReactNode;
+  right: ReactNode;
+}
+
+const sheet =
+  'absolute grid h-22 w-17 place-items-center rounded-control border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface transition-[translate,rotate] duration-200';
+
+const left = {
+  closed: '-translate-x-8 translate-y-0.5 -rotate-8',
+  open: '-translate-x-14 translate-y-1.5 -rotate-16',
+  hover:
+    '-translate-x-8 translate-y-0.5 -rotate-8 group-hover:-translate-x-14 group-hover:translate-y-1.5 group-hover:-rotate-16',
+};
+const right = {
+  closed: 'translate-x-8 translate-y-0.5 rotate-8',
+  open: 'translate-x-14 translate-y-1.5 rotate-16',
+  hover:
+    'translate-x-8 translate-y-0.5 rotate-8 group-hover:translate-x-14 group-hover:translate-y-1.5 group-hover:rotate-16',
+};
+const middle = { closed: '', open: '-translate-y-3', hover: 'group-hover:-translate-y-3' };
+
+/** Three sheets of paper, for something to send or something to open. */
+export function Sheets({ spread, ...on }: SheetsProps) {
+  return (
+    <div aria-hidden className="relative grid h-28 w-56 place-items-center">
+      <div className={`${sheet} ${left[spread]}`}>{on.left}</div>
+      <div className={`${sheet} ${right[spread]}`}>{on.right}</div>
+      <div className={`${sheet} ${middle[spread]}`}>{on.middle}</div>
+    </div>
+  );
+}
