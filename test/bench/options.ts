@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+
+const MIB = 1024 * 1024;
+
+export const USAGE = `npm run bench -- [options]
+  --only <case>   one case alone (may be repeated)
+  --rounds <n>    measurements per case and Worker, of which the median counts (default 3)
+  --quick         128 MiB and 100 files instead of 1 GiB and 1,000 files
+  --large         also compare the memory of 1 GiB with that of 4 GiB (takes minutes)`;
+
+export interface BenchOptions {
+  /** The cases to run; empty: all. */
+  readonly only: readonly string[];
+  readonly rounds: number;
+  /** The size of the one big file. */
+  readonly bigBytes: number;
+  readonly smallFiles: number;
+  readonly large: boolean;
+}
+
+/** Reads the command line; throws a sentence on what it does not know. */
+export function readBenchOptions(args: readonly string[], caseNames: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string', default: '3' },
+      quick: { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = values.only.find((name) => !caseNames.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no case "${unknown}". Cases: ${caseNames.join(', ')}.`);
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.`);
+  return {
+    only: values.only,
+    rounds,
+    // 128 MiB is still sent in parts; 95 MB and less would be one PUT.
+    bigBytes: (values.quick ? 128 : 1024) * MIB,
+    smallFiles: values.quick ? 100 : 1000,
+    large: values.large,
+  };
+}

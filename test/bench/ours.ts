@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { CHECKSUM_HEADER, downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
+import type { Answer, Input } from '../../worker/contract/endpoint.ts';
+import type { endpoints, MultipartSession } from '../../worker/contract/endpoints.ts';
+import { FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
+import { newPerson, type Person } from '../harness/people.ts';
+import type { WorkerProcess } from '../harness/process.ts';
+import type { BigFile } from './big-file.ts';
+import type { Contestant, Stored } from './contestant.ts';
+import { send, sendJson } from './http.ts';
+import { inFlight } from './in-flight.ts';
+import type { SmallFile } from './small-files.ts';
+
+export type Begun = Answer<typeof endpoints.initUpload>;
+type Target = Begun['uploadUrls'][number];
+
+/** The product, by the calls that its page makes; everybody who uploads is somebody new. */
+export function ours(worker: WorkerProcess): Contestant {
+  return {
+    name: 'ours',
+    worker,
+    async uploadInParts(file: BigFile) {
+      const person = newPerson();
+      const begun = await begin(worker.url, person, [{ name: 'big.bin', size: file.size }]);
+      for (const target of begun.uploadUrls) await sendParts(worker.url, person, target, file);
+      return stored(worker.url, person, begun);
+    },
+    async uploadSmall(files: readonly SmallFile[]) {
+      const person = newPerson();
+      const named = files.map(({ name, body }) => ({ name, size: body.length }));
+      const begun = await begin(worker.url, person, named);
+      const sent = files.map((file, index) => ({ ...file, uploadUrl: begun.uploadUrls[index]?.uploadUrl ?? '' }));
+      await inFlight(FILES_IN_FLIGHT, sent, async ({ uploadUrl, body, sha256 }) => {
+        const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256 };
+        await send(new URL(uploadUrl), { method: 'PUT', headers, body: [body] });
+      });
+      return stored(worker.url, person, begun);
+    },
+  };
+}
+
+/** Announces files for one day, in a new folder or in one that was begun before. */
+export function begin(
+  origin: URL,
+  person: Person,
+  files: readonly { name: string; size: number }[],
+  folderId?: string,
+): Promise<Begun> {
+  const input: Input<typeof endpoints.initUpload> = {
+    userId: person.userId,
+    expiryDays: 1,
+    files: files.map((file) => ({ ...file, idempotencyKey: randomUUID() })),
+    ...(folderId !== undefined && { folderId }),
+  };
+  return sendJson(new URL('/api/upload/init', origin), 'POST', input, person.headers);
+}
+
+async function sendParts(origin: URL, person: Person, { fileId, r2Key }: Target, file: BigFile): Promise<void> {
+  const calls = new URL('/api/upload/multipart/', origin);
+  const session: MultipartSession = await sendJson(new URL('create', calls), 'POST', { fileId, r2Key }, person.headers);
+  if (session.partSize !== file.partBytes)
+    throw new Error(`Parts are of ${session.partSize} bytes, not of the plan's.`);
+  await inFlight(PARTS_IN_FLIGHT_MIN, session.missingParts, async ({ partNumber, uploadUrl }) => {
+    const part = file.parts[partNumber - 1];
+    const headers = { ...person.headers, [CHECKSUM_HEADER]: part?.sha256 ?? '' };
+    await send(new URL(uploadUrl), { method: 'PUT', headers, body: part?.pieces ?? [] });
+  });
+  await sendJson(new URL('complete', calls), 'POST', { uploadId: session.uploadId, r2Key }, person.headers);
+}
+
+function stored(origin: URL, person: Person, { folderId, uploadUrls }: Begun): Stored {
+  return {
+    urls: uploadUrls.map(({ fileId }) => new URL(downloadPath(folderId, fileId), origin)),
+    page: new URL(sharePath(folderId), origin),
+    remove: () => sendJson(new URL(`/api/delete-folder/${folderId}`, origin), 'DELETE', { userId: person.userId }),
+  };
+}

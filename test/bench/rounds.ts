@@ -1,0 +1,15 @@
+import type { Ring } from './case.ts';
+import type { Contestant } from './contestant.ts';
+
+/** What every round brought for both. They take turns, so that a machine that slows down slows both. */
+export async function inTurns<T>(
+  { bare, ours, rounds }: Ring,
+  work: (contestant: Contestant) => Promise<T>,
+): Promise<{ bare: T[]; ours: T[] }> {
+  const brought: Record<Contestant['name'], T[]> = { bare: [], ours: [] };
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? [bare, ours] : [ours, bare];
+    for (const contestant of order) brought[contestant.name].push(await work(contestant));
+  }
+  return brought;
+}
