@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../web/lib/api';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal } from './fake-server';
 import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
@@ -221,6 +222,18 @@ describe('failures', () => {
     const { upload } = begin([picked('a', 10)], { server });
     expect((await end(upload)).error?.message).toBe('Too many uploads. Please wait before starting another one.');
     expect(server.log).toHaveLength(1);
+  });
+
+  test('a file that the server will not take is named, not numbered', async () => {
+    const server = new FakeServer();
+    const message = 'files[1].size: is more than the 15 bytes that a file may have';
+    server.fate = () => new ApiError('file_too_large', 413, message, { fields: { field: 'files[1].size' } });
+    const { upload } = begin([picked('a.txt', 10, 'x'), picked('big.iso', 20, 'y')], { server });
+    expect((await end(upload)).error).toEqual({
+      code: 'file_too_large',
+      message: 'y/big.iso is more than the 15 bytes that a file may have',
+      files: [],
+    });
   });
 
   test('a short wait that the server asks for is waited out', async () => {

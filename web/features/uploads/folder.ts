@@ -6,7 +6,7 @@ import type { Connection } from './connection';
 import type { Environment } from './environment';
 import { initBatches } from './init-batches';
 import type { PlannedFile, UploadPlan } from './plan';
-import { shareTitle } from './progress';
+import { placedName, shareTitle } from './progress';
 import { sendableName } from './sendable-name';
 import { UploadStopped } from './upload-stopped';
 
@@ -117,7 +117,7 @@ export class Folder {
     const { root, files: all } = this.#plan;
     const folderName = sendableName(root ?? shareTitle(all.map(({ name }) => name)));
     const input = { userId, files, expiryDays, folderId, folderName };
-    const answer = await ask(this.#tools, endpoints.initUpload, input, options);
+    const answer = await ask(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
       throw new UploadStopped('invalid_answer', 'Invalid upload response: missing upload URLs');
     }
@@ -132,5 +132,16 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   type: picked.file.type,
   idempotencyKey: key,
 });
+
+/** For `catch`: a refusal of one of the files names it by its name, which is all that the person knows of it. */
+const namingFile =
+  (files: readonly InitFile[]) =>
+  (failure: unknown): never => {
+    const field = failure instanceof ApiError ? String(failure.fields.field ?? '') : '';
+    const file = files[Number(/^files\[(\d+)\]/.exec(field)?.[1])];
+    if (!(failure instanceof ApiError) || !file) throw failure;
+    const name = placedName({ path: file.path ?? '', name: file.name });
+    throw new UploadStopped(failure.code, failure.message.replace(`${field}:`, name), failure);
+  };
 
 const lacksUrl = ({ requiresUpload, multipart, uploadUrl }: Ticket) => requiresUpload && !multipart && !uploadUrl;

@@ -1,6 +1,6 @@
 /**
- * - `network`: the connection broke;
- * - `timeout`: it took too long as a whole, or nothing moved for too long;
+ * - `network`: the connection broke, or nothing moved for too long;
+ * - `timeout`: it took too long as a whole;
  * - `no_etag`: the answer does not say what was stored;
  * - `file_changed`: the file cannot be read as it was when it was chosen.
  */

@@ -13,7 +13,7 @@ export interface PutRequest {
   /** SHA-256 of the body, lower-case hex. */
   readonly checksum: string;
   readonly timeoutMs: number;
-  /** What the failure says when it took too long. */
+  /** What the failure says when that is over. */
   readonly timeoutMessage: string;
   /** Called with the bytes of this body sent so far. */
   readonly onProgress: (sentBytes: number) => void;
@@ -30,6 +30,7 @@ export interface PutAnswer {
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
+const BROKEN = 'Network error during upload';
 /** All bytes are out and the server stores them: a buffering proxy on the way may still be passing them on. */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
@@ -38,7 +39,7 @@ export const putByXhr: Put = (request) =>
     const { signal } = request;
     if (signal.aborted) return reject(signal.reason);
     const xhr = new XMLHttpRequest();
-    const watchdog = watch(STALL_MS, () => end(new SendFailure('timeout', request.timeoutMessage)));
+    const watchdog = watch(STALL_MS, () => end(new SendFailure('network', BROKEN)));
 
     const settle = () => {
       watchdog.stop();
@@ -67,7 +68,7 @@ export const putByXhr: Put = (request) =>
       if (xhr.status >= 200 && xhr.status < 300) return resolve({ etag: etagOf(xhr, answer) });
       reject(refusal(xhr, answer));
     };
-    xhr.onerror = () => fail(new SendFailure('network', 'Network error during upload'));
+    xhr.onerror = () => fail(new SendFailure('network', BROKEN));
     // Safari reports a broken connection as an abort that nobody asked for.
     xhr.onabort = () => fail(new SendFailure('network', 'Upload was aborted'));
     xhr.ontimeout = () => fail(new SendFailure('timeout', request.timeoutMessage));
