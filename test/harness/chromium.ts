@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
@@ -23,6 +23,16 @@ export async function chromiumPath(): Promise<string> {
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
+  process.env.FONTCONFIG_FILE = writeFontConfig();
   process.env.CHROMIUM_PATH = path;
   return path;
+}
+
+/** The package's fonts, for machines that have none, where they were unpacked, and the machine's own. */
+function writeFontConfig(): string {
+  const file = join(HOME, 'fonts.conf');
+  const folders = [join(HOME, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
+  const cache = `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}${cache}</fontconfig>`);
+  return file;
 }

@@ -1,8 +1,8 @@
 import { File, FolderUp } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../ui/button';
-import { pickFromDialog, pickFromInput } from './pick';
-import { pickFolderFromDialog } from './pick-folder';
+import { pickFromInput } from './pick';
+import { pickFilesFromDialog, pickFolderFromDialog } from './pick-from-dialog';
 import type { PickedFile } from './upload';
 
 interface PickButtonsProps {
@@ -48,7 +48,7 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
 
   return (
     <div className={group}>
-      <Button {...files} disabled={disabled} onClick={() => choose(pickFromDialog, filesInput)}>
+      <Button {...files} disabled={disabled} onClick={() => choose(pickFilesFromDialog, filesInput)}>
         <File aria-hidden />
         Choose Files
       </Button>
