@@ -9,6 +9,7 @@ export async function chooseFiles(page: Page, files: readonly DiskFile[]): Promi
 
 /** Drops files or folders from the desktop onto the page. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
@@ -17,15 +18,25 @@ export async function drop(page: Page, paths: readonly string[]): Promise<void> 
   await session.detach();
 }
 
-/** A slow line, so that there is time to do something in the middle; 0 lifts the limit. */
-export async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
+/** The page's line to the network. */
+export interface Line {
+  /** Lets this many bytes per second out, so that there is time to do something in the middle. */
+  slow(bytesPerSecond: number): Promise<void>;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+export async function lineOf(page: Page): Promise<Line> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond === 0 ? -1 : bytesPerSecond,
-  });
+  const set = async (offline: boolean, uploadThroughput: number) => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  };
+  return { slow: (bytesPerSecond) => set(false, bytesPerSecond), cut: () => set(true, -1), mend: () => set(false, -1) };
 }
 
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload Files' }).click();

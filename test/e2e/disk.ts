@@ -3,7 +3,9 @@ import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Download } from '@playwright/test';
-import { byteChunks, sha256OfBytes } from '../harness/bytes.ts';
+import { bytes, sha256OfBytes } from '../harness/bytes.ts';
+
+const CHUNK_BYTES = 1024 * 1024;
 
 export interface DiskFile {
   /** Absolute, for whoever picks or drops it. */
@@ -27,7 +29,9 @@ export function newDisk(): Disk {
       const path = join(root, relativePath);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, '');
-      for (const chunk of byteChunks(size, seed)) writeFileSync(path, chunk, { flag: 'a' });
+      for (let at = 0; at < size; at += CHUNK_BYTES) {
+        writeFileSync(path, bytes(Math.min(CHUNK_BYTES, size - at), seed, at), { flag: 'a' });
+      }
       return { path, name: relativePath.split('/').at(-1) ?? '', sha256: sha256OfBytes(size, seed) };
     },
     remove: () => rmSync(root, { recursive: true, force: true }),

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { startProcess } from '../harness/process.ts';
-import { chooseFiles, download, drop, limitUpload, openFolder, reaches, shareLink, startUpload } from './acts.ts';
+import { chooseFiles, download, drop, lineOf, openFolder, reaches, shareLink, startUpload } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
 
@@ -12,7 +13,7 @@ const FILE_BYTES = 101 * MIB;
 test.describe.configure({ timeout: 240_000 });
 
 /** Counts the bodies of parts that are sent. */
-const partsSent = (page: import('@playwright/test').Page) => {
+const partsSent = (page: Page) => {
   const numbers: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT') numbers.push(new URL(request.url()).pathname);
@@ -28,7 +29,7 @@ test('after a reload in the middle the same file is chosen again, and only what 
   const film = disk.write('film.mkv', FILE_BYTES);
   const sent = partsSent(page);
   await page.goto('/');
-  await limitUpload(page, 40 * MIB);
+  await (await lineOf(page)).slow(40 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -51,7 +52,7 @@ test('a file that changed meanwhile is named, and not sent', async ({ page }) =>
   const film = disk.write('film.mkv', FILE_BYTES);
   const sent = partsSent(page);
   await page.goto('/');
-  await limitUpload(page, 40 * MIB);
+  await (await lineOf(page)).slow(40 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -59,21 +60,22 @@ test('a file that changed meanwhile is named, and not sent', async ({ page }) =>
   await page.reload();
   disk.write('film.mkv', FILE_BYTES, 2);
   await page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true }).setInputFiles(film.path);
-  await expect(page.getByText('Changed on your device since: film.mkv')).toBeVisible();
+  await expect(page.getByText('Moved, or changed since: film.mkv')).toBeVisible();
   disk.remove();
 });
 
-test('offline it waits, and goes on by itself', async ({ page, context, newVisitor }) => {
+test('offline it waits, and goes on by itself', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   await page.goto('/');
-  await limitUpload(page, 30 * MIB);
+  const line = await lineOf(page);
+  await line.slow(30 * MIB);
   await drop(page, [film.path]);
   await startUpload(page);
   await reaches(page, 10);
-  await context.setOffline(true);
+  await line.cut();
   await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 30_000 });
-  await context.setOffline(false);
+  await line.mend();
   const link = await shareLink(page, 120_000);
   const other = await newVisitor();
   await openFolder(other, link);
@@ -89,7 +91,7 @@ test('cancelling stops at once, and the server keeps nothing', async ({ page }) 
     if (response.url().endsWith('/api/upload/init')) folderId = (await response.json()).folderId;
   });
   await page.goto('/');
-  await limitUpload(page, 10 * MIB);
+  await (await lineOf(page)).slow(10 * MIB);
   await drop(page, [film.path]);
   await startUpload(page);
   await reaches(page, 5);
@@ -109,7 +111,7 @@ test('a server that is killed in the middle and comes back finds what had arrive
   const film = disk.write('film.mkv', FILE_BYTES);
   const sent = partsSent(page);
   await page.goto(first.url.href);
-  await limitUpload(page, 40 * MIB);
+  await (await lineOf(page)).slow(40 * MIB);
   await drop(page, [film.path]);
   await startUpload(page);
   await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);

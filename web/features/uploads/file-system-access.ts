@@ -1,5 +1,9 @@
 /** What Chromium has of the File System Access API beyond the standard; everything is absent elsewhere. */
 declare global {
+  interface Window {
+    showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
+    showDirectoryPicker?(options: { mode: 'read' }): Promise<FileSystemDirectoryHandle>;
+  }
   interface DataTransferItem {
     getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;
   }

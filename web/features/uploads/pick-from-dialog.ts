@@ -3,15 +3,8 @@
  * resolves to null where the browser has none (use an `<input>` then), and to no files if the person closes it. To be
  * called from a click.
  */
+import './file-system-access';
 import type { PickedFile } from './picked-file';
-
-declare global {
-  interface Window {
-    /** Chromium only, like the next. */
-    showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
-    showDirectoryPicker?(options: { mode: 'read' }): Promise<FileSystemDirectoryHandle>;
-  }
-}
 
 export async function pickFilesFromDialog(): Promise<PickedFile[] | null> {
   const handles = await unlessClosed(window.showOpenFilePicker?.({ multiple: true }));
