@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './dev/port.ts';
-import { chromiumPath } from './test/harness/chromium.ts';
+import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 
 // This file is read again by every process of the run: what the first one chose reaches the others by environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -30,12 +30,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: await chromiumPath(),
-      args: [
-        // Containers and root have no sandbox to offer.
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
+      args: [...CHROMIUM_ARGS],
     },
     screenshot: 'only-on-failure',
   },

@@ -23,10 +23,16 @@ export interface BigPart {
 
 const TAIL_BYTES = 16;
 
+/** The part size that the product takes for a file of that size; throws above its ladder. */
+export function partBytesOf(size: number): number {
+  const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
+  if (!row) throw new Error(`No part size is known for ${size} bytes.`);
+  return row.partBytes;
+}
+
 /** Makes the file with the parts that the product would cut it into, and their checksums. */
 export function bigFile(size: number): BigFile {
-  const partBytes = PART_LADDER.find(({ upToBytes }) => size <= upToBytes)?.partBytes;
-  if (partBytes === undefined) throw new Error(`No part size is known for ${size} bytes.`);
+  const partBytes = partBytesOf(size);
   const common = Buffer.from(bytes(partBytes - TAIL_BYTES));
   const hashOfCommon = createHash('sha256').update(common);
   const parts = Array.from({ length: Math.ceil(size / partBytes) }, (_, index): BigPart => {

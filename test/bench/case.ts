@@ -1,3 +1,4 @@
+import type { WorkerProcess, WorkerProcessOptions } from '../harness/process.ts';
 import type { Contestant } from './contestant.ts';
 import type { BenchOptions } from './options.ts';
 import type { Row } from './table.ts';
@@ -6,8 +7,10 @@ import type { Row } from './table.ts';
 export interface Ring extends BenchOptions {
   readonly bare: Contestant;
   readonly ours: Contestant;
-  /** A folder for what a case keeps on disk; removed after the run. */
-  readonly scratch: string;
+  /** One more Worker with a state of its own, gone after the run. */
+  startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
+  /** What a case began outside of this process and must not outlive the run, however that ends. */
+  atEnd(cleanUp: () => Promise<void>): void;
 }
 
 /** A group of figures that are measured together; throws when something did not work. */

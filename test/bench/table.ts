@@ -37,6 +37,16 @@ export function own(what: string, figure: { value: number } & Unit, atMost?: num
     : { ...row, ...limited(figure.value, atMost, figure) };
 }
 
+/** Something that is said in words, and measured against nothing. */
+export const stated = (what: string, ours: string): Row => ({
+  what,
+  bare: '',
+  ours,
+  ratio: '',
+  target: '',
+  met: undefined,
+});
+
 /** The table in Markdown. */
 export function table(rows: readonly Row[]): string {
   const head = ['Case', 'Bare Worker', 'Fileshare', 'Ratio', 'Target', 'Met'];

@@ -8,6 +8,15 @@ const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 /** Works on a machine without Chromium's system libraries: the package brings them when it believes to be there. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
+/** What it is started with. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  // Containers and root have no sandbox to offer.
+  '--no-sandbox',
+  '--disable-background-networking',
+  // No name resolves but this machine's.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
 /**
  * The browser of the tests: the one that `CHROMIUM_PATH` names, or the one that `npm ci` brought. Sets what a browser
  * started by this process, or by a child of it, needs in its environment.

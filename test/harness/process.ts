@@ -18,6 +18,8 @@ export interface WorkerProcessOptions {
   readonly vars?: Readonly<Record<string, string>>;
   /** Another Worker's configuration; its migrations are its own business. Default: the product's. */
   readonly config?: string;
+  /** Whether every request is recorded, as wrangler does by itself; slow with large bodies. Default: no. */
+  readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
@@ -45,6 +47,7 @@ async function run(options: WorkerProcessOptions, port: number): Promise<WorkerP
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that one signal reaches workerd too.
     detached: true,
+    ...(options.recorded && { env: { X_LOCAL_OBSERVABILITY: 'true' } }),
   });
   const output = collect(child);
   const { pid } = child;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { downloadPath } from '../../worker/contract/byte-paths.ts';
+import type { Answer } from '../../worker/contract/endpoint.ts';
+import type { endpoints } from '../../worker/contract/endpoints.ts';
+import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
+import { newPerson } from '../harness/people.ts';
+import type { BrowserUpload } from './browser.ts';
+import type { Contestant } from './contestant.ts';
+import { receive, sendJson } from './http.ts';
+import { type FilesSpec, makeFiles } from './page-files.ts';
+
+const LIMIT_MS = 1_800_000;
+/** Of many files, so many are downloaded and compared; the server has compared the checksum of each. */
+const COMPARED_FILES = 10;
+
+/** Uploads files by the page, as somebody who picks them and presses the button, and removes them again. */
+export async function oursInBrowser(browser: Browser, { worker }: Contestant, spec: FilesSpec): Promise<BrowserUpload> {
+  const person = newPerson();
+  const context = await browser.newContext({ extraHTTPHeaders: person.headers });
+  const page = await context.newPage();
+  await page.goto(worker.url.href);
+  await pick(page, spec);
+
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const before = performance.now();
+  await page.getByRole('button', { name: 'Upload Files' }).click();
+  await page.getByText(/^Upload (Successful!|Failed)$/).waitFor({ timeout: LIMIT_MS });
+  const seconds = (performance.now() - before) / 1000;
+  const link = await page.getByLabel('Share link').inputValue();
+  const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
+  await context.close();
+
+  const folderId = new URL(link).pathname.split('/').pop() ?? '';
+  await compareWhatArrived(worker.url, folderId, spec);
+  await sendJson(new URL(`/api/delete-folder/${folderId}`, worker.url), 'DELETE', { userId });
+  return { seconds, paths: paths.filter((path) => path === '/health' || path.startsWith('/api/')) };
+}
+
+/** Makes the files in the page and puts them into its file input, as the browser's picker does. */
+async function pick(page: Page, spec: FilesSpec): Promise<void> {
+  const files = await page.evaluateHandle(makeFiles, spec);
+  await page.getByLabel('Files', { exact: true }).evaluate((input, picked) => {
+    const transfer = new DataTransfer();
+    for (const file of picked) transfer.items.add(file);
+    (input as HTMLInputElement).files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, files);
+  await page.getByRole('button', { name: 'Upload Files' }).waitFor();
+}
+
+async function compareWhatArrived(origin: URL, folderId: string, spec: FilesSpec): Promise<void> {
+  const url = new URL(`/api/folder/${folderId}`, origin);
+  const { folder } = await sendJson<Answer<typeof endpoints.folder>>(url, 'GET');
+  if (folder.fileCount !== spec.count || folder.totalSize !== spec.count * spec.size) {
+    throw new Error(`The folder holds ${folder.fileCount} files, ${folder.totalSize} bytes.`);
+  }
+  const made = new Map(makeFiles(spec).map((file) => [file.name, file]));
+  for (const { fileId, original_filename } of folder.files.slice(0, COMPARED_FILES)) {
+    const hash = createHash('sha256');
+    await receive(new URL(downloadPath(folderId, fileId), origin), {}, (chunk) => hash.update(chunk));
+    const wanted = await sha256Of(made.get(original_filename) ?? new Blob());
+    if (hash.digest('hex') !== wanted) throw new Error(`"${original_filename}" is not what was uploaded.`);
+  }
+}
+
+async function sha256Of(file: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}

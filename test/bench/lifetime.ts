@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from '../harness/process.ts';
+import type { Ring } from './case.ts';
+import { closeConnections } from './http.ts';
+
+/** Starts things that end with the run, whether it succeeds, fails or is interrupted; nothing stays on disk. */
+export type Lifetime = Pick<Ring, 'startWorker' | 'atEnd'>;
+
+/** Runs the work, then ends what it has started. */
+export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {
+  const scratch = mkdtempSync(join(tmpdir(), 'fileshare-bench-'));
+  const cleanUps: (() => Promise<void>)[] = [];
+  const end = async () => {
+    closeConnections();
+    await Promise.allSettled(cleanUps.map((cleanUp) => cleanUp()));
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => end().finally(() => process.exit(1)));
+  }
+  try {
+    return await work({
+      async startWorker(options = {}) {
+        const worker = await startProcess({ ...options, persistTo: mkdtempSync(join(scratch, 'state-')) });
+        cleanUps.push(worker.kill);
+        return worker;
+      },
+      atEnd: (cleanUp) => void cleanUps.push(cleanUp),
+    });
+  } finally {
+    await end();
+  }
+}
