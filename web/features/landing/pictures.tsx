@@ -69,7 +69,9 @@ export function LinkPicture() {
         <Link2 className="size-4 text-accent" />
         /d/Vq3xT0mZ
       </span>
-      <QrCode className="size-14 text-strong" strokeWidth={1.4} />
+      <span className="rounded-control bg-paper p-1.5 text-ground">
+        <QrCode className="size-12" strokeWidth={1.8} />
+      </span>
     </div>
   );
 }

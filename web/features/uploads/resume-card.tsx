@@ -21,21 +21,15 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
       className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 rounded-b-surface border-t border-line bg-raised/90 px-5 py-4"
     >
       <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-40 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">Go on with “{offer.folderName}”</p>
         <p className="text-sm text-muted">
           {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, begun{' '}
           {formatRelative(offer.startedAt, Date.now())}. Only what is missing is sent.
         </p>
       </div>
-      {problem && <Problem problem={problem} />}
-      <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${mustPick ? 'w-full sm:pl-9' : ''}`}>
-        {mustPick ? (
-          <>
-            <p className="w-full text-sm font-medium">Choose the same files again</p>
-            <PickButtons look="aside" disabled={busy} onPick={take} />
-          </>
-        ) : (
+      <div className="-mr-3 flex gap-1">
+        {!mustPick && (
           <Button busy={busy} onClick={goOn}>
             Continue Upload
           </Button>
@@ -44,6 +38,13 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
           Discard
         </Button>
       </div>
+      {problem && <Problem problem={problem} />}
+      {mustPick && (
+        <div className="flex w-full flex-wrap items-center gap-x-6 sm:pl-9">
+          <p className="text-sm font-medium">Choose the same files again</p>
+          <PickButtons look="aside" disabled={busy} onPick={take} />
+        </div>
+      )}
     </section>
   );
 }

@@ -78,7 +78,12 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
         <Button className="max-sm:flex-1" onClick={onAnother}>
           Upload Another File
         </Button>
-        <Button variant="quiet" className="max-sm:w-full" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
+        <Button
+          variant="quiet"
+          className="px-2.5 max-sm:w-full"
+          aria-expanded={qrShown}
+          onClick={() => setQrShown(!qrShown)}
+        >
           {qrShown ? 'Hide QR Code' : 'Show QR Code'}
         </Button>
       </div>

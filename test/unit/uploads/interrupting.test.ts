@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer } from './fake-server';
+import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
+
+describe('a server that cannot be reached', () => {
+  test('is waited for, costs no retries, and gets only what it lacks', async () => {
+    const server = new FakeServer();
+    const file = picked('big', 400);
+    const { upload, environment } = begin([file], { server });
+    server.onPut = async () => {
+      if (server.count('PUT') >= 5) server.down = true;
+      await settled();
+      if (server.down) await new Promise(() => {});
+    };
+    server.fate = (request) => (server.down && request.startsWith('PUT') ? 'broken' : 'ok');
+    await eventually(() => server.down);
+    environment.tellConnection(false);
+    expect((await until(upload, ({ phase }) => phase === 'offline')).secondsLeft).toBeNull();
+
+    await settled();
+    const arrived = [...(server.files[0]?.parts.keys() ?? [])];
+    server.onPut = settled;
+    server.log.length = 0;
+    server.down = false;
+    environment.tellConnection(true);
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.files[0]?.content).toEqual(await contentOf(file));
+    expect(arrived.length).toBeGreaterThan(0);
+    expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
+  });
+
+  test('before the first answer it is waited for as well', async () => {
+    const server = new FakeServer();
+    server.down = true;
+    const { upload, environment } = begin([picked('a', 10)], { server });
+    await until(upload, ({ phase }) => phase === 'offline');
+    await settled();
+    expect(environment.waits.slice(0, 3)).toEqual([1000, 2000, 4000]);
+    server.down = false;
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.folders.size).toBe(1);
+  });
+
+  test('that the browser takes it for offline is not enough', async () => {
+    const server = new FakeServer();
+    const phases = new Set<string>();
+    const { upload, environment } = begin([picked('a', 10), picked('b', 10)], { server });
+    upload.subscribe(() => phases.add(upload.progress().phase));
+    environment.tellConnection(false);
+    await end(upload);
+    expect(phases).not.toContain('offline');
+  });
+});
+
+describe('cancelling', () => {
+  test('stops every request at once and has the server delete the folder', async () => {
+    const server = new FakeServer();
+    server.onPut = () => new Promise(() => {});
+    const { upload, environment } = begin([picked('a', 10), picked('big', 400)], { server });
+    await eventually(() => server.putsInFlight > 2);
+    await settled();
+    server.log.length = 0;
+    upload.cancel();
+
+    const { phase, error } = upload.progress();
+    expect({ phase, error }).toEqual({
+      phase: 'cancelled',
+      error: { code: 'cancelled', message: 'Upload cancelled by user', files: [] },
+    });
+    await settled();
+    expect(server.putsInFlight).toBe(0);
+    expect(server.log).toEqual(['DELETE /api/delete-folder/:folderId']);
+    expect({ kept: environment.kept.size, awake: environment.awake, locked: environment.locked.size }).toEqual({
+      kept: 0,
+      awake: 0,
+      locked: 0,
+    });
+  });
+
+  test('also deletes a folder that is only just being made', async () => {
+    const server = new FakeServer();
+    const { upload } = begin([picked('a', 10)], { server });
+    upload.cancel();
+    expect(upload.progress().phase).toBe('cancelled');
+    await settled();
+    expect(server.log).toEqual(['POST /api/upload/init', 'DELETE /api/delete-folder/:folderId']);
+    expect(server.folders.size).toBe(0);
+  });
+
+  test('leaves a folder alone that was there before', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    server.onPut = () => new Promise(() => {});
+    const { upload } = begin([picked('a', 10)], { server, folderId: 'mine' });
+    await eventually(() => server.putsInFlight > 0);
+    upload.cancel();
+    await settled();
+    expect(server.folders.has('mine')).toBe(true);
+  });
+
+  test('does nothing once the upload has ended', async () => {
+    const { upload, server } = begin([picked('a', 10)]);
+    await end(upload);
+    upload.cancel();
+    await settled();
+    expect(upload.progress().phase).toBe('completed');
+    expect(server.count('DELETE')).toBe(0);
+  });
+});
+
+describe('beginning again', () => {
+  test('the same files find their folder, and only what is missing is sent', async () => {
+    const server = new FakeServer();
+    const files = [picked('a', 10), picked('big', 400), picked('c', 10)];
+    const first = begin(files, { server });
+    server.onPut = async (request) => {
+      if (request === 'PUT big part 7') await new Promise(() => {});
+      await settled();
+    };
+    await until(first.upload, ({ doneFiles }) => doneFiles === 2);
+    await settled();
+    const kept = new FakeEnvironment(server);
+    for (const [id, record] of first.environment.kept) kept.kept.set(id, { ...record, startedAt: 7 });
+
+    server.onPut = settled;
+    server.log.length = 0;
+    const lacking = server.files.flatMap(({ content, parts, size }) =>
+      content ? [] : [Math.ceil(size / 40) - parts.size],
+    );
+    // The page that broke off never learns of it; its picks come back in another order.
+    const second = begin([...files].reverse(), { server, environment: kept });
+    expect((await end(second.upload)).phase).toBe('completed');
+    expect(server.folders.size).toBe(1);
+    expect(server.count('PUT')).toBe(lacking[0]);
+    expect(server.files.every(({ content }) => content !== null)).toBe(true);
+  });
+
+  test('another tab that is sending the same folder is not disturbed', async () => {
+    const server = new FakeServer();
+    const environment = new FakeEnvironment(server);
+    environment.locked.add('id1');
+    const { upload } = begin([picked('a', 10)], { server, environment });
+    expect((await end(upload)).error).toEqual({
+      code: 'running_elsewhere',
+      message: 'This upload is already running in another tab.',
+      files: [],
+    });
+    expect(server.count('PUT')).toBe(0);
+  });
+});

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fileRetryDelay, partRetryDelay, probeDelay } from '../../../web/features/uploads/backoff';
+import {
+  afterPart,
+  afterPartFailure,
+  firstPartWindow,
+  type PartWindow,
+} from '../../../web/features/uploads/part-window';
+import { SendFailure } from '../../../web/features/uploads/send-failure';
+import { partTimeoutMs, singlePutMinutes } from '../../../web/features/uploads/timeouts';
+import { doubtsConnection, verdictOf } from '../../../web/features/uploads/verdict';
+import { ApiError } from '../../../web/lib/api';
+import { errors } from '../../../worker/contract/errors';
+import { refusal } from './fake-server';
+
+const MIB = 1024 * 1024;
+
+describe('back-off', () => {
+  test('is what the specification says', () => {
+    expect([0, 1, 2].map((retry) => fileRetryDelay(retry, 0))).toEqual([800, 1600, 3200]);
+    expect([0, 1, 2, 3, 4, 5].map((retry) => partRetryDelay(retry, 0))).toEqual([1000, 2000, 4000, 8000, 10000, 10000]);
+  });
+
+  test('is stretched by at most a quarter, never shortened', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.double({ min: 0, max: 1, noNaN: true }), (retry, random) => {
+        for (const delay of [fileRetryDelay, partRetryDelay, probeDelay]) {
+          expect(delay(retry, random)).toBeGreaterThanOrEqual(delay(retry, 0));
+          expect(delay(retry, random)).toBeLessThanOrEqual(delay(retry, 0) * 1.25);
+        }
+      }),
+    );
+  });
+});
+
+describe('timeouts', () => {
+  test('a single PUT has five minutes, or one for every 50 MB', () => {
+    expect([0, 1, 250 * MIB, 250 * MIB + 1].map(singlePutMinutes)).toEqual([5, 5, 5, 6]);
+  });
+
+  test('a part has a minute, or one for every MB', () => {
+    expect([1, MIB, 40 * MIB].map(partTimeoutMs)).toEqual([60_000, 60_000, 2_400_000]);
+  });
+});
+
+describe('the window of parts', () => {
+  /** Sends rounds of 10 MB parts at the throughput (bytes per ms) that `rate` gives for the window's width. */
+  function run(rate: (limit: number) => number, parts: number, window: PartWindow = firstPartWindow(0)) {
+    let now = window.roundStart;
+    for (let part = 0; part < parts; part++) {
+      now += 10_000_000 / rate(window.limit);
+      window = afterPart(window, 10_000_000, now);
+    }
+    return window;
+  }
+
+  test('opens to six while that makes it faster', () => {
+    expect(run((limit) => limit * 1000, 3 + 4 + 5).limit).toBe(6);
+  });
+
+  test('stays at three where more brings nothing', () => {
+    expect(run(() => 3000, 3 + 4).limit).toBe(3);
+    const widths = Array.from({ length: 60 }, (_, parts) => run(() => 3000, parts).limit);
+    expect(Math.max(...widths)).toBe(4);
+    expect(widths.filter((width) => width === 3).length).toBeGreaterThan(widths.length / 2);
+  });
+
+  test('closes by one after a failure and rests before it opens again', () => {
+    const wide = run((limit) => limit * 1000, 12);
+    const failed = afterPartFailure(wide, 0);
+    expect(failed.limit).toBe(5);
+    expect(run((limit) => limit * 1000, 10, failed).limit).toBe(5);
+    expect(run((limit) => limit * 1000, 15, failed).limit).toBe(6);
+  });
+
+  test('is never narrower than three nor wider than six', () => {
+    const step = fc.oneof(
+      fc.record({ bytes: fc.integer({ min: 1, max: 5e7 }), ms: fc.nat(60_000) }),
+      fc.constant('failure' as const),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        let now = 0;
+        let window = firstPartWindow(now);
+        for (const one of steps) {
+          const before = window.limit;
+          if (one === 'failure') {
+            window = afterPartFailure(window, now);
+            expect(window.limit).toBeLessThanOrEqual(before);
+          } else {
+            now += one.ms;
+            window = afterPart(window, one.bytes, now);
+          }
+          expect(window.limit).toBeGreaterThanOrEqual(3);
+          expect(window.limit).toBeLessThanOrEqual(6);
+          expect(Math.abs(window.limit - before)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('verdicts', () => {
+  test('only what may get better is sent again', () => {
+    const byVerdict = Object.groupBy(Object.keys(errors) as (keyof typeof errors)[], (code) =>
+      verdictOf(refusal(code)),
+    );
+    expect(byVerdict).toEqual({
+      retry: ['body_too_short', 'parts_missing', 'checksum_mismatch', 'too_many_uploads', 'internal'],
+      renew: ['upload_url_invalid', 'upload_url_expired'],
+      arrived: ['upload_finished'],
+      changed: ['part_differs'],
+      'ask-folder': ['not_found'],
+      stop: ['sign_in_required', 'bandwidth_exceeded', 'expired', 'taken_down', 'not_configured'],
+      fail: [
+        'invalid_input',
+        'invalid_json',
+        'checksum_required',
+        'folder_bandwidth_exceeded',
+        'upload_incomplete',
+        'length_required',
+        'precondition_failed',
+        'body_too_large',
+        'file_too_large',
+        'range_not_satisfiable',
+      ],
+    });
+  });
+
+  test('an answer in nobody’s words is judged by its status', () => {
+    const verdicts = [400, 403, 404, 408, 413, 429, 500, 502].map((status) =>
+      verdictOf(new ApiError('unknown', status)),
+    );
+    expect(verdicts).toEqual(['fail', 'fail', 'fail', 'retry', 'fail', 'retry', 'retry', 'retry']);
+  });
+
+  test('what this side tells is sent again, unless the file changed', () => {
+    const codes = ['network', 'timeout', 'no_etag', 'file_changed'] as const;
+    const failures = codes.map((code) => new SendFailure(code, ''));
+    expect(failures.map(verdictOf)).toEqual(['retry', 'retry', 'retry', 'changed']);
+    expect(failures.map(doubtsConnection)).toEqual([true, true, false, false]);
+  });
+
+  test('a mistake of our own is not repeated', () => {
+    expect(verdictOf(new TypeError('undefined is not a function'))).toBe('fail');
+  });
+
+  test('answers of a gateway put the connection in doubt, those of the server do not', () => {
+    const doubts = [500, 502, 503, 504].map((status) => doubtsConnection(new ApiError('unknown', status)));
+    expect(doubts).toEqual([false, true, true, true]);
+    expect(doubtsConnection(new ApiError('network', 0))).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { FakeServer } from './fake-server';
+import { begin, contentOf, end, picked, until } from './uploading';
+
+describe('files that go in one piece', () => {
+  test('three files cost one init and one PUT each, and arrive as they are', async () => {
+    const files = [picked('a.txt', 10), picked('b.txt', 0), picked('c.txt', 99)];
+    const { server, upload, environment } = begin(files);
+    const { phase, percent, result, sentBytes } = await end(upload);
+
+    expect({ phase, percent, sentBytes }).toEqual({ phase: 'completed', percent: 100, sentBytes: 109 });
+    expect(server.log.sort()).toEqual(['POST /api/upload/init', 'PUT a.txt', 'PUT b.txt', 'PUT c.txt']);
+    for (const [index, file] of files.entries()) expect(server.files[index]?.content).toEqual(await contentOf(file));
+    expect(result).toEqual({
+      folderId: 'id1',
+      shareLink: 'http://share/d/id1',
+      filename: '3 files',
+      fileCount: 3,
+      totalSize: 109,
+      uploadDate: expect.stringMatching(/^2026-11-21T/),
+      expiryDate: '2030-01-01T00:00:00.000Z',
+      status: 'completed',
+    });
+    expect(environment.kept.size).toBe(0);
+    expect({ awake: environment.awake, warning: environment.warning, locked: environment.locked.size }).toEqual({
+      awake: 0,
+      warning: 0,
+      locked: 0,
+    });
+  });
+
+  test('a folder lends the share its name and is cut off the paths', async () => {
+    const { server, upload } = begin([picked('a.txt', 1, 'photos/2024'), picked('b.txt', 1, 'photos')]);
+    await end(upload);
+    expect([...server.folders.values()][0]?.name).toBe('photos');
+    expect(server.files.map(({ path, name }) => `${path}|${name}`).sort()).toEqual(['2024|a.txt', '|b.txt']);
+  });
+
+  test('six are in flight, no more', async () => {
+    const { server, upload } = begin(Array.from({ length: 40 }, (_, index) => picked(`${index}`, 5)));
+    await end(upload);
+    expect(server.putsInFlightMax).toBe(6);
+  });
+
+  test('1,001 files are announced in two calls and cost one PUT each', async () => {
+    const files = Array.from({ length: 1001 }, (_, index) => picked(`${index}.txt`, 3));
+    const { server, upload } = begin(files);
+    const { phase, doneFiles } = await end(upload);
+    expect({ phase, doneFiles }).toEqual({ phase: 'completed', doneFiles: 1001 });
+    expect({ inits: server.count('POST'), puts: server.count('PUT'), folders: server.folders.size }).toEqual({
+      inits: 2,
+      puts: 1001,
+      folders: 1,
+    });
+  });
+});
+
+describe('files that go in parts', () => {
+  test('cost one request per part and two for the file', async () => {
+    const file = picked('big.bin', 410);
+    const { server, upload } = begin([file]);
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.files[0]?.content).toEqual(await contentOf(file));
+    expect({ puts: server.count('PUT'), calls: server.count('POST') }).toEqual({ puts: 11, calls: 3 });
+  });
+
+  test('three to six parts are in flight, of all files together', async () => {
+    const { server, upload } = begin([picked('a', 1000), picked('b', 1000), picked('c', 1000)]);
+    await end(upload);
+    expect(server.putsInFlightMax).toBeGreaterThanOrEqual(3);
+    expect(server.putsInFlightMax).toBeLessThanOrEqual(6);
+  });
+
+  test('a part that fails is sent again after 1, 2 and 4 seconds, alone', async () => {
+    const server = new FakeServer();
+    let failures = 3;
+    server.fate = (request) => (request === 'PUT big part 2' && failures-- > 0 ? 'broken' : 'ok');
+    const { upload, environment } = begin([picked('big', 130)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.count('PUT big part 2')).toBe(4);
+    expect(server.count('PUT')).toBe(7);
+    expect(environment.waits).toEqual([1000, 2000, 4000]);
+  });
+
+  test('when a part fails for good the file is begun again with what the server lacks', async () => {
+    const server = new FakeServer();
+    let failures = 4;
+    server.fate = (request) => (request === 'PUT big part 4' && failures-- > 0 ? 'broken' : 'ok');
+    const { upload } = begin([picked('big', 160)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect([1, 2, 3, 4].map((part) => server.count(`PUT big part ${part}`))).toEqual([1, 1, 1, 5]);
+    expect(server.count('POST /api/upload/multipart/create')).toBe(2);
+  });
+
+  test('parts that the server lost before completion are sent again', async () => {
+    const server = new FakeServer();
+    let lose = true;
+    server.fate = (request) => {
+      if (request !== 'POST /api/upload/multipart/complete' || !lose) return 'ok';
+      lose = false;
+      server.files[0]?.parts.delete(2);
+      return 'ok';
+    };
+    const file = picked('big', 150);
+    const { upload } = begin([file], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.count('PUT big part 2')).toBe(2);
+    expect(server.files[0]?.content).toEqual(await contentOf(file));
+  });
+});
+
+describe('snapshots', () => {
+  test('are the same object while nothing changes, and the list keeps what did not change', async () => {
+    const server = new FakeServer();
+    server.onPut = (request) => (request === 'PUT a' ? Promise.resolve() : new Promise(() => {}));
+    const { upload } = begin([picked('a', 10), picked('b', 10)], { server });
+    const before = upload.files();
+    expect(upload.files()).toBe(before);
+    const progress = await until(upload, ({ doneFiles }) => doneFiles === 1);
+    expect(upload.progress()).toBe(progress);
+    expect(progress).toMatchObject({ phase: 'uploading', percent: 50, shareLink: 'http://share/d/id1' });
+    const after = upload.files();
+    expect(after).not.toBe(before);
+    expect(after.map(({ state }) => state)).toEqual(['done', 'sending']);
+    upload.cancel();
+  });
+});
