@@ -5,9 +5,12 @@ import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { deleteFileRows, deleteFolderRow, findFolder, listRemovable, type Removable } from './store';
 
-/** Removes files for good: sessions and objects first, rows last, so that nothing is left without a row. */
-export async function removeFiles(env: Env, doomed: readonly Removable[]): Promise<void> {
-  if (doomed.length === 0) return;
+/**
+ * Removes files for good: sessions and objects first, rows last, so that nothing is left without a row. Returns the ids
+ * of those whose rows went by this very call.
+ */
+export async function removeFiles(env: Env, doomed: readonly Removable[]): Promise<Set<string>> {
+  if (doomed.length === 0) return new Set();
   for (const { r2Key, uploadId, status } of doomed) {
     if (uploadId !== null && status === 'uploading') await abortMultipart(env.BUCKET, r2Key, uploadId);
   }
@@ -15,7 +18,7 @@ export async function removeFiles(env: Env, doomed: readonly Removable[]): Promi
     env.BUCKET,
     doomed.map(({ r2Key }) => r2Key),
   );
-  await deleteFileRows(
+  return deleteFileRows(
     openDb(env.DB),
     doomed.map(({ id }) => id),
   );

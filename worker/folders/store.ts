@@ -36,12 +36,15 @@ export const listRemovable = (db: Db, folderId: string, limit: number): Promise<
     .orderBy(asc(files.position))
     .limit(limit);
 
-/** Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. */
-export async function deleteFileRows(db: Db, fileIds: string[]): Promise<void> {
+/**
+ * Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. Returns the ids of
+ * those that were still there: of two that delete the same, only one is told so.
+ */
+export async function deleteFileRows(db: Db, fileIds: string[]): Promise<Set<string>> {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(fileIds)}))`;
   const gone = (what: SQL) =>
     sql`(SELECT ${what} FROM ${files} WHERE ${files.id} IN ${ids} AND ${files.folderId} = ${folders.id})`;
-  await db.batch([
+  const [, , deleted] = await db.batch([
     db.delete(parts).where(sql`${parts.fileId} IN ${ids}`),
     db
       .update(folders)
@@ -50,8 +53,9 @@ export async function deleteFileRows(db: Db, fileIds: string[]): Promise<void> {
         totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
       })
       .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${files.id} IN ${ids})`),
-    db.delete(files).where(sql`${files.id} IN ${ids}`),
+    db.delete(files).where(sql`${files.id} IN ${ids}`).returning({ id: files.id }),
   ]);
+  return new Set(deleted.map(({ id }) => id));
 }
 
 /** Deletes a folder's row if it holds nothing any more. */

@@ -50,11 +50,14 @@ export async function purge(env: Env, now: number): Promise<Purged> {
 
 async function purgeUnfinished(env: Env, db: Db, now: number): Promise<number> {
   const stale = await listUnfinished(db, now - UNFINISHED_UPLOAD_TTL_MS, PURGE_BATCH_FILES);
-  await removeFiles(env, stale);
-  const byFolder = Map.groupBy(stale, ({ folderId }) => folderId);
+  const removed = await removeFiles(env, stale);
+  const byFolder = Map.groupBy(
+    stale.filter(({ id }) => removed.has(id)),
+    ({ folderId }) => folderId,
+  );
   for (const [folderId, files] of byFolder) await withdraw(env, folderId, files);
   await markIfEmpty(db, [...byFolder.keys()]);
-  return stale.length;
+  return removed.size;
 }
 
 /** What was announced for these files and never came no longer counts against their uploader. */
