@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
 import { partBytesOf } from './big-file.ts';
-import type { BrowserUpload } from './browser.ts';
+import type { BrowserUpload } from './browser-upload.ts';
 import type { Contestant } from './contestant.ts';
 import { send, sendJson } from './http.ts';
 import { type FilesSpec, makeFiles } from './page-files.ts';

@@ -5,7 +5,7 @@ import type { Answer } from '../../worker/contract/endpoint.ts';
 import type { endpoints } from '../../worker/contract/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
 import { newPerson } from '../harness/people.ts';
-import type { BrowserUpload } from './browser.ts';
+import type { BrowserUpload } from './browser-upload.ts';
 import type { Contestant } from './contestant.ts';
 import { receive, sendJson } from './http.ts';
 import { type FilesSpec, makeFiles } from './page-files.ts';

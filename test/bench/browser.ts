@@ -1,5 +1,6 @@
 import { bareInBrowser } from './browser-bare.ts';
 import { oursInBrowser } from './browser-ours.ts';
+import type { BrowserUpload } from './browser-upload.ts';
 import type { Case, Ring } from './case.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { median } from './measure.ts';
@@ -15,13 +16,6 @@ const REQUESTS_EACH = 1.05;
 
 /** Calls made once for each upload or each file of parts; all others grow with what is sent. */
 const ONCE = /^\/(?:health|api\/(?:ip-usage|upload\/(?:init|multipart\/(?:create|complete))))$/;
-
-/** What one upload from a browser took. */
-export interface BrowserUpload {
-  readonly seconds: number;
-  /** The path of every call it made. */
-  readonly paths: readonly string[];
-}
 
 /** The page itself, in Chromium, against what the same browser sends to the bare Worker by plain requests. */
 export const browser: Case = async (ring) => {

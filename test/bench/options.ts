@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const MIB = 1024 * 1024;
 
-export const USAGE = `npm run bench -- [options]
+const USAGE = `npm run bench -- [options]
   --only <case>   one case alone (may be repeated)
   --rounds <n>    measurements per case and Worker, of which the median counts (default 3)
   --quick         128 MiB and 100 files instead of 1 GiB and 1,000 files

@@ -3,4 +3,4 @@ import type { BandwidthMeter } from './meter';
 
 /** The meter of an uploader's address. */
 export const meterOf = (env: Env, meterKey: string): DurableObjectStub<BandwidthMeter> =>
-  env.METER.get(env.METER.idFromName(meterKey));
+  (env.METER as DurableObjectNamespace<BandwidthMeter>).getByName(meterKey);

@@ -14,6 +14,3 @@ const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
 /** Anonymous, or `user_` and an account's uid. */
 export const userId = z.string().check(z.regex(/^user_[A-Za-z0-9_-]{1,128}$/, 'is not a user id'));
-
-/** Whether a path segment can be an id at all: the pages use it before they ask the server. */
-export const isShareId = (text: string): boolean => SHARE_ID.test(text);

@@ -86,12 +86,9 @@ export const TIMING_SAMPLES_MAX = 2000;
 
 /** Screens. */
 export const COPIED_NOTICE_MS = 2 * SECOND_MS;
-export const BUTTON_GUARD_MS = 300;
 export const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 export const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
 export const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
-export const BANDWIDTH_WARNING_PERCENT = 80;
 export const HIGH_LATENCY_MS = SECOND_MS;
 export const QR_CODE_PX = 320;
-export const MOBILE_BREAKPOINT_PX = 768;
 export const USER_ID_COOKIE_SECONDS = 365 * 24 * 60 * 60;

@@ -2,9 +2,9 @@
  * Bytes on their way out. Visibility, then preconditions, then the range, then admission by the uploader's bandwidth
  * meter; only then is anything read. What was really sent is settled when the stream ends, however it ends.
  */
+
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { File, Folder } from '../../db/schema';
 import { meterOf } from '../bandwidth/charge';
 import type { DownloadAsked } from '../bandwidth/meter';
 import { bytePaths } from '../contract/byte-paths';
@@ -12,6 +12,7 @@ import { errors } from '../contract/errors';
 import { USER_ID_STORAGE_KEY } from '../contract/ids';
 import { DOWNLOAD_REPORT_BYTES } from '../contract/limits';
 import { readableFolder } from '../folders/readable';
+import type { File, Folder } from '../folders/store';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';

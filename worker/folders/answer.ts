@@ -1,5 +1,5 @@
-import type { File, Folder } from '../../db/schema';
 import type { FileAnswer, FolderAnswer } from '../contract/endpoints';
+import type { File, Folder } from './store';
 
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));

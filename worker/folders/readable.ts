@@ -1,6 +1,6 @@
-import type { Folder } from '../../db/schema';
 import { Fault } from '../lib/fault';
 import { takedownFields } from './answer';
+import type { Folder } from './store';
 import { visibility } from './visibility';
 
 /** The folder, if a reader may have what is in it now; throws why not. */

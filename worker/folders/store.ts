@@ -2,6 +2,8 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, parts } from '../../db/schema';
 import type { Db } from '../lib/db';
 
+export type { File, Folder } from '../../db/schema';
+
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
 }

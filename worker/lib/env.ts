@@ -1,6 +1,4 @@
-import type { BandwidthMeter } from '../bandwidth/meter';
 import type { Caller } from '../contract/endpoint';
-import type { UploadRate } from '../uploads/rate';
 import type { Config } from './config';
 
 /** The bindings of `wrangler.toml`, and the variables and secrets that `readConfig` checks. */
@@ -8,8 +6,9 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  readonly METER: DurableObjectNamespace<BandwidthMeter>;
-  readonly UPLOAD_RATE: DurableObjectNamespace<UploadRate>;
+  /** `bandwidth/charge.ts` and `uploads/rate.ts` know whose they are. */
+  readonly METER: DurableObjectNamespace;
+  readonly UPLOAD_RATE: DurableObjectNamespace;
   readonly [name: string]: unknown;
 }
 

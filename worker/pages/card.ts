@@ -1,5 +1,3 @@
-import type { Folder } from '../../db/schema';
-
 export interface Card {
   title: string;
   properties: readonly (readonly [property: string, content: string])[];
@@ -15,7 +13,7 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** What a pasted share link shows (the Open Graph protocol's names). */
-export function cardOf(folder: Pick<Folder, 'name' | 'fileCount' | 'totalBytes'>, url: string): Card {
+export function cardOf(folder: { name: string; fileCount: number; totalBytes: number }, url: string): Card {
   const files = folder.fileCount === 1 ? '1 file' : `${folder.fileCount} files`;
   return {
     title: `${folder.name} - Fileshare`,

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Folder } from '../../db/schema';
-import { findFolder } from '../folders/store';
+import { type Folder, findFolder } from '../folders/store';
 import { visibility } from '../folders/visibility';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';

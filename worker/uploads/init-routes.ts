@@ -5,7 +5,6 @@
  * arrived is not asked for again. With `folderId` files join a folder; those it was told of within a day are the same.
  */
 import type { Context, Hono } from 'hono';
-import type { Folder } from '../../db/schema';
 import { meterKeyOf } from '../auth/address';
 import { meterOf } from '../bandwidth/charge';
 import { objectKey } from '../blobs/keys';
@@ -26,7 +25,16 @@ import { type AnnouncedFile, readAnnounced, type UploadTarget } from './announce
 import { digestOf } from './digest';
 import { signGrant } from './grant';
 import { isMultipart } from './plan';
-import { findByUploadKeys, findFolder, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
+import { rateOf } from './rate';
+import {
+  type Folder,
+  findByUploadKeys,
+  findFolder,
+  findUnfinishedFolder,
+  insertFolder,
+  joinFiles,
+  type NewFile,
+} from './store';
 
 type Init = Parsed<typeof endpoints.initUpload>;
 type Keyed = AnnouncedFile & { uploadKey: string };
@@ -149,8 +157,7 @@ async function admitThen(
 
 async function takeStart(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const { UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS } = c.var.config;
-  const rate = c.env.UPLOAD_RATE.get(c.env.UPLOAD_RATE.idFromName(meterKey));
-  const waitMs = await rate.take(UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS, c.var.now);
+  const waitMs = await rateOf(c.env, meterKey).take(UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS, c.var.now);
   if (waitMs > 0) throw new Fault('too_many_uploads', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 }
 

@@ -18,3 +18,7 @@ export class UploadRate extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 }
+
+/** The counter of an address, by the same key as its bandwidth meter. */
+export const rateOf = (env: Env, meterKey: string): DurableObjectStub<UploadRate> =>
+  (env.UPLOAD_RATE as DurableObjectNamespace<UploadRate>).getByName(meterKey);

@@ -3,8 +3,8 @@ import { type File, type Folder, files, folders, type Part, parts } from '../../
 import type { Db } from '../lib/db';
 import type { PartSituation } from './plan';
 
+export type { Folder } from '../../db/schema';
 export type NewFile = Pick<File, 'id' | 'name' | 'path' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
-export type UploadingFile = Pick<File, 'id' | 'size' | 'status' | 'r2Key'> & { arrived: boolean };
 
 /** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
 const ROWS_JSON_MAX_CHARS = 400_000;
