@@ -30,9 +30,10 @@ export function readBenchOptions(args: readonly string[], caseNames: readonly st
     },
   });
   const unknown = values.only.find((name) => !caseNames.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no case "${unknown}". Cases: ${caseNames.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`There is no case "${unknown}". Cases: ${caseNames.join(', ')}.\n${USAGE}`);
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.`);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.\n${USAGE}`);
   return {
     only: values.only,
     rounds,
