@@ -2,7 +2,8 @@
  * The only file that touches R2. Errors of R2 carry their number in the message's end, `(10024)`; the ones that have
  * a meaning for us become values here, everything else is thrown on.
  */
-import { type Received, receive } from './receive';
+import { READ_CHUNK_BYTES } from '../contract/limits';
+import { receive, receiveSmall } from './receive';
 
 export interface StoredPart {
   number: number;
@@ -31,10 +32,16 @@ export async function putOnce(
   size: number,
   sha256: string,
 ): Promise<{ etag: string; crc32: number } | 'exists' | 'mismatch'> {
+  const options = { sha256, onlyIf: { etagDoesNotMatch: '*' } };
   let refused = false;
   try {
-    const { sent, crc32 } = await receive(body, size, 'none', async (stream) => {
-      const object = await bucket.put(key, stream, { sha256, onlyIf: { etagDoesNotMatch: '*' } });
+    if (size <= READ_CHUNK_BYTES) {
+      const { bytes, crc32 } = await receiveSmall(body, size);
+      const object = await bucket.put(key, bytes, options);
+      return object ? { etag: object.httpEtag, crc32 } : 'exists';
+    }
+    const { sent, crc32 } = await receive(body, size, async (stream) => {
+      const object = await bucket.put(key, stream, options);
       if (object) return object;
       refused = true;
       await stream.cancel().catch(() => {});
@@ -62,10 +69,8 @@ export async function putPart(
 ): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
-    const { sent, crc32, sha256 }: Received & { sent: R2UploadedPart } = await receive(body, size, 'sha256', (stream) =>
-      upload.uploadPart(number, stream),
-    );
-    return { etag: sent.etag, crc32, sha256: sha256 ?? '' };
+    const { sent, crc32, sha256 } = await receive(body, size, (stream) => upload.uploadPart(number, stream));
+    return { etag: sent.etag, crc32, sha256 };
   } catch (error) {
     if (codeOf(error) === NO_SUCH_UPLOAD) return 'no_such_upload';
     throw error;

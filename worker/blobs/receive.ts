@@ -1,53 +1,57 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { READ_CHUNK_BYTES } from '../contract/limits';
 
-/** What came in: its CRC-32 and, where asked for, its SHA-256 in hex. */
-export interface Received {
-  crc32: number;
-  sha256?: string;
-}
+type Body = ReadableStream<Uint8Array> | null;
 
 /**
  * Passes a body of exactly `length` bytes on to `send`, checking it on the way: one loop, one buffer of 1 MiB,
- * whatever the length. `send` gets a stream of known length, as R2 demands.
- * A null `body` is an empty one. Rejects when the body breaks off or `send` fails.
+ * whatever the length. `send` gets a stream of known length, as R2 demands. Returns what `send` made of it, and the
+ * body's CRC-32 and SHA-256 (hex). Rejects when the body breaks off or `send` fails.
  */
 export async function receive<T>(
-  body: ReadableStream<Uint8Array> | null,
+  body: Body,
   length: number,
-  digest: 'sha256' | 'none',
   send: (stream: ReadableStream) => Promise<T>,
-): Promise<Received & { sent: T }> {
+): Promise<{ sent: T; crc32: number; sha256: string }> {
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
-  const hash = digest === 'sha256' ? new crypto.DigestStream('SHA-256') : undefined;
-  const hashing = hash?.getWriter();
+  const hash = createHash('sha256');
   let crc = 0;
   try {
     for await (const chunk of chunks(body)) {
+      // The next read reuses the chunk's buffer: R2 has to be done with it first, and is given it while we compute.
+      const written = writer.write(chunk);
       crc = crc32(chunk, crc);
-      // The next read reuses the chunk's buffer, so both have to be done with it first.
-      await Promise.all([writer.write(chunk), hashing?.write(chunk)]);
+      hash.update(chunk);
+      await written;
     }
-    await Promise.all([writer.close(), hashing?.close()]);
+    await writer.close();
   } catch (error) {
-    await Promise.allSettled([writer.abort(error), hashing?.abort(error), sending]);
+    await Promise.allSettled([writer.abort(error), sending]);
     throw error;
   }
-  const sent = await sending;
-  return hash ? { sent, crc32: crc, sha256: hex(await hash.digest) } : { sent, crc32: crc };
+  return { sent: await sending, crc32: crc, sha256: hash.digest('hex') };
+}
+
+/** Reads a body of at most 1 MiB whole. Rejects when it breaks off before `length`. */
+export async function receiveSmall(body: Body, length: number): Promise<{ bytes: Uint8Array; crc32: number }> {
+  if (!body || length === 0) return { bytes: new Uint8Array(), crc32: 0 };
+  const { value } = await body.getReader({ mode: 'byob' }).readAtLeast(length, new Uint8Array(length));
+  if (value?.byteLength !== length) throw new Error('the body broke off');
+  return { bytes: value, crc32: crc32(value) };
 }
 
 /** Reads a body to its end and forgets it, for its CRC-32 or to leave the connection usable. */
-export async function checksumOf(body: ReadableStream<Uint8Array> | null): Promise<number> {
+export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body)) crc = crc32(chunk, crc);
   return crc;
 }
 
 /** Chunks of up to 1 MiB, all in the same memory: each is good until the next is asked for. */
-async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* chunks(body: Body): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader({ mode: 'byob' });
   let buffer = new ArrayBuffer(READ_CHUNK_BYTES);
@@ -58,5 +62,3 @@ async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<
     buffer = value.buffer as ArrayBuffer;
   }
 }
-
-const hex = (digest: ArrayBuffer) => Buffer.from(digest).toString('hex');

@@ -38,8 +38,16 @@ export async function findUnfinishedUpload(userId: string, now: number): Promise
   return null;
 }
 
-/** The person does not want to go on. What arrived is removed by the server a day after it was begun. */
-export const forgetUnfinishedUpload = (folderId: string): Promise<void> => deleteRecord(folderId);
+/**
+ * The person does not want to go on: what arrived is removed, too. Where the server cannot be reached it removes by
+ * itself what nobody finishes. An upload that joined a folder leaves the folder alone.
+ */
+export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
+  const record = await loadRecord(folderId);
+  await deleteRecord(folderId);
+  if (record?.scope !== 'new') return;
+  await call(endpoints.deleteFolder, { folderId, userId: record.userId }).catch(() => undefined);
+}
 
 /**
  * Opens the files by the handles that were kept. To be called from a click, since the browser may ask the person.
