@@ -4,6 +4,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { errors } from '../../worker/contract/errors.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
+import { sendRaw } from '../harness/raw-http.ts';
 import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored } from '../harness/stored.ts';
@@ -117,9 +118,16 @@ test('init refuses a folder that does not exist', async () => {
   expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('a body of more than 4 MiB is refused, whatever it says', async () => {
-  const body = JSON.stringify({ ...valid(), padding: 'x'.repeat(4 * 1024 * 1024) });
-  expect(await refusalOf('/api/upload/init', body)).toMatchObject({ status: 413, code: 'body_too_large' });
+test('a body of more than 4 MiB is refused by its announced length', async () => {
+  const url = new URL('/api/upload/init', server.url);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(4 * 1024 * 1024 + 1) };
+  const answer = await sendRaw(url, newPerson(), { method: 'POST', headers, body: Buffer.from('{') });
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
+});
+
+test('a body of almost 4 MiB is read', async () => {
+  const body = JSON.stringify({ ...valid(), userId: 'nobody', padding: 'x'.repeat(4_000_000) });
+  expect(await refusalOf('/api/upload/init', body)).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('JSON of any depth is refused or answered, never a failure of ours', async () => {
@@ -182,7 +190,6 @@ test('removing a folder needs a user, and refuses one that is none', async () =>
 });
 
 test.each([
-  ['GET', '/api'],
   ['GET', '/api/'],
   ['GET', '/api/nothing/here'],
   ['POST', '/api/folder'],
