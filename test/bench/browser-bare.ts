@@ -5,12 +5,13 @@ import { partBytesOf } from './big-file.ts';
 import type { BrowserUpload } from './browser-upload.ts';
 import type { Contestant } from './contestant.ts';
 import { send, sendJson } from './http.ts';
+import { newPatientContext } from './launch-browser.ts';
 import { type FilesSpec, makeFiles } from './page-files.ts';
 import { type PagePut, putAll } from './page-put.ts';
 
 /** Sends the same bodies from the same browser to the bare Worker, as many at a time, and removes them again. */
 export async function bareInBrowser(browser: Browser, { worker }: Contestant, spec: FilesSpec): Promise<BrowserUpload> {
-  const context = await browser.newContext();
+  const context = await newPatientContext(browser);
   const page = await context.newPage();
   await page.goto(worker.url.href);
   const files = await page.evaluateHandle(makeFiles, spec);

@@ -8,16 +8,16 @@ import { newPerson } from '../harness/people.ts';
 import type { BrowserUpload } from './browser-upload.ts';
 import type { Contestant } from './contestant.ts';
 import { receive, sendJson } from './http.ts';
+import { newPatientContext } from './launch-browser.ts';
 import { type FilesSpec, makeFiles } from './page-files.ts';
 
-const LIMIT_MS = 1_800_000;
 /** Of many files, so many are downloaded and compared; the server has compared the checksum of each. */
 const COMPARED_FILES = 10;
 
 /** Uploads files by the page, as somebody who picks them and presses the button, and removes them again. */
 export async function oursInBrowser(browser: Browser, { worker }: Contestant, spec: FilesSpec): Promise<BrowserUpload> {
   const person = newPerson();
-  const context = await browser.newContext({ extraHTTPHeaders: person.headers });
+  const context = await newPatientContext(browser, person.headers);
   const page = await context.newPage();
   await page.goto(worker.url.href);
   await pick(page, spec);
@@ -26,7 +26,7 @@ export async function oursInBrowser(browser: Browser, { worker }: Contestant, sp
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const before = performance.now();
   await page.getByRole('button', { name: 'Upload Files' }).click();
-  await page.getByText(/^Upload (Successful!|Failed)$/).waitFor({ timeout: LIMIT_MS });
+  await page.getByText(/^Upload (Successful!|Failed)$/).waitFor();
   const seconds = (performance.now() - before) / 1000;
   const link = await page.getByLabel('Share link').inputValue();
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
