@@ -111,7 +111,7 @@ test('a server that is killed in the middle and comes back finds what had arrive
   const film = disk.write('film.mkv', FILE_BYTES);
   const sent = partsSent(page);
   await page.goto(first.url.href);
-  await (await lineOf(page)).slow(40 * MIB);
+  await (await lineOf(page)).slow(8 * MIB);
   await drop(page, [film.path]);
   await startUpload(page);
   await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);

@@ -21,13 +21,16 @@ function darkPath(modules: BitMatrix): string {
   return path;
 }
 
+/** Loads the generator, for whoever will want it later and may be offline by then. */
+export const loadQrCodes = () => import('qrcode');
+
 /** Black on white, whatever the theme: that is what every scanner reads. The generator is loaded when first shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | 'failed' | null>(null);
 
   useEffect(() => {
     let current = true;
-    import('qrcode')
+    loadQrCodes()
       .then(({ create }) => {
         const { modules } = create(text, { errorCorrectionLevel: 'M' });
         if (current) setDrawn({ path: darkPath(modules), size: modules.size + 2 * QUIET_ZONE });
@@ -55,7 +58,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 /** Saves the code as a png of `QR_CODE_PX` named `<name>-qr.png`. Rejects when it cannot be drawn. */
 export async function saveQrCode(text: string, name: string): Promise<void> {
-  const { toCanvas } = await import('qrcode');
+  const { toCanvas } = await loadQrCodes();
   const canvas = document.createElement('canvas');
   await toCanvas(canvas, text, { width: QR_CODE_PX, margin: QUIET_ZONE, errorCorrectionLevel: 'M' });
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

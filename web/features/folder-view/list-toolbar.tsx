@@ -26,6 +26,7 @@ const orders = [
 export function ListToolbar(props: ListToolbarProps) {
   const { order, selectedCount, readyCount, loading, downloading, onOrder, onSelectAll, onDownload } = props;
   const some = selectedCount > 0;
+  const orderLabel = orders.find((option) => option.value === order)?.label;
   return (
     <div className="sticky top-0 z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
       <Checkbox
@@ -50,9 +51,9 @@ export function ListToolbar(props: ListToolbarProps) {
         options={orders}
         onChange={onOrder}
         trigger={
-          <Button variant="quiet" aria-label="Sort by">
+          <Button variant="quiet" aria-label={`Sort by: ${orderLabel}`}>
             <ArrowDownWideNarrow aria-hidden />
-            <span className="max-sm:hidden">{orders.find((option) => option.value === order)?.label}</span>
+            <span className="max-sm:hidden">{orderLabel}</span>
           </Button>
         }
       />

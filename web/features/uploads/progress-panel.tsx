@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
+import { loadQrCodes } from '../../ui/qr-code';
 import { useHeadingFocus } from '../../ui/use-heading-focus';
 import { ProgressFiles } from './progress-files';
 import type { Upload, UploadPhase } from './upload';
@@ -20,6 +21,7 @@ const phaseTitles: Record<UploadPhase, string> = {
 export function ProgressPanel({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const heading = useHeadingFocus();
+  useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const { phase, totalFiles, doneFiles, percent } = progress;
   const offline = phase === 'offline';
 
