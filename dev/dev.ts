@@ -15,7 +15,9 @@ await main(async () => {
   // The Worker wants the folder of the built page to be there; the page itself comes from Vite.
   mkdirSync('dist/web', { recursive: true });
   const target = `http://127.0.0.1:${options.port}`;
-  const page = await createServer({ server: { proxy: { '/api': target, '/health': target } } });
+  // The Worker answers URLs of its own on the host that it was asked by: that must be the page's.
+  const worker = { target, changeOrigin: false };
+  const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
   liveAndDieWith(wrangler(['dev', ...options.wranglerArgs]), () => page.close());
   await page.listen();
   console.log(`\nOpen ${page.resolvedUrls?.local[0] ?? 'the address above'}: the page reloads as you edit it.\n`);
