@@ -14,6 +14,7 @@ import { endpoints } from '../contract/endpoints';
 import { FOLDER_MAX_FILES, UNFINISHED_UPLOAD_TTL_MS, UPLOAD_URL_TTL_MS } from '../contract/limits';
 import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
 import { cleanName, defaultFolderName } from '../folders/naming';
+import { type Folder, findFolder } from '../folders/store';
 import { visibility } from '../folders/visibility';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -26,15 +27,7 @@ import { digestOf } from './digest';
 import { signGrant } from './grant';
 import { isMultipart } from './plan';
 import { rateOf } from './rate';
-import {
-  type Folder,
-  findByUploadKeys,
-  findFolder,
-  findUnfinishedFolder,
-  insertFolder,
-  joinFiles,
-  type NewFile,
-} from './store';
+import { findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
 
 type Init = Parsed<typeof endpoints.initUpload>;
 type Keyed = AnnouncedFile & { uploadKey: string };

@@ -3,7 +3,6 @@ import { type File, type Folder, files, folders, type Part, parts } from '../../
 import type { Db } from '../lib/db';
 import type { PartSituation } from './plan';
 
-export type { Folder } from '../../db/schema';
 export type NewFile = Pick<File, 'id' | 'name' | 'path' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
 
 /** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
@@ -27,10 +26,6 @@ export async function findUnfinishedFolder(db: Db, ownerId: string, initKey: str
     .orderBy(sql`${folders.createdAt} DESC`)
     .limit(1);
   return folder;
-}
-
-export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
-  return db.select().from(folders).where(eq(folders.id, folderId)).get();
 }
 
 /** Files of a folder announced since `since` under these keys, by key. */
