@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { newPerson } from '../harness/people.ts';
 
@@ -8,6 +11,8 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 interface Fixtures {
   /** Somebody else, in another browser at another address: a page on which nothing is open yet. */
   newVisitor: () => Promise<Page>;
+  /** A page in a browser with a profile on disk, as people have: private windows cannot keep file handles. */
+  profilePage: Page;
   closedInternet: string[];
 }
 
@@ -36,6 +41,18 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+  profilePage: async ({ browser, closedInternet, baseURL, launchOptions }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'fileshare-profile-'));
+    const context = await browser.browserType().launchPersistentContext(profile, {
+      ...launchOptions,
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: newPerson().headers,
+    });
+    watch(context, closedInternet);
+    await use(await context.newPage());
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
   },
 });
 

@@ -18,7 +18,9 @@ export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: P
         className={`relative overflow-hidden rounded-full bg-press ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
       >
         <BaseProgress.Indicator
-          className={`block h-full rounded-full ${tones[tone]} transition-[width,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
+          // Moved, not widened: a width that changes lays the page out anew in every frame.
+          style={value === null ? undefined : { width: '100%', translate: `${value - 100}%` }}
+          className={`block h-full rounded-full ${tones[tone]} transition-[translate,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
         />
       </BaseProgress.Track>
     </BaseProgress.Root>

@@ -4,7 +4,7 @@ import { type FileProgress, percentOf, placedName, type UploadPhase, type Upload
 import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from './speed';
 
 /** Snapshots are made at most this often. */
-const PUBLISH_MS = 125;
+const PUBLISH_MS = 250;
 /** Speed and time left go on changing while no byte moves. */
 const QUIET_PUBLISH_MS = 1000;
 

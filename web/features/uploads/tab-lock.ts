@@ -17,9 +17,12 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   });
 }
 
-/** Whether some tab is sending this folder now. */
+/** The page before this one may still hold its lock while it is on its way out. */
+const LEAVING_MS = 2000;
+
+/** Whether some other tab is sending this folder now. */
 export async function isLocked(folderId: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === lockName(folderId));
+  const options = { mode: 'shared', signal: AbortSignal.timeout(LEAVING_MS) } as const;
+  return navigator.locks.request(lockName(folderId), options, () => false).catch(() => true);
 }
