@@ -3,7 +3,7 @@
  * a meaning for us become values here, everything else is thrown on.
  */
 import { READ_CHUNK_BYTES } from '../contract/limits';
-import { receive, receiveSmall } from './receive';
+import { BodyBrokeOff, receive, receiveSmall } from './receive';
 
 export interface StoredPart {
   number: number;
@@ -23,7 +23,7 @@ const codeOf = (error: unknown): number | undefined => {
 
 /**
  * Stores a whole object, unless there is one, and has R2 compare its SHA-256.
- * `exists`: there was one, and it is unchanged. `mismatch`: nothing was stored.
+ * `exists`: there was one, and it is unchanged. `mismatch`, `broken_off`: nothing was stored.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -31,7 +31,7 @@ export async function putOnce(
   body: ReadableStream<Uint8Array> | null,
   size: number,
   sha256: string,
-): Promise<{ etag: string; crc32: number } | 'exists' | 'mismatch'> {
+): Promise<{ etag: string; crc32: number } | 'exists' | 'mismatch' | 'broken_off'> {
   const options = { sha256, onlyIf: { etagDoesNotMatch: '*' } };
   let refused = false;
   try {
@@ -50,6 +50,7 @@ export async function putOnce(
     return sent ? { etag: sent.httpEtag, crc32 } : 'exists';
   } catch (error) {
     if (refused) return 'exists';
+    if (error instanceof BodyBrokeOff) return 'broken_off';
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     throw error;
   }
@@ -66,12 +67,13 @@ export async function putPart(
   number: number,
   body: ReadableStream<Uint8Array> | null,
   size: number,
-): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload'> {
+): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload' | 'broken_off'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
     const { sent, crc32, sha256 } = await receive(body, size, (stream) => upload.uploadPart(number, stream));
     return { etag: sent.etag, crc32, sha256 };
   } catch (error) {
+    if (error instanceof BodyBrokeOff) return 'broken_off';
     if (codeOf(error) === NO_SUCH_UPLOAD) return 'no_such_upload';
     throw error;
   }

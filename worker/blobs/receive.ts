@@ -4,10 +4,13 @@ import { READ_CHUNK_BYTES } from '../contract/limits';
 
 type Body = ReadableStream<Uint8Array> | null;
 
+/** The sender went away, or sent less than announced: no fault of ours. */
+export class BodyBrokeOff extends Error {}
+
 /**
  * Passes a body of exactly `length` bytes on to `send`, checking it on the way: one loop, one buffer of 1 MiB,
  * whatever the length. `send` gets a stream of known length, as R2 demands. Returns what `send` made of it, and the
- * body's CRC-32 and SHA-256 (hex). Rejects when the body breaks off or `send` fails.
+ * body's CRC-32 and SHA-256 (hex). Rejects with `BodyBrokeOff` when the body breaks off, or as `send` does.
  */
 export async function receive<T>(
   body: Body,
@@ -35,11 +38,11 @@ export async function receive<T>(
   return { sent: await sending, crc32: crc, sha256: hash.digest('hex') };
 }
 
-/** Reads a body of at most 1 MiB whole. Rejects when it breaks off before `length`. */
+/** Reads a body of at most 1 MiB whole. Rejects with `BodyBrokeOff` when there are fewer than `length`. */
 export async function receiveSmall(body: Body, length: number): Promise<{ bytes: Uint8Array; crc32: number }> {
   if (!body || length === 0) return { bytes: new Uint8Array(), crc32: 0 };
-  const { value } = await body.getReader({ mode: 'byob' }).readAtLeast(length, new Uint8Array(length));
-  if (value?.byteLength !== length) throw new Error('the body broke off');
+  const { value } = await readAtLeast(body.getReader({ mode: 'byob' }), new Uint8Array(length));
+  if (value?.byteLength !== length) throw new BodyBrokeOff();
   return { bytes: value, crc32: crc32(value) };
 }
 
@@ -56,9 +59,15 @@ async function* chunks(body: Body): AsyncGenerator<Uint8Array> {
   const reader = body.getReader({ mode: 'byob' });
   let buffer = new ArrayBuffer(READ_CHUNK_BYTES);
   while (true) {
-    const { value, done } = await reader.readAtLeast(READ_CHUNK_BYTES, new Uint8Array(buffer));
+    const { value, done } = await readAtLeast(reader, new Uint8Array(buffer));
     if (value && value.byteLength > 0) yield value;
     if (done || !value) return;
     buffer = value.buffer as ArrayBuffer;
   }
 }
+
+/** Fills the whole view, or less at the end of the body. */
+const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>) =>
+  reader.readAtLeast(view.byteLength, view).catch((cause) => {
+    throw new BodyBrokeOff(String(cause));
+  });

@@ -83,6 +83,7 @@ export async function takePart(
   if (verdict !== 'send') throw new Fault(verdict, about);
 
   const stored = await putPart(c.env.BUCKET, grant.r2Key, uploadId, number, body, grant.size);
+  if (stored === 'broken_off') throw new Fault('body_too_short', about);
   if (stored === 'no_such_upload') throw new Fault('upload_url_invalid', about);
   if (stored.sha256 !== sha256) throw new Fault('checksum_mismatch', about);
   const { etag, crc32 } = stored;

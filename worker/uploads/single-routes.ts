@@ -22,6 +22,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     const { grant, sha256 } = await grantedBody(c);
     if (grant.part) throw new Fault('upload_url_invalid');
     const stored = await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
+    if (stored === 'broken_off') throw new Fault('body_too_short');
     if (stored === 'mismatch') throw new Fault('checksum_mismatch');
     if (stored === 'exists') return c.json({ fileId: grant.fileId, etag: await adopt(c, grant, sha256) });
     if (!(await markReady(openDb(c.env.DB), grant.fileId, stored, c.var.now))) await removeUnlessReady(c, grant);
