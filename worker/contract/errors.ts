@@ -25,6 +25,7 @@ export const errors = {
   range_not_satisfiable: [416, 'The file does not have the bytes asked for.'],
   checksum_mismatch: [422, 'The bytes that arrived are not the bytes that were sent. Send them again.'],
   too_many_uploads: [429, 'Too many uploads. Please wait before starting another one.'],
+  too_many_folders: [429, 'Too many new folders. Please wait before creating another one.'],
   taken_down: [451, 'This content has been removed.'],
   internal: [500, 'Something went wrong on our side.'],
   not_configured: [503, 'The service is not configured.'],

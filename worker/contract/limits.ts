@@ -38,6 +38,13 @@ export const FOLDER_MAX_FILES = 100_000;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
+export const FOLDER_CHILDREN_MAX = 200;
+export const FOLDER_MAX_DEPTH = 32;
+/** Folders that one address may create per window; those that uploads begin are counted apart. */
+export const FOLDERS_PER_WINDOW = 100;
+export const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
+export const MY_FILES_MAX_LIMIT = 1000;
+export const LIST_MAX_PAGE = 1_000_000;
 
 /** Lifetimes. */
 export const UPLOAD_URL_TTL_MS = DAY_MS;

@@ -31,6 +31,7 @@ export const folderAnswer = (folder: Folder, files: readonly File[], bandwidthLi
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
+  folders: [],
   expiryDate: isoOrNull(folder.expiresAt),
   original_folder_name: null,
   copyrightViolation: false,
