@@ -9,7 +9,7 @@ export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
 /** Folder and file ids: 16 characters of 64, 96 bits of randomness. */
 export const SHARE_ID_CHARS = 16;
-const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
+export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 
 export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
 /** Anonymous, or `user_` and an account's uid. */

@@ -21,6 +21,9 @@ export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 export const READ_CHUNK_BYTES = MIB;
 export const SLICE_FIRST_BYTES = MIB;
 export const SLICE_MAX_BYTES = 32 * MIB;
+/** What is asked for before it is needed: one slice, or several small ones; the platform holds 6 connections open. */
+export const READ_AHEAD_BYTES = MIB;
+export const READ_AHEAD_SOURCES = 8;
 
 /** Part sizes by file size: the first row whose `upToBytes` holds the file. */
 export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = [
@@ -45,6 +48,13 @@ export const FOLDERS_PER_WINDOW = 100;
 export const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 export const MY_FILES_MAX_LIMIT = 1000;
 export const LIST_MAX_PAGE = 1_000_000;
+
+/** Archives of a folder. Their names are in memory while they are laid out, all together. */
+export const ARCHIVE_NAMES_MAX_CHARS = 16 * MIB;
+export const ARCHIVE_SELECTION_MAX_FILES = 500;
+export const ARCHIVE_SELECTION_MAX_PATHS = 100;
+export const ARCHIVE_PAGE_FILES = 5000;
+export const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
 /** Lifetimes. */
 export const UPLOAD_URL_TTL_MS = DAY_MS;

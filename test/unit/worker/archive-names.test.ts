@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { entryNames } from '../../../worker/archive/names';
+
+const file = (whole: string) => {
+  const slash = whole.lastIndexOf('/');
+  return { path: slash < 0 ? '' : whole.slice(0, slash), name: whole.slice(slash + 1) };
+};
+const namesOf = (...wholes: string[]) => entryNames(wholes.map(file));
+
+test.each([
+  ['notes.txt', 'notes.txt'],
+  ['a/b/notes.txt', 'a/b/notes.txt'],
+  ['Grüße/日本語 🎉.txt', 'Grüße/日本語 🎉.txt'],
+  ['.gitignore', '.gitignore'],
+  ['a/../../etc/passwd', 'a/_/_/etc/passwd'],
+  ['/etc/passwd', '_/etc/passwd'],
+  ['..', '_'],
+  ['. .', '_'],
+  ['', '_'],
+  ['..\\..\\evil.exe', '.._.._evil.exe'],
+  ['C:\\evil.exe', 'C__evil.exe'],
+  ['C:evil.exe', 'C_evil.exe'],
+  ['stream.txt:hidden', 'stream.txt_hidden'],
+  ['what? "a" <b> | *.txt', 'what_ _a_ _b_ _ _.txt'],
+  ['trailing. . ', 'trailing'],
+  ['sub. /file', 'sub/file'],
+  ['CON', '_CON'],
+  ['con.txt', '_con.txt'],
+  ['com1 .log', '_com1 .log'],
+  ['nul/file', '_nul/file'],
+  ['LPT²', '_LPT²'],
+  ['console.txt', 'console.txt'],
+  ['COM.txt', 'COM.txt'],
+  ['line\nbreak\0.txt', 'line_break_.txt'],
+  ['exe\u202etxt.pdf', 'exe_txt.pdf'],
+  ['half \ud83c', 'half \ufffd'],
+])('%j stands in the archive as %j', (given, expected) => {
+  expect(namesOf(given)).toEqual([expected]);
+});
+
+test('of files with one name the first keeps it, and the others are numbered before their ending', () => {
+  expect(namesOf('a/x.tar.gz', 'a/x.tar.gz', 'b/x.tar.gz', 'a/x.tar.gz')).toEqual([
+    'a/x.tar.gz',
+    'a/x.tar (2).gz',
+    'b/x.tar.gz',
+    'a/x.tar (3).gz',
+  ]);
+  expect(namesOf('.env', '.env', 'a.b/c', 'a.b/c')).toEqual(['.env', '.env (2)', 'a.b/c', 'a.b/c (2)']);
+});
+
+test('names that differ by case or by how a letter is composed are one name to Windows or macOS', () => {
+  expect(namesOf('A.txt', 'a.TXT', 'dir/x', 'DIR/X')).toEqual(['A.txt', 'a (2).TXT', 'dir/x', 'DIR/X (2)']);
+  expect(namesOf('\u00e9.txt', 'e\u0301.txt', 'straße', 'STRASSE')).toEqual([
+    '\u00e9.txt',
+    'e\u0301 (2).txt',
+    'straße',
+    'STRASSE (2)',
+  ]);
+});
+
+test('a number that somebody else wants is not given', () => {
+  expect(namesOf('a', 'a', 'A (2)', 'a (3)/x', 'a')).toEqual(['a', 'a (4)', 'A (2)', 'a (3)/x', 'a (5)']);
+});
+
+test('a file that is called like a directory gives way, wherever it stands', () => {
+  expect(namesOf('a', 'A/b/c', 'a/b', 'a (2)/x')).toEqual(['a (3)', 'A/b/c', 'a/b (2)', 'a (2)/x']);
+  expect(namesOf('a/b', 'a-b', 'a!')).toEqual(['a/b', 'a-b', 'a!']);
+});
+
+test('whatever files are called, their names are safe, unlike each other, and none is inside another', () => {
+  const letter = fc.constantFrom('a', 'A', 'é', 'e\u0301', '.', ' ', '\\', ':', '(2)', '/', 'ß', 'ss', 'con', '\0');
+  const name = fc.array(letter, { maxLength: 5 }).map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(name, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }), (wholes) => {
+      const names = namesOf(...wholes);
+      const folded = names.map((one) => one.normalize('NFC').toLowerCase());
+      expect(new Set(folded).size).toBe(names.length);
+      const directories = new Set(
+        folded.flatMap((one) => [...one.matchAll(/\//g)].map(({ index }) => one.slice(0, index))),
+      );
+      for (const one of folded) expect(directories.has(one)).toBe(false);
+      for (const segment of names.flatMap((one) => one.split('/'))) {
+        expect(segment).not.toMatch(/^$|^\.{1,2}$|[. ]$|[\p{Cc}\\:]/u);
+      }
+    }),
+  );
+});
+
+test('a hundred thousand equal names are told apart in no time', () => {
+  const names = entryNames(Array.from({ length: 100_000 }, () => ({ path: 'a', name: 'x.txt' })));
+  expect(names.at(-1)).toBe('a/x (100000).txt');
+  expect(new Set(names).size).toBe(100_000);
+});

@@ -1,0 +1,126 @@
+/** Archives as the programs see them that people unpack with; a program that is not installed is skipped. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { joined, layOut } from '../../../worker/archive/layout';
+import { entryNames } from '../../../worker/archive/names';
+import { combineCrc32 } from '../../../worker/uploads/crc32-combine';
+import { ARCHIVED_AT, archived, type Content, entriesOf } from './archive-files';
+
+const PYTHON = `
+import sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+if sys.argv[2] == 'test':
+    assert archive.testzip() is None
+    print(len(archive.namelist()))
+else:
+    sys.stdout.buffer.write(archive.read(sys.argv[2]))
+`;
+
+/** How each program checks all of an archive, and how it prints one file of it. */
+const programs = [
+  ['unzip', (zip: string) => ['-tqq', zip], (zip: string, name: string) => ['-p', zip, name]],
+  ['7z', (zip: string) => ['t', zip], (zip: string, name: string) => ['e', '-so', zip, name]],
+  ['bsdtar', (zip: string) => ['-xOf', zip], (zip: string, name: string) => ['-xOf', zip, name]],
+  ['python3', (zip: string) => ['-c', PYTHON, zip, 'test'], (zip: string, name: string) => ['-c', PYTHON, zip, name]],
+] as const;
+
+const has = (program: string) => spawnSync(program, ['--help']).error === undefined;
+
+const dir = mkdtempSync(join(tmpdir(), 'fileshare-zip-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { env, maxBuffer: 2 ** 26, encoding: 'buffer' });
+
+const hostile = [
+  ...['../../etc/passwd', '/etc/passwd', 'C:\\windows\\x.exe', '..\\up', 'con', '-rf', '*', '[a]', '@list', '%s%n'],
+  ...[
+    'same',
+    'Same',
+    'same',
+    'same/inside',
+    'é',
+    'e\u0301',
+    'half \ud83c',
+    '\0',
+    '\n',
+    '🎉'.repeat(120),
+    ' ',
+    '~',
+    '#!',
+  ],
+];
+const file = fc.record({
+  name: fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 20 })),
+  path: fc.oneof(fc.constantFrom('', 'a', 'a/b', 'A', '..', 'same'), fc.string({ unit: 'binary', maxLength: 10 })),
+  bytes: fc.uint8Array({ maxLength: 300 }),
+});
+
+describe.each(programs)('%s', (program, testArgs, printArgs) => {
+  const testIf = test.skipIf(!has(program));
+
+  testIf('finds nothing wrong with archives of any files', { timeout: 60_000 }, async () => {
+    const zip = join(dir, `${program}.zip`);
+    const all = fc.array(file, { minLength: 1, maxLength: 40 });
+    const sound = fc.asyncProperty(all, async (files) => {
+      const names = entryNames(files);
+      const contents = files.map(({ bytes }, index) => ({ name: names[index] ?? '', bytes }));
+      await writeFile(zip, archived(contents));
+      const { stdout } = await run(program, testArgs(zip));
+      if (program === 'python3') expect(String(stdout).trim()).toBe(String(files.length));
+      if (program === 'bsdtar') expect(stdout).toEqual(Buffer.concat(contents.map(({ bytes }) => bytes)));
+    });
+    await fc.assert(sound, { numRuns: 8, endOnFailure: true });
+  });
+
+  testIf('reads 70,000 files, most of them empty', { timeout: 60_000 }, async () => {
+    const zip = join(dir, `${program}-many.zip`);
+    const contents = Array.from({ length: 70_000 }, (_, index) => ({
+      name: `${index % 100}/${index}`,
+      bytes: index % 1000 === 0 ? Buffer.from(`file ${index}`) : new Uint8Array(),
+    }));
+    await writeFile(zip, archived(contents));
+    await run(program, testArgs(zip));
+    expect(String((await run(program, printArgs(zip, '0/69000'))).stdout)).toBe('file 69000');
+  });
+
+  testIf('reads what lies behind 4 GiB', { timeout: 60_000 }, async () => {
+    const zip = join(dir, 'sparse.zip');
+    await writeSparse(zip);
+    expect(String((await run(program, printArgs(zip, 'after.txt'))).stdout)).toBe('behind it all');
+  });
+});
+
+const ZEROS = 4 * 2 ** 30 + 5;
+
+/** A file of more than 4 GiB of zeros, which take no room on the disk, and a small one behind it. */
+async function writeSparse(zip: string): Promise<void> {
+  const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
+  const zeros = { name: 'zeros.bin', size: ZEROS, crc32: crc32OfZeros(ZEROS), modifiedAt: ARCHIVED_AT };
+  const layout = layOut([zeros, ...entriesOf([after])]);
+  const handle: FileHandle = await open(zip, 'w');
+  let at = 0;
+  for (const piece of joined(layout.pieces({ offset: 0, length: layout.size }), 1024)) {
+    if (piece instanceof Uint8Array) await handle.write(piece, 0, piece.length, at);
+    else if (piece.index === 1) await handle.write(after.bytes, 0, piece.length, at);
+    at += piece.length;
+  }
+  await handle.close();
+  expect(at).toBe(layout.size);
+}
+
+function crc32OfZeros(length: number): number {
+  if (length === 1) return crc32(new Uint8Array(1));
+  const half = Math.floor(length / 2);
+  const once = crc32OfZeros(half);
+  const twice = combineCrc32(once, once, half);
+  return length % 2 === 0 ? twice : combineCrc32(twice, crc32(new Uint8Array(1)), 1);
+}

@@ -1,0 +1,64 @@
+import { SHARE_ID } from '../contract/ids';
+import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
+
+export interface Problem {
+  field: 'files' | 'path';
+  problem: string;
+}
+
+/**
+ * What is wanted of a folder: the files with these ids together with all that is at or below these directories, or
+ * everything where neither was named. It remembers what it has come across.
+ */
+export class Selection {
+  private readonly missingIds: Set<string>;
+  private readonly missingPaths: Set<string>;
+
+  constructor(
+    readonly ids: ReadonlySet<string>,
+    readonly paths: ReadonlySet<string>,
+  ) {
+    this.missingIds = new Set(ids);
+    this.missingPaths = new Set(paths);
+  }
+
+  get isEverything(): boolean {
+    return this.ids.size === 0 && this.paths.size === 0;
+  }
+
+  takes(file: { id: string; path: string }): boolean {
+    this.missingIds.delete(file.id);
+    let isBelow = false;
+    for (const path of this.paths) {
+      if (path !== '' && path !== file.path && !file.path.startsWith(`${path}/`)) continue;
+      this.missingPaths.delete(path);
+      isBelow = true;
+    }
+    return this.isEverything || isBelow || this.ids.has(file.id);
+  }
+
+  /** Once all files were asked about: what none of them was; null if all was there. */
+  unmet(): Problem | null {
+    if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
+    if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
+    return null;
+  }
+}
+
+/** The selection in a query: `files` are lists of ids joined by commas, `path` directories, each given any number of times. */
+export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
+  const ids = new Set(query.files.flatMap((list) => list.split(',')));
+  if (ids.size > ARCHIVE_SELECTION_MAX_FILES) {
+    return { field: 'files', problem: `must be at most ${ARCHIVE_SELECTION_MAX_FILES} files` };
+  }
+  for (const id of ids) if (!SHARE_ID.test(id)) return { field: 'files', problem: 'must be ids, joined by commas' };
+  const paths = new Set(query.path);
+  if (paths.size > ARCHIVE_SELECTION_MAX_PATHS) {
+    return { field: 'path', problem: `must be given at most ${ARCHIVE_SELECTION_MAX_PATHS} times` };
+  }
+  for (const path of paths) {
+    if (path.length > PATH_MAX_CHARS)
+      return { field: 'path', problem: `must have at most ${PATH_MAX_CHARS} characters` };
+  }
+  return new Selection(ids, paths);
+}
