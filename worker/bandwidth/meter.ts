@@ -29,7 +29,8 @@ export interface Usage {
 export interface DownloadAsked {
   reservationId: string;
   folderId: string;
-  fileId: string;
+  /** Null: the whole folder is read, or several files of it. */
+  fileId: string | null;
   /** The bytes asked for, reserved until settled. */
   bytes: number;
   monthlyLimit: number;
@@ -141,7 +142,7 @@ export class BandwidthMeter extends DurableObject<Env> {
       now,
     );
     this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
-    if (!isDownload) return;
+    if (!isDownload || fileId === null) return;
     this.sql.exec(
       `INSERT INTO files VALUES (?, ?, 1, 1) ON CONFLICT (id) DO UPDATE SET downloads = downloads + 1, unwritten = 1`,
       fileId,

@@ -2,6 +2,8 @@
 export interface Validators {
   etag: string;
   modifiedAt: number;
+  /** Whether two versions may have the same date: then only the tag says that nothing has changed. */
+  isDateWeak?: boolean;
 }
 
 export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
@@ -19,14 +21,15 @@ export function judgeConditions(header: Header, file: Validators): Verdict {
   const noneMatch = header('If-None-Match');
   const modifiedSince = seconds(header('If-Modified-Since'));
   if (noneMatch !== undefined) return lists(noneMatch, file.etag, 'weak') ? 'not_modified' : 'send';
-  return modifiedSince !== undefined && inSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
+  if (modifiedSince === undefined || file.isDateWeak) return 'send';
+  return inSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
 }
 
 /** Whether a `Range` still means this very file: `If-Range` is absent, its tag, or its date (section 13.1.5). */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange === file.etag;
-  return seconds(ifRange) === inSeconds(file);
+  return !file.isDateWeak && seconds(ifRange) === inSeconds(file);
 }
 
 function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boolean {

@@ -1,4 +1,5 @@
 import { create } from 'content-disposition';
+import type { Validators } from './conditions';
 import type { Shown } from './previewable';
 import type { ByteRange } from './range';
 
@@ -9,15 +10,13 @@ import type { ByteRange } from './range';
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-export interface Served extends Shown {
+export interface Served extends Shown, Validators {
   name: string;
   size: number;
-  etag: string;
-  modifiedAt: number;
 }
 
 /** What every answer about a file says, a 304 too. `no-transform` keeps the length, `no-cache` the expiry exact. */
-export const validatorHeaders = (file: Pick<Served, 'etag' | 'modifiedAt'>): Record<string, string> => ({
+export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
   'Last-Modified': new Date(file.modifiedAt).toUTCString(),
   'Cache-Control': 'private, no-cache, no-transform',

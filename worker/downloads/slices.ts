@@ -1,15 +1,17 @@
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../contract/limits';
 import type { ByteRange } from './range';
+import type { ObjectSlice } from './stream';
 
 /**
  * A range in the pieces it is read in, each inside one part of the object where it has parts. The first piece is
  * small and the next ones double up to 32 MiB: what a broken-off download was sent is known in whole pieces, so the
- * error stays a fraction of what was sent. A short rest is taken along rather than left as a crumb.
+ * error stays a fraction of what was sent. `sentBefore` is what the same download has had of other objects. A short
+ * rest is taken along rather than left as a crumb.
  */
-export function* slices({ offset, length }: ByteRange, partBytes: number | null): Generator<ByteRange> {
+export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;
   let at = offset;
-  let size = SLICE_FIRST_BYTES;
+  let size = Math.min(SLICE_MAX_BYTES, Math.max(SLICE_FIRST_BYTES, sentBefore));
   while (at < end) {
     const border = partBytes === null ? end : Math.min(end, (Math.floor(at / partBytes) + 1) * partBytes);
     const rest = border - at;
@@ -18,4 +20,14 @@ export function* slices({ offset, length }: ByteRange, partBytes: number | null)
     at += take;
     size = Math.min(SLICE_MAX_BYTES, size * 2);
   }
+}
+
+export interface StoredObject {
+  r2Key: string;
+  partBytes: number | null;
+}
+
+/** The same as slices of the object itself. */
+export function* slicesOf(object: StoredObject, range: ByteRange, sentBefore = 0): Generator<ObjectSlice> {
+  for (const slice of slices(range, object.partBytes, sentBefore)) yield { ...slice, r2Key: object.r2Key };
 }

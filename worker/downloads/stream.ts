@@ -1,48 +1,87 @@
 import { readSlice } from '../blobs/bucket';
+import { READ_AHEAD_BYTES, READ_AHEAD_SOURCES } from '../contract/limits';
 import type { ByteRange } from './range';
-import { slices } from './slices';
 
-export interface StoredObject {
+/** What a stream is made of, in order: bytes that are there, or a slice of an object. */
+export type Source = Uint8Array | ObjectSlice;
+
+export interface ObjectSlice extends ByteRange {
   r2Key: string;
-  partBytes: number | null;
 }
 
+type Opened = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
+
 /**
- * Streams a range of an object without a byte of it passing through JavaScript: slice after slice is piped natively
- * into one stream of known length, the next one already asked for. `onSent` hears of every slice that went out whole.
- * `done` settles when all is sent or the reader has gone. Null: there is no such object.
+ * Streams sources of `length` bytes in all without a byte of an object passing through JavaScript: slice after slice
+ * is piped natively into one stream of known length. The next one is already asked for, of small ones several.
+ * `onSent` hears of every source that went out whole. `done` settles when all is sent or the reader has gone. Null:
+ * the first object is not there.
  */
-export async function streamRange(
+export async function streamSources(
   bucket: R2Bucket,
-  object: StoredObject,
-  range: ByteRange,
+  sources: Iterable<Source>,
+  length: number,
   onSent: (bytes: number) => void,
 ): Promise<{ body: ReadableStream; done: Promise<void> } | null> {
-  const queue = slices(range, object.partBytes);
-  const open = async () => {
-    const next = queue.next();
-    return next.done ? null : { ...next.value, body: await readSlice(bucket, object.r2Key, next.value) };
-  };
-  const first = await open();
-  if (first && !first.body) return null;
-
-  const { readable, writable } = new FixedLengthStream(range.length);
-  const pump = async () => {
-    let current = first;
-    while (current) {
-      const upcoming = open();
-      try {
-        if (!current.body) throw new Error('the object went away');
-        await current.body.pipeTo(writable, { preventClose: true });
-      } catch (error) {
-        await upcoming.then((slice) => slice?.body?.cancel()).catch(() => {});
-        await writable.abort(error).catch(() => {});
-        return;
-      }
-      onSent(current.length);
-      current = await upcoming;
+  const queue = sources[Symbol.iterator]();
+  const ahead: Opened[] = [];
+  const askAhead = () => {
+    while (ahead.length === 0 || (ahead.length < READ_AHEAD_SOURCES && bytesOf(ahead) < READ_AHEAD_BYTES)) {
+      const next = queue.next();
+      if (next.done) return;
+      ahead.push(open(bucket, next.value));
     }
-    await writable.close().catch(() => {});
+  };
+  askAhead();
+  const first = ahead.find((opened) => 'body' in opened);
+  if (first && (await first.body) === null) {
+    await cancelAll(ahead);
+    return null;
+  }
+
+  const { readable, writable } = new FixedLengthStream(length);
+  const pump = async () => {
+    try {
+      for (let current = ahead.shift(); current; current = ahead.shift()) {
+        askAhead();
+        await send(current, writable);
+        onSent(current.length);
+      }
+      await writable.close();
+    } catch (error) {
+      await cancelAll(ahead);
+      await writable.abort(error).catch(() => {});
+    }
   };
   return { body: readable, done: pump() };
 }
+
+function open(bucket: R2Bucket, source: Source): Opened {
+  if (source instanceof Uint8Array) return { length: source.length, bytes: source };
+  const body = readSlice(bucket, source.r2Key, source);
+  // Whoever comes to send it hears of a failure; until then nobody listens.
+  body.catch(() => {});
+  return { length: source.length, body };
+}
+
+async function send(opened: Opened, writable: WritableStream): Promise<void> {
+  if ('body' in opened) {
+    const body = await opened.body;
+    if (!body) throw new Error('the object went away');
+    await body.pipeTo(writable, { preventClose: true });
+    return;
+  }
+  const writer = writable.getWriter();
+  try {
+    await writer.write(opened.bytes);
+  } finally {
+    writer.releaseLock();
+  }
+}
+
+async function cancelAll(opened: readonly Opened[]): Promise<void> {
+  const bodies = opened.map((one) => ('body' in one ? one.body : null));
+  await Promise.allSettled(bodies.map(async (body) => (await body)?.cancel()));
+}
+
+const bytesOf = (opened: readonly Opened[]): number => opened.reduce((sum, { length }) => sum + length, 0);

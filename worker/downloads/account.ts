@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { meterOf } from '../bandwidth/charge';
+import type { DownloadAsked } from '../bandwidth/meter';
+import { errors } from '../contract/errors';
+import { USER_ID_STORAGE_KEY } from '../contract/ids';
+import type { Folder } from '../folders/store';
+import type { AppEnv } from '../lib/env';
+import { Fault } from '../lib/fault';
+import { newSecret } from '../lib/id';
+
+export interface Account {
+  /** Throws what `admit` would throw; reserves nothing. */
+  wouldAdmit(): Promise<void>;
+  /** Reserves the bytes, or throws which limit they exceed. */
+  admit(): Promise<void>;
+  settle(sent: number, ended: boolean): Promise<void>;
+}
+
+/** Who pays for these bytes: the uploader's meter, unless it is the uploader who reads. */
+export function accountFor(
+  c: Context<AppEnv>,
+  folder: Folder,
+  read: Pick<DownloadAsked, 'fileId' | 'bytes' | 'isDownload'>,
+): Account {
+  const { config, now } = c.var;
+  const meter = meterOf(c.env, folder.meterKey);
+  const asked: DownloadAsked = {
+    ...read,
+    reservationId: newSecret(),
+    folderId: folder.id,
+    monthlyLimit: config.FREE_MONTHLY_BYTES,
+    folderLimit: config.FOLDER_DOWNLOAD_BYTES,
+    now,
+  };
+  if (getCookie(c, USER_ID_STORAGE_KEY) === folder.ownerId) {
+    return { wouldAdmit: async () => {}, admit: async () => meter.countAccess(asked), settle: async () => {} };
+  }
+  return {
+    wouldAdmit: async () => refuseUnlessAdmitted(await meter.wouldAdmit(asked)),
+    admit: async () => refuseUnlessAdmitted(await meter.admitDownload(asked)),
+    settle: (sent, ended) => meter.settleDownload(asked.reservationId, sent, ended, now),
+  };
+}
+
+function refuseUnlessAdmitted(verdict: Awaited<ReturnType<ReturnType<typeof meterOf>['admitDownload']>>): void {
+  if (verdict !== 'admitted') throw new Fault(verdict, { message: errors[verdict][1] });
+}
