@@ -9,6 +9,11 @@ export const bytePaths = {
   /** GET and HEAD: a file as an attachment, and the same to look at. */
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
+  /**
+   * GET and HEAD: what has arrived of a folder as one ZIP, resumable like a file. `?files=id,id` and `?path=a/b` (the
+   * directory with all below it; both may be repeated) choose a part of it, together their union.
+   */
+  archive: '/api/archive/:folderId',
 } as const;
 
 /** The header in which a body's SHA-256 travels, lower-case hex. */
@@ -19,5 +24,14 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
 export const previewPath = (folderId: string, fileId: string) => `/api/preview/${folderId}/${fileId}`;
+export function archivePath(
+  folderId: string,
+  selection: { files?: readonly string[]; paths?: readonly string[] } = {},
+) {
+  const query = new URLSearchParams();
+  if (selection.files?.length) query.set('files', selection.files.join(','));
+  for (const path of selection.paths ?? []) query.append('path', path);
+  return `/api/archive/${folderId}${query.size > 0 ? `?${query}` : ''}`;
+}
 /** The page a recipient opens. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;

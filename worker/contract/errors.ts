@@ -22,6 +22,7 @@ export const errors = {
   precondition_failed: [412, 'The file is not the one asked for.'],
   body_too_large: [413, 'The body is larger than announced or allowed.'],
   file_too_large: [413, 'The file is larger than the limit.'],
+  archive_too_large: [413, 'This folder is too large for one archive. Choose some of its files.'],
   range_not_satisfiable: [416, 'The file does not have the bytes asked for.'],
   checksum_mismatch: [422, 'The bytes that arrived are not the bytes that were sent. Send them again.'],
   too_many_uploads: [429, 'Too many uploads. Please wait before starting another one.'],

@@ -8,6 +8,7 @@ import type { File, Folder } from '../folders/store';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { mountArchives } from './archive-routes';
 import { downloadType, previewOf, type Shown } from './previewable';
 import { respond } from './respond';
 import { slicesOf } from './slices';
@@ -25,6 +26,7 @@ const asPreview: How = (file) => ({ ...previewOf(file), countsAsDownload: false 
 export function mountDownloads(app: Hono<AppEnv>): void {
   app.get(bytePaths.download, (c) => serveFile(c, asDownload));
   app.get(bytePaths.preview, (c) => serveFile(c, asPreview));
+  mountArchives(app);
 }
 
 async function serveFile(c: Context<AppEnv>, how: How): Promise<Response> {
