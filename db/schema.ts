@@ -2,16 +2,23 @@
  * What is known of the bytes. R2 holds them; these rows say which of them count.
  *
  * A folder is `open` until it is marked `deleting`; its objects then go, and its rows last. A file is `uploading`
- * until its object is whole in R2 and its row says `ready`. Times are milliseconds since 1970, sizes are bytes.
+ * until its object is whole in R2 and its row says `ready`; one that is removed alone leaves `files` for `removals`.
+ * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` counts what lists show (`folders/shelf-store.ts`).
+ *
+ * `files`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say: the migration does.
  */
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 export const folders = sqliteTable(
   'folders',
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
+    /** The folder it was created in; null at the root. One that is on its way out may be named here for a while. */
+    parentId: text(),
+    /** Its place among the folders of the same owner and parent; the newest has the highest. */
+    position: integer().notNull(),
     /** The bandwidth meter that this folder's traffic counts against: a keyed hash of its uploader's address. */
     meterKey: text().notNull(),
     name: text().notNull(),
@@ -19,7 +26,7 @@ export const folders = sqliteTable(
     createdAt: integer().notNull(),
     /** Null: no expiry. */
     expiresAt: integer(),
-    /** Digest of the upload keys it was begun with: a repeated `init` finds it again. */
+    /** Digest of the upload keys it was begun with: a repeated `init` finds it again. `''`: it was created empty. */
     initKey: text().notNull(),
     /** Files and bytes announced, whether they have arrived or not. */
     fileCount: integer().notNull(),
@@ -34,16 +41,17 @@ export const folders = sqliteTable(
     takedownReason: text(),
   },
   (t) => [
-    index('folders_by_owner').on(t.ownerId, t.createdAt),
+    index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
+    index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt),
     index('folders_by_expiry').on(t.expiresAt).where(sql`${t.expiresAt} IS NOT NULL`),
-    index('folders_deleting').on(t.id).where(sql`${t.status} = 'deleting'`),
+    index('folders_deleting').on(t.ownerId, t.parentId).where(sql`${t.status} = 'deleting'`),
   ],
 );
 
 export const files = sqliteTable(
   'files',
   {
-    id: text().primaryKey(),
+    id: text().notNull(),
     folderId: text()
       .notNull()
       .references(() => folders.id),
@@ -70,7 +78,9 @@ export const files = sqliteTable(
     downloadCount: integer().notNull().default(0),
   },
   (t) => [
-    index('files_by_position').on(t.folderId, t.position),
+    primaryKey({ columns: [t.folderId, t.position] }),
+    uniqueIndex('files_by_id').on(t.id),
+    index('files_by_path').on(t.folderId, t.path, t.position),
     index('files_by_upload_key').on(t.folderId, t.uploadKey),
     index('files_unfinished').on(t.createdAt).where(sql`${t.status} = 'uploading'`),
   ],
@@ -93,6 +103,37 @@ export const parts = sqliteTable(
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],
 );
 
+/** Files that are gone for everybody and whose sessions and objects still have to go. */
+export const removals = sqliteTable(
+  'removals',
+  {
+    folderId: text().notNull(),
+    fileId: text().notNull(),
+    meterKey: text().notNull(),
+    r2Key: text().notNull(),
+    /** R2's multipart session, if it was under way. */
+    uploadId: text(),
+    /** What was announced and had not arrived. */
+    missingBytes: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.folderId, t.fileId] })],
+);
+
+/** How many items a shelf has in each block of positions: of 128 on level 1, of 16,384 on level 2. */
+export const shelfCounts = sqliteTable(
+  'shelf_counts',
+  {
+    shelf: text().notNull(),
+    level: integer().notNull(),
+    block: integer().notNull(),
+    items: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shelf, t.level, t.block] }),
+    index('shelf_counts_empty').on(t.shelf).where(sql`${t.items} = 0`),
+  ],
+);
+
 /** Where a job that walks through everything has got to. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
@@ -101,4 +142,5 @@ export const cursors = sqliteTable('cursors', {
 
 export type Folder = typeof folders.$inferSelect;
 export type File = typeof files.$inferSelect;
+export type Removal = typeof removals.$inferSelect;
 export type Part = typeof parts.$inferSelect;

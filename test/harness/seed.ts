@@ -9,14 +9,27 @@ const HOUR_MS = 3_600_000;
 /** D1 takes 2 MB as one value. */
 const ROWS_PER_STATEMENT = 2000;
 
+/** How `shelf_counts` should be, of the folders and the files for which these hold. */
+const shelfCounts = (ofFolders: string, ofFiles: string) => `
+  SELECT shelf, level, position >> (7 * level) AS block, count(*) AS items FROM (
+    SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
+    WHERE status = 'open' AND ${ofFolders}
+    UNION ALL SELECT 'files/' || folder_id || '/' || path, position FROM files WHERE ${ofFiles}
+  ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
+
 /** An id as the product makes them: 16 characters, URL-safe. */
 export const newId = (): string => randomBytes(12).toString('base64url');
+
+/** Of all folders that are seeded, so that no two of one parent have the same. */
+let nextPosition = 0;
 
 /** A folder's row: open, an hour old, with a day to live, and nobody's in particular, but for what is given. */
 export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
     ownerId: newPerson().userId,
+    parentId: null,
+    position: nextPosition++,
     meterKey: newId(),
     name: 'Seeded',
     status: 'open',
@@ -70,7 +83,24 @@ export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly 
   };
   await insert(d1, folders, [written]);
   await insert(d1, files, rows);
+  const counts = shelfCounts('id = ?1', 'folder_id = ?1');
+  const add = `INSERT INTO shelf_counts ${counts} ON CONFLICT DO UPDATE SET items = items + excluded.items`;
+  await d1.prepare(add).bind(folder.id).run();
   return written;
+}
+
+/** Counts everything, for those who have seeded rows by SQL of their own. */
+export async function countShelves(d1: D1Database): Promise<void> {
+  const all = `INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`;
+  await d1.batch([d1.prepare('DELETE FROM shelf_counts'), d1.prepare(all)]);
+}
+
+/** The counts that are not as they should be, or are missing: none, unless somebody forgot to count. */
+export async function miscountedShelves(d1: D1Database): Promise<unknown[]> {
+  const right = shelfCounts('true', 'true');
+  const wrong = `SELECT * FROM (SELECT * FROM shelf_counts EXCEPT ${right})
+    UNION ALL SELECT * FROM (${right} EXCEPT SELECT * FROM shelf_counts)`;
+  return (await d1.prepare(wrong).all()).results;
 }
 
 async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type File, type Folder, files, folders, type Part, parts } from '../../db/schema.ts';
+import { type File, type Folder, files, folders, type Part, parts, removals } from '../../db/schema.ts';
 import type { Server } from './server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
@@ -10,6 +10,7 @@ export async function everythingStored({ db, bucket }: Store) {
     folders: await db.$count(folders),
     files: await db.$count(files),
     parts: await db.$count(parts),
+    removals: await db.$count(removals),
     objects: await objectKeys({ bucket }),
   };
 }

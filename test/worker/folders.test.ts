@@ -50,6 +50,7 @@ test('a folder tells its name, its totals, its expiry and its files, and never w
     bandwidthUsed: 500,
     bandwidthLimit: 107374182400,
     fileCount: 1,
+    folders: [],
     expiryDate: new Date(folder.expiresAt ?? 0).toISOString(),
     original_folder_name: null,
     copyrightViolation: false,

@@ -1,11 +1,12 @@
-import type { FileAnswer, FolderAnswer } from '../contract/endpoints';
+import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/endpoints';
+import type { OwnFile, OwnFolder } from './my-files-store';
 import type { File, Folder } from './store';
 
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
 /** A file as readers see it: neither its owner nor where its bytes are. */
-export const fileAnswer = (folder: Folder, file: File): FileAnswer => ({
+export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: File): FileAnswer => ({
   fileId: file.id,
   original_filename: file.name,
   path: file.path,
@@ -25,13 +26,23 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
   bandwidthLimit,
 });
 
-export const folderAnswer = (folder: Folder, files: readonly File[], bandwidthLimit: number): FolderAnswer => ({
+export const folderAnswer = (
+  folder: Folder,
+  files: readonly File[],
+  children: readonly Folder[],
+  bandwidthLimit: number,
+): FolderAnswer => ({
   folderId: folder.id,
   folder_name: folder.name,
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
-  folders: [],
+  folders: children.map((child) => ({
+    folderId: child.id,
+    folder_name: child.name,
+    file_count: child.fileCount,
+    total_size: child.totalBytes,
+  })),
   expiryDate: isoOrNull(folder.expiresAt),
   original_folder_name: null,
   copyrightViolation: false,
@@ -40,7 +51,7 @@ export const folderAnswer = (folder: Folder, files: readonly File[], bandwidthLi
 
 /** A folder that was taken down: its name and why, nothing it held. */
 export const takedownAnswer = (folder: Folder, bandwidthLimit: number): FolderAnswer => ({
-  ...folderAnswer(folder, [], bandwidthLimit),
+  ...folderAnswer(folder, [], [], bandwidthLimit),
   ...takedownFields(folder),
 });
 
@@ -50,5 +61,25 @@ export const takedownFields = (folder: Folder) => ({
   copyrightViolation: true,
   takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
 });
+
+/** A folder as its owner sees it in My Files. */
+export const ownFolderAnswer = (folder: OwnFolder, bandwidthLimit: number): OwnFolderAnswer => ({
+  folder_id: folder.id,
+  folder_name: folder.name,
+  created_at: iso(folder.createdAt),
+  lastAccessed: isoOrNull(folder.lastAccessedAt),
+  total_downloads: folder.downloadCount,
+  bandwidth_used: folder.downloadedBytes,
+  bandwidth_limit: bandwidthLimit,
+  file_count: folder.fileCount,
+  folder_count: folder.folderCount,
+  total_size: folder.totalBytes,
+  expiry_date: isoOrNull(folder.expiresAt),
+  ...(folder.takenDownAt === null
+    ? { copyrightViolation: false, takedownReason: null, original_folder_name: null }
+    : takedownFields(folder)),
+});
+
+export const ownFileAnswer = (file: OwnFile): OwnFileAnswer => ({ ...fileAnswer(file, file), folderId: file.folderId });
 
 const DEFAULT_TAKEDOWN_REASON = 'Copyright violation';

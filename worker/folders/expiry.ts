@@ -17,8 +17,6 @@ export function expiryProblem(days: number, plan: Plan, totalBytes: number): str
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_IN_MS);
 
-/** Whether a folder that joins more files would outlive what its new size allows. */
-export function outlivesItsSize(folder: { createdAt: number; expiresAt: number | null }, totalBytes: number): boolean {
-  if (folder.expiresAt === null) return false;
-  return folder.expiresAt - folder.createdAt > freeMaxDays(totalBytes) * DAY_IN_MS;
-}
+/** Whether what a folder would hold, with files that join it now, would be kept for longer than so many bytes may be. */
+export const outlivesItsSize = (expiresAt: number | null, totalBytes: number, now: number): boolean =>
+  expiresAt !== null && expiresAt - now > freeMaxDays(totalBytes) * DAY_IN_MS;

@@ -1,45 +1,106 @@
+/**
+ * Removing for good, on R2, D1 and the meter: sessions and objects first, rows last, so that nothing is left without a
+ * row. All of it may be cut off anywhere, and run twice at once: the rows say what is left.
+ */
 import { meterOf } from '../bandwidth/charge';
 import { abortMultipart, deleteObjects } from '../blobs/bucket';
-import { PURGE_BATCH_FILES } from '../contract/limits';
+import { PURGE_BATCH_FILES, PURGE_BATCH_FOLDERS } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
-import { deleteFileRows, deleteFolderRow, findFolder, listRemovable, type Removable } from './store';
+import {
+  deleteFileRows,
+  deleteFolderRow,
+  deleteRemovalRows,
+  listRemovable,
+  listRemovals,
+  moveChildrenUp,
+  type Removal,
+} from './removal-store';
+import { findFolder } from './store';
 
-/**
- * Removes files for good: sessions and objects first, rows last, so that nothing is left without a row. Returns the ids
- * of those whose rows went by this very call.
- */
-export async function removeFiles(env: Env, doomed: readonly Removable[]): Promise<Set<string>> {
-  if (doomed.length === 0) return new Set();
-  for (const { r2Key, uploadId, status } of doomed) {
-    if (uploadId !== null && status === 'uploading') await abortMultipart(env.BUCKET, r2Key, uploadId);
+interface Stored {
+  r2Key: string;
+  /** The session under way, if there is one. */
+  uploadId: string | null;
+}
+
+async function removeStored(env: Env, doomed: readonly Stored[]): Promise<void> {
+  for (const { r2Key, uploadId } of doomed) {
+    if (uploadId !== null) await abortMultipart(env.BUCKET, r2Key, uploadId);
   }
   await deleteObjects(
     env.BUCKET,
     doomed.map(({ r2Key }) => r2Key),
   );
-  return deleteFileRows(
-    openDb(env.DB),
-    doomed.map(({ id }) => id),
-  );
+}
+
+/** Removes up to `maxFiles` withdrawn files, of one folder or of any. Returns how many went by this very call. */
+export async function finishRemovals(
+  env: Env,
+  folderId: string | null,
+  maxFiles = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const db = openDb(env.DB);
+  let removed = 0;
+  let seen = 0;
+  while (seen < maxFiles) {
+    const doomed = await listRemovals(db, folderId, Math.min(PURGE_BATCH_FILES, maxFiles - seen));
+    if (doomed.length === 0) break;
+    await removeStored(env, doomed);
+    const gone = await deleteRemovalRows(db, doomed);
+    await giveBack(env, gone);
+    seen += doomed.length;
+    removed += gone.length;
+  }
+  return removed;
+}
+
+/** What was announced for these files and never came no longer counts against their uploader. */
+async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
+  const unfinished = gone.filter(({ missingBytes }) => missingBytes > 0);
+  for (const [folderId, files] of Map.groupBy(unfinished, (file) => file.folderId)) {
+    const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
+    const [first] = files;
+    if (first) await meterOf(env, first.meterKey).withdrawUpload(folderId, bytes);
+  }
 }
 
 /**
  * Removes up to `maxFiles` files of a folder that is marked `deleting`, in batches, and the folder itself once it is
- * empty. Returns how many went. May be cut off anywhere, and run twice at once: the rows say what is left.
+ * empty; folders inside it that stay move up. Returns how many files went.
  */
 export async function emptyFolder(env: Env, folderId: string, maxFiles = Number.POSITIVE_INFINITY): Promise<number> {
   const db = openDb(env.DB);
   let removed = 0;
   while (removed < maxFiles) {
     const doomed = await listRemovable(db, folderId, Math.min(PURGE_BATCH_FILES, maxFiles - removed));
-    await removeFiles(env, doomed);
+    if (doomed.length === 0) {
+      await removeEmpty(env, folderId);
+      break;
+    }
+    await removeStored(
+      env,
+      doomed.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
+    );
+    await deleteFileRows(
+      db,
+      doomed.map(({ id }) => id),
+    );
     removed += doomed.length;
-    if (doomed.length > 0) continue;
-    const folder = await findFolder(db, folderId);
-    if (folder) await meterOf(env, folder.meterKey).forget(folderId);
-    await deleteFolderRow(db, folderId);
-    break;
   }
   return removed;
+}
+
+async function removeEmpty(env: Env, folderId: string): Promise<void> {
+  const db = openDb(env.DB);
+  const folder = await findFolder(db, folderId);
+  if (!folder) return;
+  while ((await moveChildrenUp(db, folder, PURGE_BATCH_FILES)) > 0);
+  await meterOf(env, folder.meterKey).forget(folderId);
+  await deleteFolderRow(db, folder);
+}
+
+/** Empties folders that were just marked, as many as fit behind one answer; the purge has the others. */
+export async function emptyMarked(env: Env, folderIds: readonly string[]): Promise<void> {
+  for (const folderId of folderIds.slice(0, PURGE_BATCH_FOLDERS)) await emptyFolder(env, folderId);
 }

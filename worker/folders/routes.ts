@@ -1,17 +1,20 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
-import { FOLDER_PREFETCH_FILES } from '../contract/limits';
+import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { on } from '../lib/serve';
 import { fileAnswer, folderAnswer, folderTotals, takedownAnswer } from './answer';
+import { mountManage } from './manage-routes';
+import { mountMyFiles } from './my-files-routes';
 import { readableFolder } from './readable';
-import { emptyFolder } from './removal';
-import { findFolder, listFiles, markDeleting } from './store';
+import { findFolder, listFiles, listReadableChildren } from './store';
 import { visibility } from './visibility';
 
 export function mountFolders(app: Hono<AppEnv>): void {
+  mountMyFiles(app);
+  mountManage(app);
+
   on(
     app,
     endpoints.folder,
@@ -21,7 +24,11 @@ export function mountFolders(app: Hono<AppEnv>): void {
     const found = await findFolder(db, folderId);
     if (found && visibility(found, c.var.now) === 'taken_down') return { folder: takedownAnswer(found, limit) };
     const folder = readableFolder(found, c.var.now);
-    return { folder: folderAnswer(folder, await listFiles(db, folderId, 0, FOLDER_PREFETCH_FILES), limit) };
+    const [files, children] = await Promise.all([
+      listFiles(db, folderId, 0, FOLDER_PREFETCH_FILES),
+      listReadableChildren(db, folder, c.var.now, FOLDER_CHILDREN_MAX),
+    ]);
+    return { folder: folderAnswer(folder, files, children, limit) };
   });
 
   on(
@@ -37,16 +44,5 @@ export function mountFolders(app: Hono<AppEnv>): void {
       ...folderTotals(folder, bandwidthLimit),
       pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
     };
-  });
-
-  on(
-    app,
-    endpoints.deleteFolder,
-  )(async (c, { folderId, userId }) => {
-    const db = openDb(c.env.DB);
-    if (!(await markDeleting(db, folderId, userId))) throw new Fault('not_found');
-    // Gone for everybody; its objects follow now if this worker lives, otherwise with the next purge.
-    c.executionCtx.waitUntil(emptyFolder(c.env, folderId));
-    return { success: true };
   });
 }

@@ -1,8 +1,12 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type File, type Folder, files, folders, parts } from '../../db/schema';
+import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
+import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
 
 export type { File, Folder } from '../../db/schema';
+
+/** A folder to be: its position is found as it is written. */
+export type NewFolder = Omit<Folder, 'position'>;
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
@@ -17,51 +21,60 @@ export async function listFiles(db: Db, folderId: string, from: number, count: n
     .orderBy(asc(files.position));
 }
 
-/** Hides a folder from everybody at once; the purge removes what it had. False: it is not this owner's, or gone. */
-export async function markDeleting(db: Db, folderId: string, ownerId: string): Promise<boolean> {
-  const { meta } = await db
-    .update(folders)
-    .set({ status: 'deleting' })
-    .where(and(eq(folders.id, folderId), eq(folders.ownerId, ownerId), eq(folders.status, 'open')))
-    .run();
-  return meta.changes > 0;
-}
-
-export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
-
-/** The first files of a folder, as removing them needs them. */
-export const listRemovable = (db: Db, folderId: string, limit: number): Promise<Removable[]> =>
+/** The folders inside a folder that anybody may read, the newest first. */
+export const listReadableChildren = (db: Db, parent: Folder, now: number, limit: number): Promise<Folder[]> =>
   db
-    .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
-    .from(files)
-    .where(eq(files.folderId, folderId))
-    .orderBy(asc(files.position))
+    .select()
+    .from(folders)
+    .where(
+      and(
+        eq(folders.ownerId, parent.ownerId),
+        inParent(parent.id),
+        isOpen,
+        isNull(folders.takenDownAt),
+        or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),
+      ),
+    )
+    .orderBy(desc(folders.position))
     .limit(limit);
 
-/**
- * Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. Returns the ids of
- * those that were still there: of two that delete the same, only one is told so.
- */
-export async function deleteFileRows(db: Db, fileIds: string[]): Promise<Set<string>> {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(fileIds)}))`;
-  const gone = (what: SQL) =>
-    sql`(SELECT ${what} FROM ${files} WHERE ${files.id} IN ${ids} AND ${files.folderId} = ${folders.id})`;
-  const [, , deleted] = await db.batch([
-    db.delete(parts).where(sql`${parts.fileId} IN ${ids}`),
-    db
-      .update(folders)
-      .set({
-        fileCount: sql`${folders.fileCount} - ${gone(sql`count(*)`)}`,
-        totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
-      })
-      .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${files.id} IN ${ids})`),
-    db.delete(files).where(sql`${files.id} IN ${ids}`).returning({ id: files.id }),
-  ]);
-  return new Set(deleted.map(({ id }) => id));
+/** The statements that write a folder. Should its parent be on its way out by then, it is at the root. */
+export function insertFolderStatements(db: Db, folder: NewFolder) {
+  const parentId = sql<string | null>`(SELECT id FROM folders WHERE id = ${folder.parentId} AND status = 'open')`;
+  return [
+    db.insert(folders).values({ ...folder, parentId, position: nextFolderPosition(folder.ownerId, parentId) }),
+    countEntered(db, folderItems(eq(folders.id, folder.id))),
+  ] as const;
 }
 
-/** Deletes a folder's row if it holds nothing any more. */
-export async function deleteFolderRow(db: Db, folderId: string): Promise<void> {
-  const empty = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folderId})`;
-  await db.delete(folders).where(and(eq(folders.id, folderId), eq(folders.status, 'deleting'), empty));
+/** The statements that hide folders from everybody at once; `ids` selects them. The purge removes what they had. */
+export const markDeletingStatements = (db: Db, ids: SQL) =>
+  [
+    ...countLeaving(db, folderItems(sql`${folders.id} IN (${ids})`)),
+    db
+      .update(folders)
+      .set({ status: 'deleting' })
+      .where(sql`${folders.id} IN (${ids}) AND ${isOpen}`)
+      .returning({ id: folders.id }),
+  ] as const;
+
+/**
+ * Hides a folder and all folders inside it; answers their ids, the folder's own first. One that was taken down stays
+ * with what is inside it, and one that is on its way out already is passed through.
+ */
+export async function markTreeDeleting(db: Db, { id, ownerId }: Folder): Promise<string[]> {
+  const tree = sql`
+    WITH RECURSIVE tree(id) AS (
+      SELECT ${id}
+      UNION ALL
+      SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
+      WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'open'
+        AND child.taken_down_at IS NULL
+      UNION ALL
+      SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
+      WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
+    ) SELECT id FROM tree`;
+  const results = await db.batch(markDeletingStatements(db, tree));
+  const marked = results[2].map((row) => row.id);
+  return marked.includes(id) ? [id, ...marked.filter((other) => other !== id)] : marked;
 }

@@ -1,11 +1,11 @@
 /**
- * What cron removes: expired and deleted folders, uploads that nobody finished, and objects that have no row.
+ * What cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, and objects
+ * that have no row.
  *
  * Every run does a bounded amount and the rows say what is left, so a run may be cut off anywhere, and two at once do
  * the same work twice at worst. Objects go first and rows last; should an object slip through all the same (its PUT
  * outlived its row), the walk over the bucket finds it.
  */
-import { meterOf } from '../bandwidth/charge';
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { fileIdOf } from '../blobs/keys';
 import {
@@ -15,56 +15,40 @@ import {
   PURGE_MAX_FILES_PER_RUN,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../contract/limits';
-import { emptyFolder, removeFiles } from '../folders/removal';
+import { emptyFolder, finishRemovals } from '../folders/removal';
+import { unfinishedOf, withdrawFiles } from '../folders/removal-store';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
-import {
-  findExisting,
-  listDeleting,
-  listUnfinished,
-  markExpired,
-  markIfEmpty,
-  readCursor,
-  type Unfinished,
-  writeCursor,
-} from './store';
+import { findExisting, listDeleting, listUnfinished, markExpired, markIfEmpty, readCursor, writeCursor } from './store';
 
 export interface Purged {
   files: number;
   unfinished: number;
+  /** Files that were removed alone, the unfinished ones among them. */
+  removals: number;
   orphans: number;
 }
 
 /** One run at `now`, the cron's own time. */
 export async function purge(env: Env, now: number): Promise<Purged> {
   const db = openDb(env.DB);
-  const unfinished = await purgeUnfinished(env, db, now);
+  const unfinished = await purgeUnfinished(db, now);
+  const removals = await finishRemovals(env, null, PURGE_MAX_FILES_PER_RUN);
   await markExpired(db, now, PURGE_BATCH_FOLDERS);
   let files = 0;
   for (const folderId of await listDeleting(db, PURGE_BATCH_FOLDERS)) {
     if (files >= PURGE_MAX_FILES_PER_RUN) break;
     files += await emptyFolder(env, folderId, PURGE_MAX_FILES_PER_RUN - files);
   }
-  return { files, unfinished, orphans: await purgeOrphans(env, db, now) };
+  return { files, unfinished, removals, orphans: await purgeOrphans(env, db, now) };
 }
 
-async function purgeUnfinished(env: Env, db: Db, now: number): Promise<number> {
+async function purgeUnfinished(db: Db, now: number): Promise<number> {
   const stale = await listUnfinished(db, now - UNFINISHED_UPLOAD_TTL_MS, PURGE_BATCH_FILES);
-  const removed = await removeFiles(env, stale);
-  const byFolder = Map.groupBy(
-    stale.filter(({ id }) => removed.has(id)),
-    ({ folderId }) => folderId,
-  );
-  for (const [folderId, files] of byFolder) await withdraw(env, folderId, files);
-  await markIfEmpty(db, [...byFolder.keys()]);
-  return removed.size;
-}
-
-/** What was announced for these files and never came no longer counts against their uploader. */
-async function withdraw(env: Env, folderId: string, files: readonly Unfinished[]): Promise<void> {
-  const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
-  const [first] = files;
-  if (first) await meterOf(env, first.meterKey).withdrawUpload(folderId, bytes);
+  if (stale.length === 0) return 0;
+  const withdrawn = await withdrawFiles(db, unfinishedOf(stale.map(({ id }) => id)));
+  await markIfEmpty(db, [...new Set(stale.map(({ folderId }) => folderId))]);
+  return withdrawn;
 }
 
 const ORPHAN_CURSOR = 'orphans';

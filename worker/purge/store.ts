@@ -1,16 +1,14 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { cursors, files, folders, parts } from '../../db/schema';
-import type { Removable } from '../folders/store';
+import { markDeletingStatements } from '../folders/store';
 import type { Db } from '../lib/db';
 
 /** Marks up to `limit` folders whose time has come. Folders that were taken down stay, to say so. */
 export async function markExpired(db: Db, now: number, limit: number): Promise<void> {
-  const expired = db
-    .select({ id: folders.id })
-    .from(folders)
-    .where(and(lte(folders.expiresAt, now), eq(folders.status, 'open'), isNull(folders.takenDownAt)))
-    .limit(limit);
-  await db.update(folders).set({ status: 'deleting' }).where(sql`${folders.id} IN ${expired}`);
+  const expired = sql`
+    SELECT id FROM folders WHERE expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL
+    ORDER BY expires_at, id LIMIT ${limit}`;
+  await db.batch(markDeletingStatements(db, expired));
 }
 
 export async function listDeleting(db: Db, limit: number): Promise<string[]> {
@@ -18,39 +16,25 @@ export async function listDeleting(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface Unfinished extends Removable {
-  folderId: string;
-  meterKey: string;
-  /** What was announced and has not arrived. */
-  missingBytes: number;
-}
-
 /** Files announced before `since` that nothing has arrived of since then. */
-export function listUnfinished(db: Db, since: number, limit: number): Promise<Unfinished[]> {
-  const arrived = sql<number>`(SELECT coalesce(sum(${parts.size}), 0) FROM ${parts} WHERE ${parts.fileId} = ${files.id})`;
+export function listUnfinished(db: Db, since: number, limit: number): Promise<{ id: string; folderId: string }[]> {
   const lively = sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
   return db
-    .select({
-      id: files.id,
-      r2Key: files.r2Key,
-      uploadId: files.uploadId,
-      status: files.status,
-      folderId: files.folderId,
-      meterKey: folders.meterKey,
-      missingBytes: sql<number>`${files.size} - ${arrived}`,
-    })
+    .select({ id: files.id, folderId: files.folderId })
     .from(files)
-    .innerJoin(folders, eq(folders.id, files.folderId))
     .where(and(eq(files.status, 'uploading'), lt(files.createdAt, since), sql`NOT ${lively}`))
     .orderBy(asc(files.createdAt))
     .limit(limit);
 }
 
-/** Marks those of the folders that hold no files any more. */
+/** Marks those of the folders that an upload began and that hold nothing any more; what was created empty may be. */
 export async function markIfEmpty(db: Db, folderIds: string[]): Promise<void> {
-  const named = sql`${folders.id} IN (SELECT value FROM json_each(${JSON.stringify(folderIds)}))`;
-  const empty = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id})`;
-  await db.update(folders).set({ status: 'deleting' }).where(and(named, empty));
+  const empty = sql`
+    SELECT id FROM folders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(folderIds)})) AND init_key <> ''
+      AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)
+      AND NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
+        WHERE child.owner_id = folders.owner_id AND child.parent_id = folders.id AND child.status = 'open')`;
+  await db.batch(markDeletingStatements(db, empty));
 }
 
 /** Those of the files that have a row. */

@@ -2,7 +2,8 @@
  * The beginning of an upload: what is to come is checked, admitted and written down, and every file gets its URL.
  *
  * Said again within a day, the same files by the same user find the same folder while it is unfinished, and what has
- * arrived is not asked for again. With `folderId` files join a folder; those it was told of within a day are the same.
+ * arrived is not asked for again. With `folderId` files join a folder; those it was told of within a day are the same. A
+ * folder that has no files takes the expiry that comes with its first ones; any other keeps its own.
  */
 import type { Context, Hono } from 'hono';
 import { meterKeyOf } from '../auth/address';
@@ -14,7 +15,8 @@ import { endpoints } from '../contract/endpoints';
 import { FOLDER_MAX_FILES, UNFINISHED_UPLOAD_TTL_MS, UPLOAD_URL_TTL_MS } from '../contract/limits';
 import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
 import { cleanName, defaultFolderName } from '../folders/naming';
-import { type Folder, findFolder } from '../folders/store';
+import { changeableFolder } from '../folders/own';
+import { findFolder, type NewFolder } from '../folders/store';
 import { visibility } from '../folders/visibility';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -52,7 +54,7 @@ async function initUpload(c: Context<AppEnv>, input: Init) {
     announced.files.map(async (file) => ({ ...file, uploadKey: await digestOf(file.identity) })),
   );
   const { folder, known } = input.folderId
-    ? await join(c, db, input.folderId, input.userId, keyed)
+    ? await join(c, db, input, input.folderId, keyed)
     : await begin(c, db, input, keyed, announced.totalBytes);
   return {
     folderId: folder.id,
@@ -85,9 +87,10 @@ async function begin(c: Context<AppEnv>, db: Db, input: Init, files: Keyed[], to
 
   const meterKey = await meterKeyOf(c);
   await takeStart(c, meterKey);
-  const folder: Folder = {
+  const folder: NewFolder = {
     id: newShareId(),
     ownerId: input.userId,
+    parentId: null,
     meterKey,
     name: name.name,
     status: 'open',
@@ -108,23 +111,29 @@ async function begin(c: Context<AppEnv>, db: Db, input: Init, files: Keyed[], to
   return { folder, known: byUploadKey(added) };
 }
 
-async function join(c: Context<AppEnv>, db: Db, folderId: string, userId: string, files: Keyed[]) {
+async function join(c: Context<AppEnv>, db: Db, input: Init, folderId: string, files: Keyed[]) {
   const { config, now } = c.var;
-  const folder = await findFolder(db, folderId);
-  if (!folder || folder.ownerId !== userId || visibility(folder, now) !== 'visible') throw new Fault('not_found');
+  const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
   const keys = files.map(({ uploadKey }) => uploadKey);
   const known = await findByUploadKeys(db, folderId, keys, now - UNFINISHED_UPLOAD_TTL_MS);
   const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
   const freshBytes = fresh.reduce((sum, { size }) => sum + size, 0);
+  const isFirst = joined.fileCount === 0;
+  if (isFirst) {
+    const problem = expiryProblem(input.expiryDays, 'free', freshBytes);
+    if (problem) throw invalidInput('expiryDays', problem);
+  }
+  const folder = isFirst ? { ...joined, expiresAt: expiresAt(input.expiryDays, now) } : joined;
   if (folder.fileCount + fresh.length > FOLDER_MAX_FILES) {
     throw invalidInput('files', `would be more than the ${FOLDER_MAX_FILES} that a folder may have`);
   }
-  if (outlivesItsSize(folder, folder.totalBytes + freshBytes)) {
+  if (outlivesItsSize(folder.expiresAt, folder.totalBytes + freshBytes, now)) {
     throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
   }
   const added = newFiles(folderId, fresh);
   if (added.length > 0) {
-    await admitThen(c, folder, freshBytes, () => joinFiles(db, folderId, added, now), config.FREE_MONTHLY_BYTES);
+    const write = () => joinFiles(db, folderId, added, folder.expiresAt, now);
+    await admitThen(c, folder, freshBytes, write, config.FREE_MONTHLY_BYTES);
   }
   return { folder, known: new Map<string, Known>([...known, ...byUploadKey(added)]) };
 }
@@ -132,7 +141,7 @@ async function join(c: Context<AppEnv>, db: Db, folderId: string, userId: string
 /** Reserves the bytes before the rows that promise to take them; no rows, no reservation. */
 async function admitThen(
   c: Context<AppEnv>,
-  folder: Folder,
+  folder: NewFolder,
   bytes: number,
   write: () => Promise<void>,
   monthlyLimit: number,
@@ -165,7 +174,7 @@ const byUploadKey = (added: readonly NewFile[]) =>
 
 async function target(
   c: Context<AppEnv>,
-  folder: Folder,
+  folder: NewFolder,
   file: Keyed,
   known: Known | undefined,
   now: number,

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type File, type Folder, files, folders, type Part, parts } from '../../db/schema';
+import { type File, files, folders, type Part, parts } from '../../db/schema';
+import { countEntered, fileItems } from '../folders/shelf-store';
+import { insertFolderStatements, type NewFolder } from '../folders/store';
 import type { Db } from '../lib/db';
 import type { PartSituation } from './plan';
 
@@ -28,34 +30,45 @@ export async function findUnfinishedFolder(db: Db, ownerId: string, initKey: str
   return folder;
 }
 
-/** Files of a folder announced since `since` under these keys, by key. */
+interface KnownFile {
+  id: string;
+  r2Key: string;
+  status: File['status'];
+  uploadKey: string;
+}
+
+/**
+ * Files of a folder announced since `since` under these keys, by key. The index is named because the planner believes
+ * the primary key to be as good, and would read the whole folder.
+ */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
-  const rows = await db
-    .select({ id: files.id, r2Key: files.r2Key, status: files.status, uploadKey: files.uploadKey })
-    .from(files)
-    .where(
-      and(
-        eq(files.folderId, folderId),
-        sql`${files.uploadKey} IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`,
-        gt(files.createdAt, since),
-      ),
-    );
+  const rows = await db.all<KnownFile>(sql`
+    SELECT id, r2_key AS "r2Key", status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
+    WHERE folder_id = ${folderId} AND created_at > ${since}
+      AND upload_key IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`);
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
 /** A new folder with its files, all or nothing. */
-export async function insertFolder(db: Db, folder: Folder, added: readonly NewFile[]): Promise<void> {
+export async function insertFolder(db: Db, folder: NewFolder, added: readonly NewFile[]): Promise<void> {
   const empty = { ...folder, fileCount: 0, totalBytes: 0, nextPosition: 0 };
-  await db.batch([db.insert(folders).values(empty), ...appendFiles(db, folder.id, added, folder.createdAt)]);
+  await db.batch([...insertFolderStatements(db, empty), ...appendFiles(db, folder.id, added, folder.createdAt)]);
 }
 
-/** More files for a folder; their positions follow those it has. */
-export async function joinFiles(db: Db, folderId: string, added: readonly NewFile[], now: number): Promise<void> {
-  const [first, ...rest] = appendFiles(db, folderId, added, now);
-  if (first) await db.batch([first, ...rest]);
+/** More files for a folder; their positions follow those it has. One without files takes `expiresAt` for its own. */
+export async function joinFiles(
+  db: Db,
+  folderId: string,
+  added: readonly NewFile[],
+  expiresAt: number | null,
+  now: number,
+): Promise<void> {
+  const withoutFiles = and(eq(folders.id, folderId), eq(folders.fileCount, 0));
+  await db.batch([db.update(folders).set({ expiresAt }).where(withoutFiles), ...appendFiles(db, folderId, added, now)]);
 }
 
 function appendFiles(db: Db, folderId: string, added: readonly NewFile[], now: number) {
+  const nextPosition = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
   return rowBlocks(added).flatMap((block) => [
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     db.insert(files).select(sql`
@@ -63,6 +76,7 @@ function appendFiles(db: Db, folderId: string, added: readonly NewFile[], now: n
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
         new.value ->> 'r2Key', NULL, NULL, NULL, NULL, 0
       FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE folders.id = ${folderId}`),
+    countEntered(db, fileItems(sql`${files.folderId} = ${folderId} AND ${files.position} >= ${nextPosition}`)),
     db
       .update(folders)
       .set({

@@ -30,10 +30,12 @@ test('fractions of a day are kept', () => {
 });
 
 test('a folder may not grow past the size its expiry was chosen for', () => {
-  const fifteenDays = { createdAt: 0, expiresAt: 15 * 24 * HOUR_MS };
-  expect(outlivesItsSize(fifteenDays, 100 * MIB)).toBe(false);
-  expect(outlivesItsSize(fifteenDays, 100 * MIB + 1)).toBe(true);
-  expect(outlivesItsSize({ createdAt: 0, expiresAt: 3 * 24 * HOUR_MS }, 500 * MIB)).toBe(false);
+  const day = 24 * HOUR_MS;
+  expect(outlivesItsSize(15 * day, 100 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(15 * day, 100 * MIB + 1, 0)).toBe(true);
+  expect(outlivesItsSize(15 * day, 100 * MIB + 1, 12 * day)).toBe(false);
+  expect(outlivesItsSize(3 * day, 500 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(null, 500 * MIB, 0)).toBe(false);
 });
 
 test.each([

@@ -1,0 +1,128 @@
+import type { Context, Hono } from 'hono';
+import { meterKeyOf } from '../auth/address';
+import { sharePath } from '../contract/byte-paths';
+import { endpoints } from '../contract/endpoints';
+import { FOLDER_MAX_DEPTH, FOLDER_WINDOW_MS, FOLDERS_PER_WINDOW, FREE_SMALL_MAX_DAYS } from '../contract/limits';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault, invalidInput } from '../lib/fault';
+import { newShareId } from '../lib/id';
+import { originOf } from '../lib/origin';
+import { on } from '../lib/serve';
+import { rateOf } from '../uploads/rate';
+import { expiresAt } from './expiry';
+import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
+import { listTrail } from './my-files-store';
+import { cleanName, cleanPath, type Named } from './naming';
+import { changeableFolder, removableFolder } from './own';
+import { emptyMarked, finishRemovals } from './removal';
+import { fileIn, filesBelow, withdrawFiles } from './removal-store';
+import { findFolder, markTreeDeleting } from './store';
+
+export function mountManage(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.createFolder,
+  )(async (c, { userId, folderName, parentFolderId }) => {
+    const db = openDb(c.env.DB);
+    const { now, config } = c.var;
+    const name = checked('folderName', cleanName(folderName));
+    const parentId = parentFolderId ?? null;
+    if (parentId !== null) {
+      changeableFolder(await findFolder(db, parentId), userId, now);
+      if ((await listTrail(db, parentId)).length >= FOLDER_MAX_DEPTH) {
+        throw invalidInput('parentFolderId', `is the deepest of the ${FOLDER_MAX_DEPTH} levels that there may be`);
+      }
+    }
+    const meterKey = await meterKeyOf(c);
+    await takeCreation(c, meterKey);
+    const folder = {
+      id: newShareId(),
+      ownerId: userId,
+      parentId,
+      meterKey,
+      name,
+      status: 'open',
+      createdAt: now,
+      expiresAt: expiresAt(FREE_SMALL_MAX_DAYS, now),
+      initKey: '',
+      fileCount: 0,
+      totalBytes: 0,
+      nextPosition: 0,
+      downloadCount: 0,
+      downloadedBytes: 0,
+      lastAccessedAt: null,
+      takenDownAt: null,
+      takedownReason: null,
+    } as const;
+    await createFolder(db, folder);
+    return {
+      folderId: folder.id,
+      folderName: name,
+      shareLink: (config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
+      expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
+    };
+  });
+
+  on(
+    app,
+    endpoints.renameFolder,
+  )(async (c, { folderId, userId, folderName }) => {
+    const db = openDb(c.env.DB);
+    const name = checked('folderName', cleanName(folderName));
+    changeableFolder(await findFolder(db, folderId), userId, c.var.now);
+    if (!(await renameFolder(db, folderId, name))) throw new Fault('not_found');
+    return { success: true, name };
+  });
+
+  on(
+    app,
+    endpoints.renameFile,
+  )(async (c, { fileId, userId, newFilename }) => {
+    const db = openDb(c.env.DB);
+    const name = checked('newFilename', cleanName(newFilename));
+    changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
+    if (!(await renameFile(db, fileId, name))) throw new Fault('not_found');
+    return { success: true, name };
+  });
+
+  // What is removed is gone for everybody at once; its objects follow now if this worker lives, or with the next purge.
+  on(
+    app,
+    endpoints.deleteFile,
+  )(async (c, { folderId, fileId, userId }) => {
+    const db = openDb(c.env.DB);
+    removableFolder(await findFolder(db, folderId), userId);
+    if ((await withdrawFiles(db, fileIn(folderId, fileId))) === 0) throw new Fault('not_found');
+    c.executionCtx.waitUntil(finishRemovals(c.env, folderId));
+    return { success: true };
+  });
+
+  on(
+    app,
+    endpoints.deleteFolder,
+  )(async (c, { folderId, userId, path: sentPath }) => {
+    const db = openDb(c.env.DB);
+    const path = checked('path', cleanPath(sentPath));
+    const folder = removableFolder(await findFolder(db, folderId), userId);
+    if (path !== '') {
+      if ((await withdrawFiles(db, filesBelow(folderId, path))) === 0) throw new Fault('not_found');
+      c.executionCtx.waitUntil(finishRemovals(c.env, folderId));
+      return { success: true };
+    }
+    const marked = await markTreeDeleting(db, folder);
+    if (marked.length === 0) throw new Fault('not_found');
+    c.executionCtx.waitUntil(emptyMarked(c.env, marked));
+    return { success: true };
+  });
+}
+
+function checked(field: string, named: Named): string {
+  if ('problem' in named) throw invalidInput(field, named.problem);
+  return named.name;
+}
+
+async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
+  const waitMs = await rateOf(c.env, `folders:${meterKey}`).take(FOLDERS_PER_WINDOW, FOLDER_WINDOW_MS, c.var.now);
+  if (waitMs > 0) throw new Fault('too_many_folders', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { type File, type Folder, files, folders } from '../../db/schema';
+import type { Db } from '../lib/db';
+import { isOpen } from './shelf-store';
+import { insertFolderStatements, type NewFolder } from './store';
+
+export async function createFolder(db: Db, folder: NewFolder): Promise<void> {
+  await db.batch(insertFolderStatements(db, folder));
+}
+
+export async function findFileAndFolder(db: Db, fileId: string): Promise<{ file: File; folder: Folder } | undefined> {
+  return db
+    .select({ file: files, folder: folders })
+    .from(files)
+    .innerJoin(folders, eq(folders.id, files.folderId))
+    .where(eq(files.id, fileId))
+    .get();
+}
+
+/** False: it is on its way out. */
+export async function renameFolder(db: Db, folderId: string, name: string): Promise<boolean> {
+  const { meta } = await db
+    .update(folders)
+    .set({ name })
+    .where(and(eq(folders.id, folderId), isOpen))
+    .run();
+  return meta.changes > 0;
+}
+
+/** False: it is gone. */
+export async function renameFile(db: Db, fileId: string, name: string): Promise<boolean> {
+  const { meta } = await db.update(files).set({ name }).where(eq(files.id, fileId)).run();
+  return meta.changes > 0;
+}

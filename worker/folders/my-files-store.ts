@@ -1,0 +1,102 @@
+/**
+ * What My Files shows. A level is the folders in one folder and what that folder holds in one directory; its lists are
+ * read by shelves, so the last page costs no more rows than the first. Searches are in `search-store.ts`.
+ */
+import { and, asc, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type File, type Folder, files, folders } from '../../db/schema';
+import type { Db } from '../lib/db';
+import type { Window } from './list-page';
+import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from './shelf-store';
+
+/** A folder with the number of those directly inside it. */
+export type OwnFolder = Folder & { folderCount: number };
+/** A file with what its folder says about it. */
+export type OwnFile = File & { expiresAt: number | null };
+
+/** Everything of an owner, or what is in one folder, from one directory of it on. */
+export interface Place {
+  ownerId: string;
+  parentId: string | null;
+  path: string;
+}
+
+export const folderColumns = { ...getTableColumns(folders), folderCount: childTotal };
+export const fileColumns = { ...getTableColumns(files), expiresAt: folders.expiresAt };
+
+export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder | undefined> {
+  return db.select(folderColumns).from(folders).where(eq(folders.id, folderId)).get();
+}
+
+/** The folders from the root down to one, that one included. */
+export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name: string }[]> =>
+  db.all(sql`
+    WITH RECURSIVE trail(id, name, parent_id, height) AS (
+      SELECT id, name, parent_id, 0 FROM folders WHERE id = ${folderId}
+      UNION ALL
+      SELECT folders.id, folders.name, folders.parent_id, height + 1 FROM trail JOIN folders ON folders.id = trail.parent_id
+      WHERE folders.status = 'open'
+    ) SELECT id, name FROM trail ORDER BY height DESC`);
+
+export async function listFolders(db: Db, { ownerId, parentId }: Place, page: Window): Promise<OwnFolder[]> {
+  if (page.count === 0) return [];
+  const newest = folderPositionAt(ownerId, parentId, page.from);
+  return db
+    .select(folderColumns)
+    .from(folders)
+    .where(and(eq(folders.ownerId, ownerId), inParent(parentId), isOpen, lte(folders.position, newest)))
+    .orderBy(desc(folders.position))
+    .limit(page.count);
+}
+
+export async function listOwnFiles(db: Db, folderId: string, path: string, page: Window): Promise<OwnFile[]> {
+  if (page.count === 0) return [];
+  const positions = filePositions(folderId, path, page.from, page.count);
+  return db
+    .select(fileColumns)
+    .from(files)
+    .innerJoin(folders, eq(folders.id, files.folderId))
+    .where(and(eq(files.folderId, folderId), sql`${files.position} IN ${positions}`))
+    .orderBy(asc(files.position));
+}
+
+/**
+ * The names of the directories directly inside one, sorted: the index is read from each to the next, at most two rows a
+ * directory. Behind `a` may come `a b` and only then `a/c`: a name may be met twice, and is skipped once it was met below.
+ */
+export async function listDirectories(db: Db, folderId: string, path: string): Promise<string[]> {
+  const prefix = path === '' ? '' : `${path}/`;
+  const before = path === '' ? sql`` : sql`AND files.path < ${`${path}0`}`;
+  const firstFrom = (start: SQL) => sql`(
+    SELECT min(files.path) FROM files INDEXED BY files_by_path
+    WHERE files.folder_id = ${folderId} AND files.path >= ${start} ${before})`;
+  const rest = sql`substr(met.path, ${[...prefix].length + 1})`;
+  const name = sql`substr(${rest}, 1, instr(${rest} || '/', '/') - 1)`;
+  // Names have no control characters, so nothing comes between a path and the same with one.
+  const rows = await db.all<{ name: string }>(sql`
+    WITH RECURSIVE met(path) AS (
+      SELECT ${firstFrom(sql`${prefix} || char(1)`)}
+      UNION ALL
+      SELECT ${firstFrom(sql`iif(${rest} = ${name}, met.path || char(1), ${prefix} || ${name} || '0')`)}
+      FROM met WHERE met.path IS NOT NULL
+    ) SELECT DISTINCT ${name} AS name FROM met WHERE met.path IS NOT NULL`);
+  return rows.map((row) => row.name).sort(byName);
+}
+
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+/** Sums over all of an owner's folders at `now`: one row read each. */
+export async function sumUp(db: Db, ownerId: string, now: number) {
+  const isPast = sql`coalesce(${folders.expiresAt} <= ${now}, false)`;
+  const [sums] = await db
+    .select({
+      totalFiles: sql<number>`coalesce(sum(${folders.fileCount}), 0)`,
+      totalSize: sql<number>`coalesce(sum(${folders.totalBytes}), 0)`,
+      totalDownloads: sql<number>`coalesce(sum(${folders.downloadCount}), 0)`,
+      activeFolders: sql<number>`count(*) FILTER (WHERE NOT ${isPast} AND ${isNull(folders.takenDownAt)})`,
+      expiredFolders: sql<number>`count(*) FILTER (WHERE ${isPast} AND ${isNull(folders.takenDownAt)})`,
+    })
+    .from(folders)
+    .where(and(eq(folders.ownerId, ownerId), isOpen));
+  if (!sums) throw new Error('a sum has no row');
+  return sums;
+}

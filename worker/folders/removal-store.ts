@@ -1,0 +1,132 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
+import type { Db } from '../lib/db';
+import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
+
+export type { Removal } from '../../db/schema';
+
+export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
+
+/** The first files of a folder, as removing them needs them. */
+export const listRemovable = (db: Db, folderId: string, limit: number): Promise<Removable[]> =>
+  db
+    .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
+    .from(files)
+    .where(eq(files.folderId, folderId))
+    .orderBy(asc(files.position))
+    .limit(limit);
+
+const listed = (ids: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
+
+/** The ids of the files at and below a directory. */
+export const filesBelow = (folderId: string, path: string): SQL => sql`
+  SELECT id FROM files INDEXED BY files_by_path WHERE folder_id = ${folderId}
+    AND path >= ${path} AND path < ${`${path}0`} AND (path = ${path} OR path >= ${`${path}/`})`;
+
+/** The ids of those of the files that have not arrived. */
+export const unfinishedOf = (ids: readonly string[]): SQL =>
+  sql`SELECT id FROM files WHERE id IN (${listed(ids)}) AND status = 'uploading'`;
+
+/** The id of one file, if it is in that folder. */
+export const fileIn = (folderId: string, fileId: string): SQL =>
+  sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
+
+/** Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. */
+export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
+  await db.batch(deleteStatements(db, listed(fileIds)));
+}
+
+/**
+ * Takes files from everybody at once: they leave `files` for `removals`, from where `removal.ts` ends their sessions and
+ * deletes their objects. Answers how many there were.
+ */
+export async function withdrawFiles(db: Db, ids: SQL): Promise<number> {
+  const arrived = sql`(SELECT coalesce(sum(size), 0) FROM parts WHERE file_id = files.id)`;
+  const [{ meta }] = await db.batch([
+    // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+    db.insert(removals).select(sql`
+      SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
+        iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', files.size - ${arrived}, 0)
+      FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
+    ...deleteStatements(db, ids),
+  ]);
+  return meta.changes;
+}
+
+function deleteStatements(db: Db, ids: SQL) {
+  const these = sql`${files.id} IN (${ids})`;
+  const gone = (what: SQL) => sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${files.folderId} = ${folders.id})`;
+  return [
+    db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
+    ...countLeaving(db, fileItems(these)),
+    db
+      .update(folders)
+      .set({
+        fileCount: sql`${folders.fileCount} - ${gone(sql`count(*)`)}`,
+        totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
+      })
+      .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these})`),
+    db.delete(files).where(these),
+  ] as const;
+}
+
+/** Some of what is still to be removed: of one folder, or of any. */
+export const listRemovals = (db: Db, folderId: string | null, limit: number): Promise<Removal[]> =>
+  db
+    .select()
+    .from(removals)
+    .where(folderId === null ? undefined : eq(removals.folderId, folderId))
+    .limit(limit);
+
+/** Forgets what has been removed. Answers those that were still there: of two that do it, only one is told so. */
+export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> => {
+  const pairs = JSON.stringify(done.map(({ folderId, fileId }) => [folderId, fileId]));
+  return db
+    .delete(removals)
+    .where(sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`)
+    .returning();
+};
+
+/**
+ * Moves up to `limit` open folders out of a folder that goes: into the nearest one above it that stays, or to the root.
+ * They come to be the newest there. Answers how many moved.
+ */
+export async function moveChildrenUp(db: Db, { id, ownerId, parentId }: Folder, limit: number): Promise<number> {
+  // The same for all three statements, as only the last one changes what it reads.
+  const moved = sql`
+    WITH RECURSIVE above(id, parent_id, status) AS (
+      SELECT id, parent_id, status FROM folders WHERE id = ${parentId}
+      UNION ALL
+      SELECT folders.id, folders.parent_id, folders.status FROM above JOIN folders ON folders.id = above.parent_id
+      WHERE above.status <> 'open'
+    ), target(id) AS (SELECT (SELECT id FROM above WHERE status = 'open'))
+    SELECT child.id AS id, target.id AS parent_id, row_number() OVER (ORDER BY child.position) + (
+        SELECT coalesce(max(position), -1) FROM folders INDEXED BY folders_by_shelf
+        WHERE owner_id = ${ownerId} AND parent_id IS (SELECT id FROM target) AND status = 'open') AS position
+    FROM target CROSS JOIN (
+      SELECT id, position FROM folders INDEXED BY folders_by_shelf
+      WHERE owner_id = ${ownerId} AND parent_id = ${id} AND status = 'open' ORDER BY position LIMIT ${limit}) AS child`;
+  const arriving = sql`SELECT 'folders/' || ${ownerId} || '/' || coalesce(parent_id, '') AS shelf, position FROM (${moved})`;
+  const results = await db.batch([
+    ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
+    countEntered(db, arriving),
+    db
+      .update(folders)
+      .set({ parentId: sql`moved.parent_id`, position: sql`moved.position` })
+      .from(sql`(${moved}) AS moved`)
+      .where(sql`${folders.id} = moved.id`),
+  ]);
+  return results[3].meta.changes;
+}
+
+/** Deletes a folder's row if it holds nothing any more. False: it does, or the row was gone. */
+export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<boolean> {
+  const noFiles = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${id})`;
+  const noFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
+    WHERE child.owner_id = ${ownerId} AND child.parent_id = ${id} AND child.status = 'open')`;
+  const { meta } = await db
+    .delete(folders)
+    .where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noFolders))
+    .run();
+  return meta.changes > 0;
+}

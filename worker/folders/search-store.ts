@@ -1,0 +1,64 @@
+/** Searches of My Files: every name below a place is looked at, so they cost a row for each. */
+import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { files, folders } from '../../db/schema';
+import type { Db } from '../lib/db';
+import type { Window } from './list-page';
+import { fileColumns, folderColumns, type OwnFile, type OwnFolder, type Place } from './my-files-store';
+import { filesBelow } from './removal-store';
+import { isOpen } from './shelf-store';
+
+/** What a search finds, as conditions on the folders and on the files (joined to their folders) below a place. */
+export interface Search {
+  folders: SQL;
+  files: SQL;
+}
+
+/** `text` is looked for anywhere in a name, whatever the case of its ASCII letters. */
+export function searchFor({ ownerId, parentId, path }: Place, text: string): Search {
+  const named = (name: SQL) => sql`instr(lower(${name}), lower(${text})) > 0`;
+  const own = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
+  const shown = sql`${own} AND ${isNull(folders.takenDownAt)} AND ${named(sql`${files.name}`)}`;
+  const foldersNamed = sql`${own} AND ${named(sql`${folders.name}`)}`;
+  if (parentId === null) return { folders: foldersNamed, files: shown };
+  const below = sql`
+    WITH RECURSIVE below(id) AS (
+      SELECT ${parentId}
+      UNION ALL
+      SELECT child.id FROM below CROSS JOIN folders AS child INDEXED BY folders_by_shelf
+      WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
+    ) SELECT id FROM below WHERE id <> ${parentId}`;
+  const inside = sql`${shown} AND ${files.folderId} = ${parentId}`;
+  if (path === '') return { folders: sql`${folders.id} IN (${below}) AND ${foldersNamed}`, files: inside };
+  return { folders: sql`false`, files: sql`${inside} AND ${files.id} IN (${filesBelow(parentId, path)})` };
+}
+
+export async function countFound(db: Db, search: Search): Promise<{ folders: number; files: number }> {
+  const [[inFolders], [inFiles]] = await db.batch([
+    db.select({ found: count() }).from(folders).where(search.folders),
+    db.select({ found: count() }).from(folders).innerJoin(files, eq(files.folderId, folders.id)).where(search.files),
+  ]);
+  return { folders: inFolders?.found ?? 0, files: inFiles?.found ?? 0 };
+}
+
+export async function listFoundFolders(db: Db, search: Search, page: Window): Promise<OwnFolder[]> {
+  if (page.count === 0) return [];
+  return db
+    .select(folderColumns)
+    .from(folders)
+    .where(search.folders)
+    .orderBy(desc(folders.createdAt), asc(folders.id))
+    .limit(page.count)
+    .offset(page.from);
+}
+
+export async function listFoundFiles(db: Db, search: Search, page: Window): Promise<OwnFile[]> {
+  if (page.count === 0) return [];
+  return db
+    .select(fileColumns)
+    .from(folders)
+    .innerJoin(files, eq(files.folderId, folders.id))
+    .where(search.files)
+    .orderBy(desc(folders.createdAt), asc(folders.id), asc(files.position))
+    .limit(page.count)
+    .offset(page.from);
+}
