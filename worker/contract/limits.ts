@@ -109,3 +109,24 @@ export const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
 export const HIGH_LATENCY_MS = SECOND_MS;
 export const QR_CODE_PX = 320;
 export const USER_ID_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Previews. */
+export const PREVIEW_PX = 600;
+export const PREVIEW_ZOOM_MIN = 0.5;
+export const PREVIEW_ZOOM_MAX = 5;
+export const PREVIEW_ZOOM_STEP = 1.5;
+export const PREVIEW_ZOOM_DOUBLE_CLICK = 2;
+export const PREVIEW_PAN_STEP_PX = 60;
+export const PREVIEW_SWIPE_MIN_PX = 60;
+export const PREVIEW_CONTROLS_MS = 3 * SECOND_MS;
+export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
+/** A longer line is shown in pieces, each on a line of its own: browsers lay lines out as a whole. */
+export const PREVIEW_LINE_MAX_CHARS = 10_000;
+/** Browsers can make nothing taller than some 17 million pixels. */
+export const PREVIEW_LINES_MAX = 800_000;
+export const PREVIEW_HIGHLIGHT_MAX_CHARS = 200 * KIB;
+export const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
+export const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
+export const PREVIEW_PDF_CHUNK_BYTES = 256 * KIB;
+/** Some phones draw nothing at all on a larger canvas. */
+export const PREVIEW_CANVAS_MAX_PIXELS = 16 * 1024 * 1024;

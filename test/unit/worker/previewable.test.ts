@@ -14,6 +14,10 @@ test.each([
   ['noname', 'image/png', 'image/png', 'inline'],
   ['noname', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['noname', 'application/xhtml+xml', 'application/octet-stream', 'attachment'],
+  ['README', '', 'text/plain; charset=utf-8', 'inline'],
+  ['noname', 'application/json', 'text/plain; charset=utf-8', 'inline'],
+  ['song.m4a', 'audio/x-m4a', 'audio/mp4', 'inline'],
+  ['film.mkv', '', 'video/x-matroska', 'inline'],
   ['setup.exe', 'application/x-msdownload', 'application/octet-stream', 'attachment'],
 ])('%s sent as %j is shown as %s, %s', (name, type, contentType, disposition) => {
   expect(previewOf({ name, type })).toEqual({ contentType, disposition });

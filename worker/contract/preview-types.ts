@@ -1,0 +1,51 @@
+/**
+ * How the preview call shows a file, by the ending of its name. The page picks its viewer by the same table, so that it
+ * asks only where a name says nothing.
+ */
+
+/** Types a browser shows without running anything of them. */
+export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'application/pdf': 'pdf',
+    'audio/aac': 'aac',
+    'audio/flac': 'flac',
+    'audio/midi': 'mid midi',
+    'audio/mp4': 'm4a',
+    'audio/mpeg': 'mp3',
+    'audio/ogg': 'oga ogg opus',
+    'audio/wav': 'wav',
+    'audio/webm': 'weba',
+    'image/avif': 'avif',
+    'image/bmp': 'bmp',
+    'image/gif': 'gif',
+    'image/jpeg': 'jfif jpeg jpg',
+    'image/png': 'png',
+    'image/webp': 'webp',
+    'image/x-icon': 'ico',
+    'video/mp4': 'm4v mp4',
+    'video/mpeg': 'mpeg mpg',
+    'video/ogg': 'ogv',
+    'video/quicktime': 'mov',
+    'video/webm': 'webm',
+    'video/x-matroska': 'mkv',
+    'video/x-msvideo': 'avi',
+  }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
+);
+
+/** Shown as an image only: opened by itself it would be a document that can run scripts. */
+export const SVG_TYPE = 'image/svg+xml';
+
+/** Shown as text, whatever a browser would make of them. Names without an ending count whole. */
+export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
+  (
+    'adoc asm astro authors bash bat bib c cc cfg changelog clj cmake cmd conf containerfile copying cpp cs css csv cxx ' +
+    'dart diff dockerfile editorconfig edn elm env erl ex exs fs gemfile gitattributes gitignore go gql gradle graphql ' +
+    'groovy h hbs hcl hpp hs htm html ics ini ipynb java jenkinsfile jl js json json5 jsonc jsonl jsx kt kts less license ' +
+    'lisp lock log lua m makefile map markdown md mdx mjs ml mm mts ndjson nfo nim nix org patch php pl plist pm ' +
+    'procfile properties proto ps1 py r rakefile rb readme rs rst sass scala scss sh sql srt sub svelte swift tcl tex ' +
+    'text tf toml ts tsv tsx txt vb vcf vim vtt vue webmanifest xhtml xml xsd xsl yaml yml zig zsh'
+  ).split(' '),
+);
+
+/** What follows the last dot of a name, in lower case; a name without one, whole. */
+export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
