@@ -1,0 +1,39 @@
+import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../../../worker/contract/preview-types';
+import type { PreviewFile } from './preview-file';
+
+export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio';
+
+/** `unknown`: only the server can tell. `none`: there is nothing to look at. */
+export type Kind = ViewerKind | 'unknown' | 'none';
+
+/** What everybody knows and no browser shows. */
+const NOTHING_TO_SEE = new Set(
+  (
+    '3gp 7z ai apk app bin bz2 cab class dat db deb dll dmg doc docx eot epub exe gz heic heif iso jar key lzma mdb mobi ' +
+    'msg msi numbers odp ods odt otf pages pkg ppt pptx psd pst rar raw rpm rtf so sqlite sys tar tgz tif tiff torrent ttf ' +
+    'vhd vmdk wasm wmv woff woff2 xls xlsx xz zip zst'
+  ).split(' '),
+);
+
+/** How a type is shown, as the preview call names it. */
+export function kindOfType(contentType: string): ViewerKind | 'none' {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/pdf') return 'pdf';
+  const [family] = type.split('/');
+  return family === 'image' || family === 'video' || family === 'audio' || family === 'text' ? family : 'none';
+}
+
+/** How a file is shown, as far as its name and its sender's type tell. */
+export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind {
+  const ending = endingOf(name);
+  if (TEXT_ENDINGS.has(ending)) return 'text';
+  if (ending === 'svg') return kindOfType(SVG_TYPE);
+  const known = PASSIVE_TYPES.get(ending);
+  if (known !== undefined) return kindOfType(known);
+  if (NOTHING_TO_SEE.has(ending)) return 'none';
+  const said = kindOfType(type);
+  return said === 'none' ? 'unknown' : said;
+}
+
+/** Whether looking at it is worth a click. */
+export const canPreview = (file: Pick<PreviewFile, 'name' | 'type'>): boolean => kindOf(file) !== 'none';

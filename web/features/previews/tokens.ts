@@ -1,0 +1,38 @@
+/** A highlighted text as its lines. Pure. */
+
+/** A piece of a line. `scope`: what the grammar calls it, such as `string`; empty for plain text. */
+export interface Token {
+  readonly scope: string;
+  readonly text: string;
+}
+
+/** The part of a syntax tree (hast) that a highlighter makes. */
+export type SyntaxNode =
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: string; readonly children?: readonly SyntaxNode[]; readonly properties?: object };
+
+const PREFIX = 'hljs-';
+
+/** What stands within several scopes has the innermost one's. */
+export function tokensByLine(root: SyntaxNode): readonly (readonly Token[])[] {
+  const lines: Token[][] = [[]];
+  function walk(node: SyntaxNode, scope: string): void {
+    if ('value' in node) {
+      node.value.split('\n').forEach((text, index) => {
+        if (index > 0) lines.push([]);
+        if (text !== '') lines.at(-1)?.push({ scope, text });
+      });
+      return;
+    }
+    const inner = scopeOf(node.properties) ?? scope;
+    for (const child of node.children ?? []) walk(child, inner);
+  }
+  walk(root, '');
+  return lines;
+}
+
+function scopeOf(properties: object | undefined): string | undefined {
+  const names: unknown = properties && 'className' in properties ? properties.className : undefined;
+  const name: unknown = Array.isArray(names) ? names[0] : undefined;
+  return typeof name === 'string' && name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+}
