@@ -1,10 +1,24 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { viteStaticCopy } from 'vite-plugin-static-copy';
+
+/** What the PDF viewer fetches by name when a file needs it: character maps, standard fonts, decoders of scans. */
+const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    viteStaticCopy({
+      targets: PDF_SUPPLIES.map((files) => ({
+        src: `../node_modules/pdfjs-dist/${files}`,
+        dest: `pdfjs/${files.split('/')[0]}`,
+        rename: { stripBase: true },
+      })),
+    }),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

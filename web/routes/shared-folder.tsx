@@ -12,6 +12,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
 import { PageHeader } from './page-header';
+import { previewsOf } from './previews-of';
 
 /** The shared-folder screen in its two modes. The mode is in the address, so that the browser's Back leads out again. */
 export function SharedFolderPage() {
@@ -46,7 +47,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   }, [inContents]);
 
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
-  if (data && inContents) return <Contents folder={data.folder} />;
+  if (data && inContents) return <Contents folder={data.folder} previews={previewsOf(folderId)} />;
   if (data) {
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
     return <Overview folder={data.folder} onOpen={open} />;

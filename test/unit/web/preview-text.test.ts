@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectEncoding } from '../../../web/features/previews/encoding';
-import { appendText, type Block, lineCount, longestLine, textOf } from '../../../web/features/previews/lines';
+import {
+  appendText,
+  type Block,
+  lineCount,
+  longestLine,
+  shownText,
+  wholeText,
+} from '../../../web/features/previews/lines';
 import { prettyJson } from '../../../web/features/previews/pretty-json';
 import { tokensByLine } from '../../../web/features/previews/tokens';
 
@@ -52,8 +59,7 @@ test('however a text comes in pieces, its lines are the same and none is too lon
       expect(blocks).toEqual(appendText([], whole));
       expect(longestLine(blocks)).toBeLessThanOrEqual(10_000);
       expect(lineCount(blocks)).toBe(whole.split('\n').length);
-      const joined = blocks.flat().map((line, index) => (index > 0 && !line.continued ? '\n' : '') + line.text);
-      expect(joined.join('')).toBe(whole);
+      expect(wholeText(blocks)).toBe(whole);
       for (const line of blocks.flat()) expect(line.text.isWellFormed()).toBe(true);
     }),
   );
@@ -64,7 +70,7 @@ test('more text leaves all blocks but the last as they are', () => {
   const after = appendText(before, 'more');
   expect(before.length).toBe(3);
   expect(after.slice(0, 2).every((block, index) => block === before[index])).toBe(true);
-  expect(textOf(after.at(-1) ?? [])).toMatch(/line\nmore$/);
+  expect(shownText(after.at(-1) ?? [])).toMatch(/line\nmore$/);
 });
 
 test('pretty JSON is what JSON.stringify writes, but for numbers and keys, which stay as sent', () => {

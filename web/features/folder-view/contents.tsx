@@ -10,13 +10,19 @@ import { FileTree } from './file-tree';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
 import { ListToolbar } from './list-toolbar';
+import type { Previews } from './previews';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './selection';
 import { buildTree, type TreeOrder } from './tree';
 import { useDownloads } from './use-downloads';
 import { useFolderFiles } from './use-folder-files';
 
+interface ContentsProps {
+  folder: FolderAnswer;
+  previews: Previews;
+}
+
 /** What is in a shared folder, to look through and to download. */
-export function Contents({ folder }: { folder: FolderAnswer }) {
+export function Contents({ folder, previews }: ContentsProps) {
   const { files, complete, failed, again } = useFolderFiles(folder);
   const { busy, bulk, one, many, close } = useDownloads(folder.folderId);
   const [order, setOrder] = useState<TreeOrder>('name');
@@ -58,6 +64,7 @@ export function Contents({ folder }: { folder: FolderAnswer }) {
               openAtFirst={folder.fileCount <= FOLDER_PREFETCH_FILES}
               selection={selection}
               busy={busy}
+              previews={previews}
               onSelection={setSelection}
               onDownload={one}
             />

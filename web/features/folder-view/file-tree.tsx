@@ -1,10 +1,13 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../worker/contract/endpoints';
+import { PREVIEW_PX } from '../../../worker/contract/limits';
+import type { Previews } from './previews';
 import { rowKeys } from './row-keys';
 import { countSelection, runState, type Selection, select } from './selection';
 import { type FolderRow, type Tree, visibleRows } from './tree';
 import { FileCells, FolderCells } from './tree-rows';
+import { useShownFile } from './use-shown-file';
 
 interface FileTreeProps {
   tree: Tree;
@@ -12,6 +15,7 @@ interface FileTreeProps {
   openAtFirst: boolean;
   selection: Selection;
   busy: ReadonlySet<string>;
+  previews: Previews;
   onSelection(change: (before: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
 }
@@ -19,9 +23,11 @@ interface FileTreeProps {
 const ROW_PX = 56;
 /** Below the toolbar, which stays at the top of the window. */
 const TOOLBAR_PX = 64;
+/** The preview and the bar above it, until it is measured. */
+const PREVIEW_ROW_PX = PREVIEW_PX + 50;
 
 /** The files of a folder as a tree that scrolls with the page. Only the rows in sight are drawn. */
-export function FileTree({ tree, openAtFirst, selection, busy, onSelection, onDownload }: FileTreeProps) {
+export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelection, onDownload }: FileTreeProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (path: string) => openAtFirst !== toggled.has(path);
   const rows = useMemo(
@@ -35,14 +41,27 @@ export function FileTree({ tree, openAtFirst, selection, busy, onSelection, onDo
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
 
+  const shown = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
+  // The preview is an item of its own, right after the row of its file.
+  const previewAt = shown.row < 0 ? Number.POSITIVE_INFINITY : shown.row + 1;
+  const rowOf = (item: number) => (item < previewAt ? item : item - 1);
+  const itemOf = (row: number) => (row < previewAt ? row : row + 1);
+
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_PX,
+    count: rows.length + (shown.row < 0 ? 0 : 1),
+    estimateSize: (index) => (index === previewAt ? PREVIEW_ROW_PX : ROW_PX),
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
+    // Scrolled away, a preview stays as it is: a film goes on, and the focus has where to return to.
+    rangeExtractor: (range: Range) => {
+      const items = defaultRangeExtractor(range);
+      if (shown.row < 0) return items;
+      return [...new Set([...items, shown.row, previewAt])].sort((a, b) => a - b);
+    },
     getItemKey: (index) => {
-      const row = rows[index];
+      if (index === previewAt) return 'preview';
+      const row = rows[rowOf(index)];
       return row?.kind === 'file' ? row.file.fileId : `folder:${row?.path}`;
     },
   });
@@ -67,7 +86,7 @@ export function FileTree({ tree, openAtFirst, selection, busy, onSelection, onDo
   const onKey = useEffectEvent(
     rowKeys({
       rowCount: () => rows.length,
-      scrollTo: (index) => virtualizer.scrollToIndex(index),
+      scrollTo: (index) => virtualizer.scrollToIndex(itemOf(index)),
       setOpen: (index, open) => {
         const row = rows[index];
         if (row?.kind === 'folder' && isOpen(row.path) !== open) toggle(row.path);
@@ -84,14 +103,29 @@ export function FileTree({ tree, openAtFirst, selection, busy, onSelection, onDo
   return (
     <ul ref={box} aria-label="Files" className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((item) => {
-        const row = rows[item.index];
+        if (item.index === previewAt && shown.fileId !== null) {
+          return (
+            <li
+              key="preview"
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              data-preview=""
+              className="absolute inset-x-0 top-0 border-b border-line"
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              {previews.show({ ...shown, fileId: shown.fileId, onDownload })}
+            </li>
+          );
+        }
+        const index = rowOf(item.index);
+        const row = rows[index];
         if (!row) return null;
         return (
           <li
             key={item.key}
-            data-row={item.index}
+            data-row={index}
             aria-setsize={rows.length}
-            aria-posinset={item.index + 1}
+            aria-posinset={index + 1}
             className="absolute inset-x-0 top-0 border-b border-line"
             style={{ height: item.size, transform: `translateY(${item.start - top}px)` }}
           >
@@ -101,6 +135,8 @@ export function FileTree({ tree, openAtFirst, selection, busy, onSelection, onDo
                 steps={row.depth + arrowRoom}
                 selected={selection.has(row.file.fileId)}
                 busy={busy.has(row.file.fileId)}
+                shown={row.file.fileId === shown.fileId}
+                onShow={previews.canShow(row.file) ? shown.onToggle : undefined}
                 onSelect={selectFile}
                 onDownload={onDownload}
               />

@@ -27,6 +27,10 @@ interface FileCellsProps {
   steps: number;
   selected: boolean;
   busy: boolean;
+  /** It is being looked at. */
+  shown: boolean;
+  /** Shows it, or puts it away; undefined where there is nothing to look at. */
+  onShow: ((file: FileAnswer) => void) | undefined;
   onSelect(file: FileAnswer, chosen: boolean): void;
   onDownload(file: FileAnswer): void;
 }
@@ -36,12 +40,23 @@ export const FileCells = memo(function FileCells({
   steps,
   selected,
   busy,
+  shown,
+  onShow,
   onSelect,
   onDownload,
 }: FileCellsProps) {
   const name = file.original_filename;
+  const named = (
+    <>
+      <FileIcon name={name} />
+      <span className="min-w-0">
+        <FileName name={name} className="text-[0.9375rem]" />
+        <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.file_size)}</span>
+      </span>
+    </>
+  );
   return (
-    <div className={cells}>
+    <div className={`${cells} ${shown ? 'bg-hover' : ''}`}>
       <div>
         <Checkbox
           label={`Select ${name}`}
@@ -50,12 +65,19 @@ export const FileCells = memo(function FileCells({
           onChange={(chosen) => onSelect(file, chosen)}
         />
       </div>
-      <div className={`flex min-w-0 items-center gap-3 ${indent}`} style={bySteps(steps)}>
-        <FileIcon name={name} />
-        <span className="min-w-0">
-          <FileName name={name} className="text-[0.9375rem]" />
-          <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.file_size)}</span>
-        </span>
+      <div className={`min-w-0 ${indent}`} style={bySteps(steps)}>
+        {onShow && isReady(file) ? (
+          <button
+            type="button"
+            aria-expanded={shown}
+            onClick={() => onShow(file)}
+            className="flex h-11 w-full items-center gap-3 rounded-control text-left decoration-line-strong underline-offset-4 hover:underline"
+          >
+            {named}
+          </button>
+        ) : (
+          <div className="flex items-center gap-3">{named}</div>
+        )}
       </div>
       <div className={figure}>{formatBytes(file.file_size)}</div>
       <div className={figure} title={formatExactTime(file.upload_date)}>

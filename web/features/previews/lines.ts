@@ -61,4 +61,12 @@ export const lineCount = (blocks: readonly Block[]): number => blocks.at(-1)?.at
 export const longestLine = (blocks: readonly Block[]): number =>
   blocks.reduce((most, block) => block.reduce((longest, { text }) => Math.max(longest, text.length), most), 0);
 
-export const textOf = (block: Block): string => block.map(({ text }) => text).join('\n');
+/** A block as it is shown, cut lines cut. */
+export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');
+
+/** The text again that the blocks were made of. */
+export const wholeText = (blocks: readonly Block[]): string =>
+  blocks
+    .map((block) => block.map(({ continued, text }) => (continued ? text : `\n${text}`)).join(''))
+    .join('')
+    .slice(1);

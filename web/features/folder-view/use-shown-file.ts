@@ -1,0 +1,47 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import type { FileAnswer } from '../../../worker/contract/endpoints';
+import { isReady } from './selection';
+import type { TreeRow } from './tree';
+
+interface ShownFileOptions {
+  readonly rows: readonly TreeRow[];
+  readonly list: RefObject<HTMLElement | null>;
+  canShow(file: FileAnswer): boolean;
+  /** What must stay to be seen above the preview: its row, and what covers the top of the window. */
+  readonly roomAbovePx: number;
+}
+
+/** Which file of the list is looked at. */
+export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOptions) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const row = useMemo(
+    () => rows.findIndex((each) => each.kind === 'file' && each.file.fileId === chosen),
+    [rows, chosen],
+  );
+  const files = useMemo(
+    () => rows.flatMap((each) => (each.kind === 'file' && isReady(each.file) && canShow(each.file) ? [each.file] : [])),
+    [rows, canShow],
+  );
+
+  // Brings it into the window, but never its row out of it.
+  useLayoutEffect(() => {
+    const preview = chosen === null ? null : list.current?.querySelector('[data-preview]');
+    if (!preview) return;
+    const { top, bottom } = preview.getBoundingClientRect();
+    const below = Math.max(0, bottom - window.innerHeight);
+    window.scrollBy(0, Math.min(top - roomAbovePx, below));
+  }, [chosen, list, roomAbovePx]);
+
+  return {
+    fileId: row < 0 ? null : chosen,
+    /** Its place among the rows, -1 where none is shown. */
+    row,
+    files,
+    onShow: setChosen,
+    onToggle: useCallback(({ fileId }: FileAnswer) => setChosen((before) => (before === fileId ? null : fileId)), []),
+    onClose() {
+      list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
+      setChosen(null);
+    },
+  };
+}

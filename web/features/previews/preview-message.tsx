@@ -1,0 +1,45 @@
+import { Download, type LucideIcon } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+
+interface PreviewMessageProps {
+  icon: LucideIcon;
+  text: string;
+  tone?: 'neutral' | 'danger';
+  onAgain?: (() => void) | undefined;
+  onDownload(): void;
+}
+
+const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
+
+/** In the place of what cannot be shown: why, and the ways on. */
+export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onAgain, onDownload }: PreviewMessageProps) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : undefined}
+      className="flex size-full min-h-64 flex-col items-center justify-center gap-5 px-6 py-10 text-center"
+    >
+      <span aria-hidden className={`grid size-12 place-items-center rounded-full ${tones[tone]}`}>
+        <Icon className="size-6" strokeWidth={1.8} />
+      </span>
+      <p className="max-w-sm text-balance text-muted [overflow-wrap:anywhere]">{text}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {onAgain && <Button onClick={onAgain}>Try Again</Button>}
+        <Button variant={onAgain ? 'quiet' : 'secondary'} onClick={onDownload}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The place where a preview is about to be. */
+export function PreviewSkeleton() {
+  return (
+    <div role="status" className="size-full p-5">
+      <span className="sr-only">Loading the preview</span>
+      <Skeleton className="size-full" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, FileX, WifiOff } from 'lucide-react';
+import type { Ref } from 'react';
+import { previewPath } from '../../../worker/contract/byte-paths';
+import { failureWords } from './failure-words';
+import type { ViewerKind } from './kind';
+import type { PreviewFile } from './preview-file';
+import { PreviewMessage, PreviewSkeleton } from './preview-message';
+import { kindQuery, viewerQuery } from './queries';
+import type { ViewerKeys } from './viewer';
+
+interface PreviewProps {
+  folderId: string;
+  file: PreviewFile;
+  /** It has the whole window. */
+  large: boolean;
+  keys: Ref<ViewerKeys>;
+  onDownload(): void;
+}
+
+/** A file to look at, by whichever viewer shows its kind. Nothing of it is loaded before. */
+export function Preview({ folderId, file, large, keys, onDownload }: PreviewProps) {
+  const known = folderId !== '' && file.fileId !== '';
+  const kind = useQuery({ ...kindQuery(folderId, file), enabled: known });
+
+  if (!known) {
+    return <PreviewMessage icon={CircleAlert} tone="danger" text="Missing file information" onDownload={onDownload} />;
+  }
+  if (kind.error) {
+    return (
+      <PreviewMessage
+        icon={CircleAlert}
+        tone="danger"
+        text={failureWords(kind.error)}
+        onAgain={() => void kind.refetch()}
+        onDownload={onDownload}
+      />
+    );
+  }
+  if (kind.data === undefined) return <PreviewSkeleton />;
+  if (kind.data === 'none') {
+    return <PreviewMessage icon={FileX} text="This kind of file cannot be previewed." onDownload={onDownload} />;
+  }
+  const url = previewPath(folderId, file.fileId);
+  return (
+    <ByViewer key={url} kind={kind.data} url={url} file={file} large={large} keys={keys} onDownload={onDownload} />
+  );
+}
+
+interface ByViewerProps extends Omit<PreviewProps, 'folderId'> {
+  kind: ViewerKind;
+  url: string;
+}
+
+function ByViewer({ kind, ...props }: ByViewerProps) {
+  const { data, error, refetch } = useQuery(viewerQuery(kind));
+  if (data) return <data.Viewer {...props} />;
+  if (!error) return <PreviewSkeleton />;
+  return (
+    <PreviewMessage
+      icon={WifiOff}
+      tone="danger"
+      text="The viewer could not be loaded. Please check your connection and try again."
+      onAgain={() => void refetch()}
+      onDownload={props.onDownload}
+    />
+  );
+}

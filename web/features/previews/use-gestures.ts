@@ -1,0 +1,114 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Frame, type Point, panBy, pinch, toggleZoom, type View, WHOLE, zoomBy } from './zoom';
+
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_PX = 30;
+/** What a notch of a wheel, some 100 units, makes of the scale: about a fifth more. */
+const WHEEL_SPEED = 0.002;
+
+interface Stage {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly picture: RefObject<HTMLElement | null>;
+  /** The wheel always zooms; else only with Ctrl, as a trackpad's pinch says too, or once the picture is enlarged. */
+  readonly wheelZooms: boolean;
+}
+
+/** The view of a picture, and what pointers and wheel make of it. */
+export function useGestures({ box, picture, wheelZooms }: Stage) {
+  const [view, setView] = useState<View>(WHOLE);
+  const [moving, setMoving] = useState(false);
+  const pointers = useRef(new Map<number, Point>());
+  const start = useRef<{ view: View; points: readonly Point[] }>({ view: WHOLE, points: [] });
+  const pointerType = useRef('');
+  const lastTap = useRef<Point & { at: number }>({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
+
+  function frame(): Frame {
+    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {};
+    const { offsetWidth = 0, offsetHeight = 0 } = picture.current ?? {};
+    return {
+      box: { width: clientWidth, height: clientHeight },
+      picture: { width: offsetWidth, height: offsetHeight },
+    };
+  }
+
+  function pointOf(event: { clientX: number; clientY: number }): Point {
+    const { left = 0, top = 0, width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
+    return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+  }
+
+  function change(to: (now: View, seen: Frame) => View) {
+    const seen = frame();
+    setView((now) => to(now, seen));
+  }
+
+  /** A finger more or less: what follows is measured from here. */
+  function begin() {
+    start.current = { view, points: [...pointers.current.values()] };
+    setMoving(pointers.current.size > 0);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    pointerType.current = event.pointerType;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, pointOf(event));
+    begin();
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (!pointers.current.has(event.pointerId)) return;
+    pointers.current.set(event.pointerId, pointOf(event));
+    const [a, b] = pointers.current.values();
+    const { view: from, points } = start.current;
+    const [fromA, fromB] = points;
+    if (a && b && fromA && fromB) change((_, seen) => pinch(from, [fromA, fromB], [a, b], seen));
+    else if (a && fromA) change((_, seen) => panBy(from, { x: a.x - fromA.x, y: a.y - fromA.y }, seen));
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    if (!pointers.current.delete(event.pointerId)) return;
+    const point = pointOf(event);
+    const [first] = start.current.points;
+    const still = first !== undefined && Math.hypot(point.x - first.x, point.y - first.y) < DOUBLE_TAP_PX;
+    const tap = event.pointerType !== 'mouse' && event.type === 'pointerup' && still && pointers.current.size === 0;
+    begin();
+    if (!tap) return;
+    const near = Math.hypot(point.x - lastTap.current.x, point.y - lastTap.current.y) < DOUBLE_TAP_PX;
+    const again = near && event.timeStamp - lastTap.current.at < DOUBLE_TAP_MS;
+    lastTap.current = { ...point, at: again ? Number.NEGATIVE_INFINITY : event.timeStamp };
+    if (again) change((now, seen) => toggleZoom(now, point, seen));
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!wheelZooms && !event.ctrlKey && !event.metaKey && view.scale <= 1) return;
+    event.preventDefault();
+    const point = pointOf(event);
+    change((now, seen) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, seen));
+  });
+  useEffect(() => {
+    // React's own listeners cannot keep the page from scrolling.
+    const listen = (event: WheelEvent) => onWheel(event);
+    const element = box.current;
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, [box]);
+
+  return {
+    view,
+    moving,
+    reset: () => setView(WHOLE),
+    zoom: (factor: number) => change((now, seen) => zoomBy(now, factor, { x: 0, y: 0 }, seen)),
+    pan: (by: Point) => change((now, seen) => panBy(now, by, seen)),
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+      // A finger's double tap is told by its pointer events: not every browser makes a double click of it.
+      onDoubleClick: (event: { clientX: number; clientY: number }) => {
+        const point = pointOf(event);
+        if (pointerType.current === 'mouse') change((now, seen) => toggleZoom(now, point, seen));
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useState } from 'react';
+import { openPdf } from './pdf-document';
+
+export interface PageSize {
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+type PdfState =
+  | { readonly phase: 'loading' }
+  /** `first`: the size of the first page, which the others probably share. */
+  | { readonly phase: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
+  | { readonly phase: 'failed'; readonly failure: unknown };
+
+/** The PDF at `url` of `size` bytes, closed when it is no longer looked at. */
+export function usePdf(url: string, size: number): readonly [state: PdfState, again: () => void] {
+  const [state, setState] = useState<PdfState>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
+  useEffect(() => {
+    let current = true;
+    const fail = (failure: unknown) => current && setState({ phase: 'failed', failure });
+    setState({ phase: 'loading' });
+    const { document, close } = openPdf(url, size, fail);
+    document
+      .then(async (pdf) => {
+        const page = await pdf.getPage(1);
+        const { width, height } = page.getViewport({ scale: 1 });
+        if (current) setState({ phase: 'open', pdf, first: { width, height } });
+      })
+      .catch(fail);
+    return () => {
+      current = false;
+      close();
+    };
+  }, [url, size, attempt]);
+
+  return [state, () => setAttempt(attempt + 1)];
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PREVIEW_LINES_MAX } from '../../../worker/contract/limits';
+import { appendText, type Block, lineCount } from './lines';
+import { type TextReader, textReader } from './text-reader';
+
+export interface LoadedText {
+  readonly blocks: readonly Block[];
+  readonly encoding: string;
+  readonly loadedBytes: number;
+  /** The whole file is here. */
+  readonly whole: boolean;
+  /** There is more, but nobody could scroll through it. */
+  readonly full: boolean;
+}
+
+interface TextState {
+  readonly loaded: LoadedText | null;
+  readonly loading: boolean;
+  readonly binary: boolean;
+  readonly failure: unknown;
+}
+
+const NOTHING: TextState = { loaded: null, loading: true, binary: false, failure: null };
+
+/** The text at `url`, its first piece at once and further ones on demand. */
+export function useText(url: string, size: number): TextState & { more(): void } {
+  const [state, setState] = useState(NOTHING);
+  const reading = useRef<{ read: TextReader; controller: AbortController }>(null);
+
+  const more = useCallback(async () => {
+    const current = reading.current;
+    if (!current) return;
+    setState((before) => ({ ...before, loading: true, failure: null }));
+    try {
+      const piece = await current.read(current.controller.signal);
+      setState((before) => {
+        if (piece === 'binary') return { ...before, loading: false, binary: true };
+        const { text, ...rest } = piece;
+        const blocks = appendText(before.loaded?.blocks ?? [], text);
+        const whole = piece.loadedBytes >= size;
+        const full = !whole && lineCount(blocks) > PREVIEW_LINES_MAX;
+        return { ...before, loading: false, loaded: { ...rest, blocks, whole, full } };
+      });
+    } catch (failure) {
+      if (!current.controller.signal.aborted) setState((before) => ({ ...before, loading: false, failure }));
+    }
+  }, [size]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    reading.current = { read: textReader(url, size), controller };
+    setState(NOTHING);
+    more();
+    return () => controller.abort();
+  }, [url, size, more]);
+
+  return { ...state, more };
+}
