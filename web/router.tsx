@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { folderQuery } from './features/folder-view/queries';
+import { readPlaceSearch } from './features/my-files/place';
 import { queryClient } from './lib/query-client';
 import { NotFoundPage, NotYetPage } from './routes/not-found';
 import { PageError } from './routes/page-error';
@@ -33,8 +34,14 @@ const sharedFolder = {
 const sharedFolderD = createRoute({ ...sharedFolder, path: '/d/$folderId' });
 const sharedFolderR = createRoute({ ...sharedFolder, path: '/r/$folderId' });
 
+const uploads = createRoute({
+  getParentRoute: () => root,
+  path: '/uploads',
+  component: lazyRouteComponent(() => import('./routes/my-files'), 'MyFilesPage'),
+  validateSearch: readPlaceSearch,
+});
+
 /** Linked to from the home screen, and not there yet. */
-const uploads = createRoute({ getParentRoute: () => root, path: '/uploads', component: NotYetPage });
 const pricing = createRoute({ getParentRoute: () => root, path: '/pricing', component: NotYetPage });
 const privacy = createRoute({ getParentRoute: () => root, path: '/privacy-policy', component: NotYetPage });
 const terms = createRoute({ getParentRoute: () => root, path: '/terms-of-service', component: NotYetPage });

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { FileAnswer } from '../../worker/contract/endpoints';
-import type { Previews, ShownPreview } from '../features/folder-view/previews';
 import { canPreview } from '../features/previews/kind';
 import type { PreviewFile } from '../features/previews/preview-file';
 import { PreviewPane } from '../features/previews/preview-pane';
+import type { Previews, ShownPreview } from '../lib/previews';
 
 const asPreview = (file: FileAnswer): PreviewFile => ({
   fileId: file.fileId,

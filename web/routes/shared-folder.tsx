@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { SHARED_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
+import { BulkDialog } from '../features/downloads/bulk-dialog';
+import { useDownloads } from '../features/downloads/use-downloads';
 import { Contents } from '../features/folder-view/contents';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError } from '../features/folder-view/folder-states';
 import { Overview } from '../features/folder-view/overview';
 import { folderQuery } from '../features/folder-view/queries';
-import { takedownOf } from '../features/folder-view/takedown';
 import { PRODUCT_NAME } from '../lib/product';
+import { takedownOf } from '../lib/takedown';
 import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
 import { PageHeader } from './page-header';
@@ -36,6 +39,7 @@ export function SharedFolderPage() {
 
 function Folder({ folderId, inContents }: { folderId: string; inContents: boolean }) {
   const navigate = useNavigate();
+  const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS);
   const { data, error, refetch } = useQuery(folderQuery(folderId));
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? data?.folder.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
@@ -47,7 +51,14 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   }, [inContents]);
 
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
-  if (data && inContents) return <Contents folder={data.folder} previews={previewsOf(folderId)} />;
+  if (data && inContents) {
+    return (
+      <>
+        <Contents folder={data.folder} previews={previewsOf(folderId)} downloads={downloads} />
+        <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
+      </>
+    );
+  }
   if (data) {
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
     return <Overview folder={data.folder} onOpen={open} />;

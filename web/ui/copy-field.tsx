@@ -6,10 +6,12 @@ import { Button } from './button';
 interface CopyFieldProps {
   label: string;
   value: string;
+  /** What the button is called. */
+  copy?: string;
 }
 
 /** A read-only text with a button that copies it. Where the clipboard is refused, the text is shown to copy by hand. */
-export function CopyField({ label, value }: CopyFieldProps) {
+export function CopyField({ label, value, copy = 'Copy' }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -18,7 +20,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function copy() {
+  async function write() {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
@@ -37,9 +39,9 @@ export function CopyField({ label, value }: CopyFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
         className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
       />
-      <Button variant="primary" size="large" className="min-w-28" onClick={copy}>
+      <Button variant="primary" size="large" className="min-w-28" onClick={write}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
     </div>
   );

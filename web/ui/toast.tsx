@@ -4,16 +4,38 @@ import { Button } from './button';
 
 type Kind = 'error' | 'notice';
 
+interface NotifyOptions {
+  /** One thing that can be done about it; doing it puts the toast away. */
+  action?: { label: string; onPress(): void };
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = { error: 9000, notice: 4000 };
+
 const manager = Toast.createToastManager();
 
-/** Tells something in the corner of the window, over whatever is shown. Errors are read aloud at once. */
-export function notify(kind: Kind, title: string): void {
-  manager.add({
+/**
+ * Tells something in the corner of the window, over whatever is shown. Errors are read aloud at once. Answers the
+ * function that puts it away.
+ */
+export function notify(kind: Kind, title: string, { action, timeoutMs }: NotifyOptions = {}): () => void {
+  const close = () => manager.close(id);
+  const id = manager.add({
     title,
     type: kind,
     priority: kind === 'error' ? 'high' : 'low',
-    timeout: kind === 'error' ? 9000 : 4000,
+    timeout: timeoutMs ?? TIMEOUT_MS[kind],
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          action.onPress();
+          close();
+        },
+      },
+    }),
   });
+  return close;
 }
 
 function Toasts() {
@@ -32,6 +54,7 @@ function Toasts() {
           <CircleCheck aria-hidden className="mt-2 size-4 shrink-0 text-accent" />
         )}
         <Toast.Title className="min-w-0 flex-1 py-1.5 text-sm text-strong [overflow-wrap:anywhere]" />
+        {toast.actionProps && <Toast.Action render={<Button />} />}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss">
           <X aria-hidden />
         </Toast.Close>

@@ -130,3 +130,17 @@ export const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 export const PREVIEW_PDF_CHUNK_BYTES = 256 * KIB;
 /** Some phones draw nothing at all on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * 1024 * 1024;
+/** My Files. */
+export const MY_FILES_PAGE_ITEMS = 5;
+export const MY_FILES_PAGE_BUTTONS = 7;
+export const MY_FILES_UPLOAD_MAX_BYTES = 107_374_182_400;
+export const MY_FILES_DEFAULT_EXPIRY_DAYS = 1;
+export const MY_FILES_REFRESH_MS = SECOND_MS;
+export const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
+export const UPLOAD_FOLDER_LABEL_ABOVE_FILES = 20;
+export const EXPIRY_CHIP_RED_BELOW_MS = DAY_MS;
+export const LARGE_MIN_BYTES = 5 * GIB;
+export const VERY_LARGE_MIN_BYTES = 10 * GIB;
+export const SELECTION_GUARD_MS = SECOND_MS;
+export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;
+export const UNDO_MS = 6 * SECOND_MS;

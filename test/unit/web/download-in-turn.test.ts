@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BulkProgress, downloadInTurn } from '../../../web/features/folder-view/download-in-turn';
+import { type BulkProgress, downloadInTurn } from '../../../web/features/downloads/download-in-turn';
 
 function run(files: string[], controller: AbortController, download: (name: string) => Promise<void>) {
   const steps: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadAlert, downloadMessage } from '../../../web/features/folder-view/download-message';
+import { downloadAlert, downloadMessage } from '../../../web/features/downloads/download-message';
 import { ApiError } from '../../../web/lib/api';
 
 test.each([

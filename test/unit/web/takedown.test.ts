@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takedownOf } from '../../../web/features/folder-view/takedown';
+import { takedownOf } from '../../../web/lib/takedown';
 
 const folder = (over: Partial<Parameters<typeof takedownOf>[0]>) => ({
   folder_name: 'Holiday films',

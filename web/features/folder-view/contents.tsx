@@ -1,30 +1,30 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/endpoints';
 import { FOLDER_PREFETCH_FILES } from '../../../worker/contract/limits';
+import type { Downloads } from '../../lib/downloads';
 import { formatCount } from '../../lib/format';
+import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
+import { archivesOf } from './archives';
 import { BandwidthBar } from './bandwidth-bar';
-import { BulkDialog } from './bulk-dialog';
 import { FileTree } from './file-tree';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
 import { ListToolbar } from './list-toolbar';
-import type { Previews } from './previews';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './selection';
 import { buildTree, type TreeOrder } from './tree';
-import { useDownloads } from './use-downloads';
 import { useFolderFiles } from './use-folder-files';
 
 interface ContentsProps {
   folder: FolderAnswer;
   previews: Previews;
+  downloads: Downloads;
 }
 
 /** What is in a shared folder, to look through and to download. */
-export function Contents({ folder, previews }: ContentsProps) {
+export function Contents({ folder, previews, downloads }: ContentsProps) {
   const { files, complete, failed, again } = useFolderFiles(folder);
-  const { busy, bulk, one, many, close } = useDownloads(folder.folderId);
   const [order, setOrder] = useState<TreeOrder>('name');
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
 
@@ -33,6 +33,20 @@ export function Contents({ folder, previews }: ContentsProps) {
   const tree = useMemo(() => buildTree(listed, order), [listed, order]);
   const ready = useMemo(() => tree.files.filter(isReady), [tree]);
   const selected = useMemo(() => ready.filter((file) => selection.has(file.fileId)), [ready, selection]);
+
+  const wanted = ({ fileId, original_filename }: FileAnswer) => ({
+    folderId: folder.folderId,
+    fileId,
+    name: original_filename,
+  });
+
+  function download(how: 'archive' | 'one-by-one') {
+    const files = selected.length > 0 ? selected : ready;
+    const [file] = files;
+    if (file && files.length === 1) downloads.one(wanted(file));
+    else if (how === 'one-by-one') downloads.many(files.map(wanted));
+    else downloads.archives(archivesOf(folder, tree, selected.length > 0 ? selection : null));
+  }
 
   return (
     <>
@@ -54,19 +68,19 @@ export function Contents({ folder, previews }: ContentsProps) {
               selectedCount={selected.length}
               readyCount={ready.length}
               loading={!complete}
-              downloading={bulk !== null}
+              downloading={downloads.busy.has(folder.folderId)}
               onOrder={setOrder}
               onSelectAll={(chosen) => setSelection((before) => select(before, ready, chosen))}
-              onDownload={() => many(selected.length > 0 ? selected : ready)}
+              onDownload={download}
             />
             <FileTree
               tree={tree}
               openAtFirst={folder.fileCount <= FOLDER_PREFETCH_FILES}
               selection={selection}
-              busy={busy}
+              busy={downloads.busy}
               previews={previews}
               onSelection={setSelection}
-              onDownload={one}
+              onDownload={(file) => downloads.one(wanted(file))}
             />
             {!complete && (
               <p
@@ -82,7 +96,6 @@ export function Contents({ folder, previews }: ContentsProps) {
           </>
         )}
       </div>
-      <BulkDialog bulk={bulk} onClose={close} />
     </>
   );
 }

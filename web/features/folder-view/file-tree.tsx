@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../worker/contract/endpoints';
 import { PREVIEW_PX } from '../../../worker/contract/limits';
-import type { Previews } from './previews';
+import type { Previews } from '../../lib/previews';
 import { rowKeys } from './row-keys';
 import { countSelection, runState, type Selection, select } from './selection';
 import { type FolderRow, type Tree, visibleRows } from './tree';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FolderOpen, FolderX, Hourglass, ShieldX, WifiOff } from 'lucide-react';
 import { ApiError } from '../../lib/api';
+import type { Takedown } from '../../lib/takedown';
 import { Button, buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { Takedown } from './takedown';
 
 const uploadNew = (
   <Link to="/" className={buttonStyle('primary', 'large')}>

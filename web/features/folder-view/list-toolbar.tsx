@@ -1,5 +1,6 @@
-import { ArrowDownWideNarrow, Download } from 'lucide-react';
+import { ArrowDownWideNarrow, ChevronDown, Download, FileArchive, Files } from 'lucide-react';
 import { formatCount } from '../../lib/format';
+import { ActionMenu } from '../../ui/action-menu';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceMenu } from '../../ui/choice-menu';
@@ -14,7 +15,7 @@ interface ListToolbarProps {
   downloading: boolean;
   onOrder(order: TreeOrder): void;
   onSelectAll(chosen: boolean): void;
-  onDownload(): void;
+  onDownload(how: 'archive' | 'one-by-one'): void;
 }
 
 const orders = [
@@ -26,6 +27,7 @@ const orders = [
 export function ListToolbar(props: ListToolbarProps) {
   const { order, selectedCount, readyCount, loading, downloading, onOrder, onSelectAll, onDownload } = props;
   const some = selectedCount > 0;
+  const busy = downloading || (loading && !some);
   const orderLabel = orders.find((option) => option.value === order)?.label;
   return (
     <div className="sticky top-0 z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
@@ -57,16 +59,35 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
-      <Button
-        variant="primary"
-        className="mr-2"
-        busy={downloading || (loading && !some)}
-        disabled={readyCount === 0}
-        onClick={onDownload}
-      >
-        {!downloading && !(loading && !some) && <Download aria-hidden />}
-        {some ? 'Download selected' : 'Download all'}
-      </Button>
+      <div className="mr-2 flex">
+        <Button
+          variant="primary"
+          className="rounded-r-none"
+          busy={busy}
+          disabled={readyCount === 0}
+          onClick={() => onDownload('archive')}
+        >
+          {!busy && <Download aria-hidden />}
+          {some ? 'Download selected' : 'Download all'}
+        </Button>
+        <ActionMenu
+          actions={[
+            { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
+            { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
+          ]}
+          trigger={
+            <Button
+              variant="primary"
+              size="icon"
+              aria-label="More ways to download"
+              className="rounded-l-none border-l border-accent-ink/20"
+              disabled={busy || readyCount === 0}
+            >
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        />
+      </div>
     </div>
   );
 }

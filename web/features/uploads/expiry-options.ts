@@ -16,14 +16,14 @@ const HOURS_PER_DAY = 24;
 const hours = (count: number): ExpiryOption => ({ days: count / HOURS_PER_DAY, label: `${count} hours` });
 const days = (count: number): ExpiryOption => ({ days: count, label: count === 1 ? '1 day' : `${count} days` });
 
-const premium = [{ days: NO_EXPIRY, label: 'No expiry (Premium)' }];
+export const PREMIUM_EXPIRY: readonly ExpiryOption[] = [{ days: NO_EXPIRY, label: 'No expiry (Premium)' }];
 const small = [hours(12), ...[1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS].map(days)];
 const middle = [hours(12), ...[1, 2, FREE_MAX_DAYS].map(days)];
 const large = [6, 12, 18, 24].map(hours);
 
 /** What 'Auto-delete after' offers on the home screen, shortest first (specification, section 5). */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
-  if (plan.premium) return premium;
+  if (plan.premium) return PREMIUM_EXPIRY;
   if (plan.totalBytes < SMALL_UPLOAD_MAX_BYTES) return small;
   if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return large;
   return middle;

@@ -6,8 +6,8 @@ import { pickFilesFromDialog, pickFolderFromDialog } from './pick-from-dialog';
 import type { PickedFile } from './upload';
 
 interface PickButtonsProps {
-  /** 'main' where picking is the most important act on the screen. */
-  look: 'main' | 'aside';
+  /** 'main' where picking is the most important act on the screen, 'tool' in a toolbar. */
+  look: 'main' | 'aside' | 'tool';
   disabled?: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
@@ -23,13 +23,19 @@ const looks = {
     files: { variant: 'quiet', size: 'medium' },
     folder: { variant: 'quiet', size: 'medium' },
   },
+  tool: {
+    group: 'contents',
+    files: { variant: 'primary', size: 'medium' },
+    folder: { variant: 'secondary', size: 'medium' },
+  },
 } as const;
 
-/** 'Choose Files' and 'Choose Folder'. Inputs stand in where the browser has no dialog that hands out handles. */
+/** 'Choose Files' and 'Choose Folder', or what a toolbar calls them. Inputs stand in where the browser has no dialog that hands out handles. */
 export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps) {
   const filesInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const { group, files, folder } = looks[look];
+  const verb = look === 'tool' ? 'Upload' : 'Choose';
 
   function choose(dialog: () => Promise<PickedFile[] | null>, input: RefObject<HTMLInputElement | null>) {
     const openInput = () => {
@@ -50,11 +56,11 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
     <div className={group}>
       <Button {...files} disabled={disabled} onClick={() => choose(pickFilesFromDialog, filesInput)}>
         <File aria-hidden />
-        Choose Files
+        {verb} Files
       </Button>
       <Button {...folder} disabled={disabled} onClick={() => choose(pickFolderFromDialog, folderInput)}>
         <FolderUp aria-hidden />
-        Choose Folder
+        {verb} Folder
       </Button>
       <input ref={filesInput} type="file" multiple hidden aria-label="Files" disabled={disabled} onChange={take} />
       <input

@@ -2,9 +2,9 @@
  * Downloads are the browser's own: straight to disk, with its progress and its resume. It would save an error answer as
  * if it were the file, so the server is asked first, by a HEAD, which costs nothing.
  */
-import { downloadPath } from '../../../worker/contract/byte-paths';
-import type { FileAnswer } from '../../../worker/contract/endpoints';
+import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { ApiError, apiError, parseJson } from '../../lib/api';
+import type { ArchiveWanted, FileWanted } from '../../lib/downloads';
 import { saveUrl } from '../../ui/save';
 
 /** Resolves when `url` would answer a file; rejects with the `ApiError` that it would answer instead. */
@@ -24,9 +24,14 @@ async function checkDownload(url: string, signal?: AbortSignal): Promise<void> {
   throw apiError(answer.status, parseJson(await answer.text()), answer.headers.get('Retry-After'));
 }
 
-/** Hands one file to the browser's downloads. Rejects with `ApiError`, or with the signal's reason once it aborts. */
-export async function downloadFile(folderId: string, file: FileAnswer, signal?: AbortSignal): Promise<void> {
-  const url = downloadPath(folderId, file.fileId);
+/** Hands `url` to the browser's downloads. Rejects with `ApiError`, or with the signal's reason once it aborts. */
+async function download(url: string, name: string, signal?: AbortSignal): Promise<void> {
   await checkDownload(url, signal);
-  saveUrl(url, file.original_filename);
+  saveUrl(url, name);
 }
+
+export const downloadFile = ({ folderId, fileId, name }: FileWanted, signal?: AbortSignal): Promise<void> =>
+  download(downloadPath(folderId, fileId), name, signal);
+
+export const downloadArchive = ({ folderId, name, files, paths }: ArchiveWanted): Promise<void> =>
+  download(archivePath(folderId, { files: files ?? [], paths: paths ?? [] }), `${name}.zip`);

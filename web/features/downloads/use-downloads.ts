@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ArchiveWanted, Downloads, FileWanted } from '../../lib/downloads';
+import { notify } from '../../ui/toast';
+import { downloadArchive, downloadFile } from './download';
+import { type BulkProgress, downloadInTurn } from './download-in-turn';
+import { downloadAlert, downloadMessage } from './download-message';
+
+interface ScreenDownloads extends Downloads {
+  /** The bulk download under way or just ended with failures; null when there is none to show. */
+  readonly bulk: BulkProgress | null;
+  /** Stops the bulk download, or puts its failures away. */
+  close(): void;
+}
+
+/** The downloads of one screen, `pauseMs` between two of many; leaving the screen stops a bulk download. */
+export function useDownloads(pauseMs: number): ScreenDownloads {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [bulk, setBulk] = useState<BulkProgress | null>(null);
+  const running = useRef<AbortController>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function whileBusy(id: string, work: () => Promise<void>) {
+    setBusy((ids) => new Set(ids).add(id));
+    try {
+      await work();
+    } finally {
+      setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
+    }
+  }
+
+  async function orTold(id: string, work: () => Promise<void>) {
+    try {
+      await whileBusy(id, work);
+    } catch (failure) {
+      notify('error', downloadAlert(explain(failure)));
+    }
+  }
+
+  async function many(files: readonly FileWanted[]) {
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    try {
+      const end = await downloadInTurn(
+        {
+          files,
+          name: (file) => file.name,
+          download: (file, signal) => whileBusy(file.fileId, () => downloadFile(file, signal)),
+          message: explain,
+          pause: (signal) => pause(pauseMs, signal),
+          onProgress: setBulk,
+        },
+        controller.signal,
+      );
+      if (end.failures.length === 0) setBulk(null);
+    } catch (reason) {
+      if (!controller.signal.aborted) throw reason;
+    }
+  }
+
+  async function archives(wanted: readonly ArchiveWanted[]) {
+    for (const [index, one] of wanted.entries()) {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await orTold(one.folderId, () => downloadArchive(one));
+    }
+  }
+
+  function close() {
+    running.current?.abort();
+    setBulk(null);
+  }
+
+  return {
+    busy,
+    bulk,
+    one: (file) => void orTold(file.fileId, () => downloadFile(file)),
+    many: (files) => void many(files),
+    archives: (wanted) => void archives(wanted),
+    close,
+  };
+}
+
+/** Waits, or rejects with the signal's reason once it aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+function explain(failure: unknown): string {
+  const message = downloadMessage(failure);
+  console.error(message, failure);
+  return message;
+}

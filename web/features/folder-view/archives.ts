@@ -1,0 +1,44 @@
+import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
+import type { ArchiveWanted } from '../../lib/downloads';
+import { countSelection, runState, type Selection } from './selection';
+import type { Tree } from './tree';
+
+/**
+ * The archives that hold what is chosen, all of the folder where `selection` is null. Usually one: directories that
+ * are chosen whole count once each, and only more than an archive may name are spread over several.
+ */
+export function archivesOf(
+  { folderId, folder_name }: Pick<FolderAnswer, 'folderId' | 'folder_name'>,
+  tree: Tree,
+  selection: Selection | null,
+): ArchiveWanted[] {
+  const whole = { folderId, name: folder_name };
+  if (selection === null) return [whole];
+  const counts = countSelection(selection, tree.files);
+  if (runState(counts, 0, tree.files.length) === 'all') return [whole];
+
+  const files: string[] = [];
+  const paths: string[] = [];
+  for (let at = 0; at < tree.rows.length; ) {
+    const row = tree.rows[at];
+    at += 1;
+    if (row?.kind === 'file') {
+      if (selection.has(row.file.fileId)) files.push(row.file.fileId);
+    } else if (row) {
+      const state = runState(counts, row.filesStart, row.filesEnd);
+      if (state === 'all') paths.push(row.path);
+      if (state !== 'some') at = row.rowsEnd;
+    }
+  }
+  const count = Math.max(
+    Math.ceil(files.length / ARCHIVE_SELECTION_MAX_FILES),
+    Math.ceil(paths.length / ARCHIVE_SELECTION_MAX_PATHS),
+  );
+  return Array.from({ length: count }, (_, index) => ({
+    folderId,
+    name: count === 1 ? folder_name : `${folder_name} (${index + 1})`,
+    files: files.slice(index * ARCHIVE_SELECTION_MAX_FILES, (index + 1) * ARCHIVE_SELECTION_MAX_FILES),
+    paths: paths.slice(index * ARCHIVE_SELECTION_MAX_PATHS, (index + 1) * ARCHIVE_SELECTION_MAX_PATHS),
+  }));
+}

@@ -1,0 +1,102 @@
+import type { Answer } from '../../../worker/contract/endpoint';
+import type { endpoints, OwnFileAnswer, OwnFolderAnswer } from '../../../worker/contract/endpoints';
+import {
+  LARGE_MIN_BYTES,
+  UPLOAD_FOLDER_LABEL_ABOVE_FILES,
+  VERY_LARGE_MIN_BYTES,
+} from '../../../worker/contract/limits';
+import { type Takedown, takedownOf } from '../../lib/takedown';
+
+export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
+
+interface Listed {
+  /** What tells it apart on its page. */
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface FolderItem extends Listed {
+  readonly kind: 'folder';
+  readonly folder: OwnFolderAnswer;
+  readonly takedown: Takedown | null;
+}
+
+/** A directory of an uploaded tree: it has no link and no expiry but its folder's. */
+export interface DirectoryItem extends Listed {
+  readonly kind: 'directory';
+  readonly folderId: string;
+  readonly path: string;
+}
+
+export interface FileItem extends Listed {
+  readonly kind: 'file';
+  readonly file: OwnFileAnswer;
+}
+
+/** A row of My Files. */
+export type Item = FolderItem | DirectoryItem | FileItem;
+
+/** The rows of a page, in the server's order. `folderId` is the folder that is open. */
+export const itemsOf = (page: MyFilesPage, folderId: string | null): Item[] => [
+  ...page.folders.map(folderItem),
+  ...page.directories.map(
+    ({ name, path }): DirectoryItem => ({
+      kind: 'directory',
+      key: `directory:${path}`,
+      name,
+      path,
+      folderId: folderId ?? '',
+    }),
+  ),
+  ...page.files.map((file): FileItem => ({ kind: 'file', key: file.fileId, name: file.original_filename, file })),
+];
+
+function folderItem(folder: OwnFolderAnswer): FolderItem {
+  const takedown = takedownOf(folder);
+  return { kind: 'folder', key: folder.folder_id, name: takedown?.name ?? folder.folder_name, folder, takedown };
+}
+
+/** Bytes; null where nobody has counted them. */
+export function sizeOf(item: Item): number | null {
+  if (item.kind === 'directory') return null;
+  return item.kind === 'folder' ? item.folder.total_size : item.file.file_size;
+}
+
+export const createdAt = (item: Item): string | null =>
+  item.kind === 'folder' ? item.folder.created_at : item.kind === 'file' ? item.file.upload_date : null;
+
+export const expiryOf = (item: Item): string | null =>
+  item.kind === 'folder' ? item.folder.expiry_date : item.kind === 'file' ? item.file.expiry_date : null;
+
+/** The folder whose link leads to it. */
+export const folderIdOf = (item: Item): string =>
+  item.kind === 'folder' ? item.folder.folder_id : item.kind === 'file' ? item.file.folderId : item.folderId;
+
+export const isExpired = (item: Item, now: number): boolean => {
+  const expiry = expiryOf(item);
+  return expiry !== null && new Date(expiry).getTime() <= now;
+};
+
+const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
+
+/** Whether whoever has the link can see it now. */
+export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
+
+/** Whether there are bytes to be had of it. */
+export function isDownloadable(item: Item, now: number): boolean {
+  if (!isPublic(item, now)) return false;
+  return item.kind === 'folder'
+    ? item.folder.file_count > 0
+    : item.kind === 'directory' || item.file.status === 'ready';
+}
+
+/** Its owner cannot undo a takedown: neither rename nor delete it. */
+export const isChangeable = (item: Item): boolean => !isTakenDown(item);
+
+/** What a size is called (specification, section 2). */
+export const sizeClassOf = (bytes: number): string =>
+  bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
+
+/** Whether a folder has so many files that it will have been uploaded as one. */
+export const isUploadFolder = (item: Item): boolean =>
+  item.kind === 'folder' && item.folder.file_count > UPLOAD_FOLDER_LABEL_ABOVE_FILES;

@@ -1,0 +1,65 @@
+/** Where somebody is in My Files. All of it is in the address, so that Back, reload and a bookmark work. */
+export interface Place {
+  /** The folder that is open; null at the root. */
+  readonly folderId: string | null;
+  /** The directory of an uploaded tree inside that folder, `''` for its top. */
+  readonly path: string;
+  /** From 1. */
+  readonly page: number;
+  /** What is searched for; `''` for nothing. */
+  readonly search: string;
+}
+
+/** The same as the address says it: what is as usual is left out. */
+export interface PlaceSearch {
+  folder?: string;
+  path?: string;
+  page?: number;
+  q?: string;
+}
+
+export const ROOT: Place = { folderId: null, path: '', page: 1, search: '' };
+
+/** Reads an address; what is not understood counts as left out. */
+export function readPlaceSearch(raw: Record<string, unknown>): PlaceSearch {
+  const folder = textOf(raw.folder);
+  const path = folder === '' ? '' : textOf(raw.path);
+  const page = Number(raw.page);
+  const q = textOf(raw.q).trim();
+  return {
+    ...(folder !== '' && { folder }),
+    ...(path !== '' && { path }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(q !== '' && { q }),
+  };
+}
+
+export const placeOf = ({ folder, path, page, q }: PlaceSearch): Place => ({
+  folderId: folder ?? null,
+  path: path ?? '',
+  page: page ?? 1,
+  search: q ?? '',
+});
+
+export const placeSearchOf = ({ folderId, path, page, search }: Place): PlaceSearch =>
+  readPlaceSearch({ folder: folderId, path, page, q: search });
+
+/** The router has parsed numbers and such already: a folder may be called `2024`. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+export interface Crumb {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** The way from the root to a place, itself included. */
+export function crumbsOf(place: Place, trail: readonly { folderId: string; folder_name: string }[]): Crumb[] {
+  const folders = trail.map(({ folderId, folder_name }) => ({ name: folder_name, place: { ...ROOT, folderId } }));
+  const segments = place.path === '' ? [] : place.path.split('/');
+  const directories = segments.map((name, index) => ({
+    name,
+    place: { ...ROOT, folderId: place.folderId, path: segments.slice(0, index + 1).join('/') },
+  }));
+  return [{ name: 'My Files', place: ROOT }, ...folders, ...directories];
+}

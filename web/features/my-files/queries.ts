@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { MY_FILES_PAGE_ITEMS } from '../../../worker/contract/limits';
+import { call } from '../../lib/api';
+import type { Place } from './place';
+
+/** What every list and figure of My Files is kept under, for refreshing them together. */
+export const myFilesKey = (userId: string) => ['my-files', userId];
+
+/** One page; while the next is loading the one before stays. */
+export const pageQuery = (userId: string, { folderId, path, page, search }: Place) =>
+  queryOptions({
+    queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search],
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.foldersPaginated,
+        { userId, page, limit: MY_FILES_PAGE_ITEMS, search, parentFolderId: folderId, path },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const statsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...myFilesKey(userId), 'stats'],
+    queryFn: ({ signal }) => call(endpoints.userStats, { userId }, { signal }),
+  });

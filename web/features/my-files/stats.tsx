@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBytes, formatCount } from '../../lib/format';
+import { Skeleton } from '../../ui/skeleton';
+import { statsQuery } from './queries';
+
+/** What an owner has in all. Says nothing where it cannot be asked for. */
+export function Stats({ userId }: { userId: string }) {
+  const { data, isError } = useQuery(statsQuery(userId));
+  if (isError) return null;
+  const figures = [
+    { name: 'Files', value: data && formatCount(data.totalFiles) },
+    { name: 'Stored', value: data && formatBytes(data.totalSize) },
+    { name: 'Downloads', value: data && formatCount(data.totalDownloads) },
+    { name: 'Active folders', value: data && formatCount(data.activeFolders) },
+    { name: 'Expired folders', value: data && formatCount(data.expiredFolders) },
+  ];
+  return (
+    <dl aria-label="Statistics" className="grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:gap-x-9">
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-[0.8125rem] whitespace-nowrap text-faint">{name}</dt>
+          <dd className="font-medium tabular-nums">{value ?? <Skeleton className="mt-1 h-4 w-12" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

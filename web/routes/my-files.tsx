@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnFolderAnswer } from '../../worker/contract/endpoints';
+import { MY_FILES_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
+import { isBlocked } from '../features/bandwidth/blocked';
+import { BlockedPanel } from '../features/bandwidth/blocked-panel';
+import { usageQuery } from '../features/bandwidth/queries';
+import { BulkDialog } from '../features/downloads/bulk-dialog';
+import { useDownloads } from '../features/downloads/use-downloads';
+import { MyFiles } from '../features/my-files/my-files';
+import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
+import { FolderUpload, FolderUploadPanel } from '../features/uploads/folder-upload';
+import type { UploadTarget } from '../features/uploads/upload-target';
+import { PRODUCT_NAME } from '../lib/product';
+import { currentUserId } from '../lib/session';
+import { buttonStyle } from '../ui/button';
+import { usePageTitle } from '../ui/use-page-title';
+import { PageHeader } from './page-header';
+import { previewsOf } from './previews-of';
+
+export function MyFilesPage() {
+  usePageTitle(`My Files | ${PRODUCT_NAME}`);
+  const userId = currentUserId();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const place = placeOf(useSearch({ from: '/uploads' }));
+  const downloads = useDownloads(MY_FILES_BULK_DOWNLOAD_DELAY_MS);
+  const usage = useQuery(usageQuery(userId)).data;
+  const blocked = usage !== undefined && isBlocked(usage);
+
+  const link = (to: Place, className: string, content: ReactNode) => (
+    <Link to="/uploads" search={placeSearchOf(to)} className={className}>
+      {content}
+    </Link>
+  );
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader>
+        <Link to="/" className={buttonStyle('quiet')}>
+          <ArrowLeft aria-hidden />
+          Back to Upload
+        </Link>
+      </PageHeader>
+      <main className="mx-auto w-full max-w-5xl flex-1 px-4 pb-24 sm:px-6">
+        <MyFiles
+          userId={userId}
+          place={place}
+          downloads={downloads}
+          previewsOf={previewsOf}
+          link={link}
+          onGo={(to, options) =>
+            void navigate({ to: '/uploads', search: placeSearchOf(to), replace: options?.replace ?? false })
+          }
+          upload={(open, onDone) => (
+            <FolderUpload
+              userId={userId}
+              premium={usage?.isPremium ?? false}
+              target={targetOf(open, place.path)}
+              // A folder that is not known yet would be missed, and one that is gone or blocked takes nothing.
+              disabled={blocked || (place.folderId !== null && !takesFiles(open))}
+              onDone={(result) => {
+                void queries.invalidateQueries(usageQuery(userId));
+                onDone(result);
+              }}
+            />
+          )}
+          uploadPanel={
+            <>
+              {blocked && (
+                <div className="mb-4 flex rounded-surface border border-line bg-surface">
+                  <BlockedPanel usage={usage} />
+                </div>
+              )}
+              <FolderUploadPanel />
+            </>
+          }
+        />
+      </main>
+      <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
+    </div>
+  );
+}
+
+const targetOf = (open: OwnFolderAnswer | null, path: string): UploadTarget | null =>
+  open && {
+    folderId: open.folder_id,
+    name: open.folder_name,
+    path,
+    expiryDate: open.expiry_date,
+    isEmpty: open.file_count === 0,
+  };
+
+const takesFiles = (open: OwnFolderAnswer | null): boolean =>
+  open !== null &&
+  !open.copyrightViolation &&
+  (open.expiry_date === null || new Date(open.expiry_date).getTime() > Date.now());

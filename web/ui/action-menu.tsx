@@ -1,0 +1,42 @@
+import { Menu } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { popupRowStyle, popupStyle } from './popup-style';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly tone?: 'danger';
+  onSelect(): void;
+}
+
+interface ActionMenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  actions: readonly MenuAction[];
+}
+
+/** A menu of things to do. */
+export function ActionMenu({ trigger, actions }: ActionMenuProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={trigger} />
+      <Menu.Portal>
+        <Menu.Positioner className="z-50 outline-none" sideOffset={6} align="end">
+          <Menu.Popup className={popupStyle}>
+            {actions.map(({ label, icon: Icon, tone, onSelect }) => (
+              <Menu.Item
+                key={label}
+                onClick={onSelect}
+                className={`${popupRowStyle} ${tone === 'danger' ? 'text-danger data-highlighted:text-danger' : ''}`}
+              >
+                <Icon aria-hidden className="size-4 shrink-0" />
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { Field } from '@base-ui/react/field';
+import { useEffect, useRef } from 'react';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  /** What is wrong with it; null while nothing is. */
+  error: string | null;
+  maxLength: number;
+  /** It takes the focus when it appears, with so many characters selected. */
+  select: number;
+  onChange(value: string): void;
+}
+
+export function TextField({ label, value, error, maxLength, select, onChange }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(0, select);
+  }, []);
+
+  return (
+    <Field.Root invalid={error !== null} className="space-y-1.5">
+      <Field.Label className="text-sm text-muted">{label}</Field.Label>
+      <Field.Control
+        ref={input}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        onValueChange={onChange}
+        className="h-11 w-full rounded-control border border-line-strong bg-ground px-3 text-[0.9375rem] text-strong shadow-control outline-none focus:border-accent data-invalid:border-danger"
+      />
+      {error !== null && (
+        <Field.Error match role="alert" className="text-sm text-danger [overflow-wrap:anywhere]">
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}
