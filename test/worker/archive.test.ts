@@ -286,18 +286,24 @@ testPython('a file of parts, and many small ones, arrive whole; a resumed downlo
   await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
 
   const url = new URL(archivePath(id), server.url).href;
-  const target1 = join(dir, 'by-curl.zip');
-  await writeFile(target1, await bodyOf(await somebody().fetch(url)));
-  const complete = await readFile(target1);
+  const zip = join(dir, 'by-curl.zip');
+  await writeFile(zip, await bodyOf(await somebody().fetch(url)));
+  const complete = await readFile(zip);
   const expected = small.map(({ name, size, seed }) => [name, size, sha256OfBytes(size, seed)]);
-  expect(await contentsOf(target1)).toEqual([...expected, ['big.bin', PARTS_SIZE, sha256OfBytes(PARTS_SIZE)]]);
+  expect(await contentsOf(zip)).toEqual([...expected, ['big.bin', PARTS_SIZE, sha256OfBytes(PARTS_SIZE)]]);
 
   if (!has('curl')) return;
   for (const cut of [700_000, 61 * MB]) {
-    await truncate(target1, cut);
-    await run('curl', ['-sS', '--fail', '-C', '-', '-o', target1, url]);
-    expect(sha256(await readFile(target1))).toBe(sha256(complete));
+    await truncate(zip, cut);
+    await run('curl', ['-sS', '--fail', '-C', '-', '-o', zip, url]);
+    expect(sha256(await readFile(zip))).toBe(sha256(complete));
   }
+});
+
+test.skipIf(!has('aria2c'))('a download manager fetches it by many ranges at once', async () => {
+  const args = ['-q', '-x16', '-s16', '-k1M', '--no-conf', '-d', dir, '-o', 'by-aria.zip'];
+  await run('aria2c', [...args, new URL(path, server.url).href]);
+  expect(sha256(await readFile(join(dir, 'by-aria.zip')))).toBe(sha256(whole));
 });
 
 test('a reader who leaves is charged for what went out, and the rest is given back', async () => {

@@ -1,6 +1,5 @@
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../contract/limits';
 import type { ByteRange } from './range';
-import type { ObjectSlice } from './stream';
 
 /**
  * A range in the pieces it is read in, each inside one part of the object where it has parts. The first piece is
@@ -25,6 +24,10 @@ export function* slices({ offset, length }: ByteRange, partBytes: number | null,
 export interface StoredObject {
   r2Key: string;
   partBytes: number | null;
+}
+
+export interface ObjectSlice extends ByteRange {
+  r2Key: string;
 }
 
 /** The same as slices of the object itself. */

@@ -1,13 +1,9 @@
 import { readSlice } from '../blobs/bucket';
 import { READ_AHEAD_BYTES, READ_AHEAD_SOURCES } from '../contract/limits';
-import type { ByteRange } from './range';
+import type { ObjectSlice } from './slices';
 
 /** What a stream is made of, in order: bytes that are there, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
-
-export interface ObjectSlice extends ByteRange {
-  r2Key: string;
-}
 
 type Opened = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 

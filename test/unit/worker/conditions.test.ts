@@ -38,3 +38,11 @@ test('a range counts only while the file is the one it was asked of', () => {
   expect(rangeApplies(same, file)).toBe(true);
   expect(rangeApplies(before, file)).toBe(false);
 });
+
+test('where two versions may have one date, only the tag says that nothing has changed', () => {
+  const weak = { ...file, isDateWeak: true };
+  expect(rangeApplies(same, weak)).toBe(false);
+  expect(rangeApplies('"tag"', weak)).toBe(true);
+  expect(judgeConditions((name) => ({ 'If-Modified-Since': same })[name], weak)).toBe('send');
+  expect(judgeConditions((name) => ({ 'If-Unmodified-Since': before })[name], weak)).toBe('precondition_failed');
+});
