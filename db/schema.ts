@@ -119,7 +119,7 @@ export const removals = sqliteTable(
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] })],
 );
 
-/** How many items a shelf has in each block of positions: of 128 on level 1, of 16,384 on level 2. */
+/** How many items a shelf has in each block of positions: of 64 on level 1, of 4,096 on level 2. */
 export const shelfCounts = sqliteTable(
   'shelf_counts',
   {

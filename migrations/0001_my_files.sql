@@ -72,8 +72,8 @@ CREATE INDEX `folders_by_shelf` ON `folders` (`owner_id`,`parent_id`,`position`)
 CREATE INDEX `folders_by_init_key` ON `folders` (`owner_id`,`init_key`,`created_at`);--> statement-breakpoint
 CREATE INDEX `folders_deleting` ON `folders` (`owner_id`,`parent_id`) WHERE "folders"."status" = 'deleting';--> statement-breakpoint
 INSERT INTO `shelf_counts` (`shelf`, `level`, `block`, `items`)
-SELECT 'folders/' || `owner_id` || '/', `level`, `position` >> (7 * `level`), count(*)
+SELECT 'folders/' || `owner_id` || '/', `level`, `position` >> (6 * `level`), count(*)
 FROM `folders` CROSS JOIN (SELECT 1 AS `level` UNION ALL SELECT 2) WHERE `status` = 'open' GROUP BY 1, 2, 3;--> statement-breakpoint
 INSERT INTO `shelf_counts` (`shelf`, `level`, `block`, `items`)
-SELECT 'files/' || `folder_id` || '/' || `path`, `level`, `position` >> (7 * `level`), count(*)
+SELECT 'files/' || `folder_id` || '/' || `path`, `level`, `position` >> (6 * `level`), count(*)
 FROM `files` CROSS JOIN (SELECT 1 AS `level` UNION ALL SELECT 2) GROUP BY 1, 2, 3;

@@ -11,7 +11,7 @@ const ROWS_PER_STATEMENT = 2000;
 
 /** How `shelf_counts` should be, of the folders and the files for which these hold. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
-  SELECT shelf, level, position >> (7 * level) AS block, count(*) AS items FROM (
+  SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
     WHERE status = 'open' AND ${ofFolders}
     UNION ALL SELECT 'files/' || folder_id || '/' || path, position FROM files WHERE ${ofFiles}

@@ -91,11 +91,11 @@ export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Rem
  * Moves up to `limit` open folders out of a folder that goes: into the nearest one above it that stays, or to the root.
  * They come to be the newest there. Answers how many moved.
  */
-export async function moveChildrenUp(db: Db, { id, ownerId, parentId }: Folder, limit: number): Promise<number> {
+export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
   // The same for all three statements, as only the last one changes what it reads.
   const moved = sql`
     WITH RECURSIVE above(id, parent_id, status) AS (
-      SELECT id, parent_id, status FROM folders WHERE id = ${parentId}
+      SELECT id, parent_id, status FROM folders WHERE id = (SELECT parent_id FROM folders WHERE id = ${id})
       UNION ALL
       SELECT folders.id, folders.parent_id, folders.status FROM above JOIN folders ON folders.id = above.parent_id
       WHERE above.status <> 'open'
@@ -119,14 +119,19 @@ export async function moveChildrenUp(db: Db, { id, ownerId, parentId }: Folder, 
   return results[3].meta.changes;
 }
 
-/** Deletes a folder's row if it holds nothing any more. False: it does, or the row was gone. */
-export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<boolean> {
+/**
+ * Deletes a folder's row if it holds nothing any more. What is on its way out inside it comes to be inside the one
+ * above, so that from there, too, the way up is known.
+ */
+export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   const noFiles = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${id})`;
   const noFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
     WHERE child.owner_id = ${ownerId} AND child.parent_id = ${id} AND child.status = 'open')`;
-  const { meta } = await db
-    .delete(folders)
-    .where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noFolders))
-    .run();
-  return meta.changes > 0;
+  await db.batch([
+    db
+      .update(folders)
+      .set({ parentId: sql`(SELECT parent_id FROM folders WHERE id = ${id})` })
+      .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
+    db.delete(folders).where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noFolders)),
+  ]);
 }

@@ -3,8 +3,9 @@
  *
  * The open folders of one owner in one parent are a shelf, and so are the files of one folder in one directory. An item
  * has a position, and positions have gaps, so a page cannot be found by position alone, while an OFFSET would read all
- * that it skips. `shelf_counts` says how many items each block of 128 positions has (level 1), and each block of 16,384
- * (level 2): the rows of both levels lead to the block in which a page begins, and at most 128 items of it are skipped.
+ * that it skips. `shelf_counts` says how many items each block of 64 positions has (level 1), and each block of 4,096
+ * (level 2): the rows of both levels lead to the block in which a page begins, and at most 64 items of it are skipped.
+ * Of 100,000 items that makes 25 + 64 + 64 rows at most (D1 counts some 350, the sums on the way among them).
  *
  * The counts are changed by statements of the same batch that changes the rows, an aggregate for however many there
  * are, so they cannot drift: what enters is counted after its row is written, what leaves before its row changes. Whoever
@@ -15,7 +16,7 @@ import { files, folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/db';
 
 /** A block of level n has 2 to the power of n times this many positions. */
-const BLOCK_BITS = 7;
+const BLOCK_BITS = 6;
 const LEVELS = sql`(SELECT 1 AS level UNION ALL SELECT 2)`;
 
 /** What a partial index demands is said word for word: a bound value would hide it from the planner. */
@@ -110,17 +111,20 @@ export const filePositions = (folderId: string, path: string, index: number, cou
 
 /** `small` is the block of level 1 that holds item `index`, with the number of items before it. */
 const holding = (shelf: string, index: number, order: SQL): SQL => sql`
-  WITH big AS (
-    SELECT block, earlier FROM (
-      SELECT block, sum(items) OVER (ORDER BY block ${order}) - items AS earlier
-      FROM shelf_counts WHERE shelf = ${shelf} AND level = 2
-    ) WHERE earlier <= ${index} ORDER BY earlier DESC LIMIT 1
-  ), small AS (
-    SELECT block, earlier FROM (
-      SELECT block, (SELECT earlier FROM big) + sum(items) OVER (ORDER BY block ${order}) - items AS earlier
-      FROM shelf_counts WHERE shelf = ${shelf} AND level = 1
-        AND block BETWEEN (SELECT block << ${BLOCK_BITS} FROM big) AND (SELECT ((block + 1) << ${BLOCK_BITS}) - 1 FROM big)
-    ) WHERE earlier <= ${index} ORDER BY earlier DESC LIMIT 1
-  )`;
+  WITH big AS (${blockReaching(index, sql`0`, order, sql`shelf = ${shelf} AND level = 2`)}),
+  small AS (${blockReaching(
+    index,
+    sql`(SELECT earlier FROM big)`,
+    order,
+    sql`shelf = ${shelf} AND level = 1 AND block BETWEEN (SELECT block << ${BLOCK_BITS} FROM big)
+      AND (SELECT ((block + 1) << ${BLOCK_BITS}) - 1 FROM big)`,
+  )})`;
+
+/** The first of some blocks with which there are more than `index` items; `earlier` came before all of them. */
+const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
+  SELECT block, reached - items AS earlier FROM (
+    SELECT block, items, ${earlier} + sum(items) OVER (ORDER BY block ${order}) AS reached FROM shelf_counts
+    WHERE ${blocks}
+  ) WHERE reached > ${index} ORDER BY block ${order} LIMIT 1`;
 
 const skipped = (index: number): SQL => sql`(SELECT ${index} - earlier FROM small)`;
