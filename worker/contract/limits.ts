@@ -127,7 +127,8 @@ export const PREVIEW_LINES_MAX = 800_000;
 export const PREVIEW_HIGHLIGHT_MAX_CHARS = 200 * KIB;
 export const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
 export const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
-export const PREVIEW_PDF_CHUNK_BYTES = 256 * KIB;
+/** A PDF's parts lie scattered: what is asked for around them goes to waste. Neighbouring chunks are asked for at once. */
+export const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 /** Some phones draw nothing at all on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * 1024 * 1024;
 /** My Files. */

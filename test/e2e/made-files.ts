@@ -1,0 +1,93 @@
+/** Files that are really what they are called, made on the spot. */
+import { crc32, deflateSync } from 'node:zlib';
+
+export interface MadeFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const textFile = (name: string, text: string, mimeType = 'text/plain'): MadeFile => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
+});
+
+/** A picture of two colours, half of it each. */
+export function png(name: string, width: number, height: number): MadeFile {
+  const rows = Array.from({ length: height }, (_, y) => {
+    const row = Buffer.alloc(1 + width * 3);
+    for (let x = 0; x < width; x++) row.set(x * height < y * width ? [240, 160, 60] : [40, 110, 220], 1 + x * 3);
+    return row;
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunks = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...chunks]) };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/**
+ * A PDF whose pages say which they are and weigh `pageBytes` each. Opening it runs `script`, in a reader that lets it.
+ */
+export function pdf(name: string, pages: number, pageBytes: number, script: string): MadeFile {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (${script}) >> >>`,
+    `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((page) => `${2 * page + 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...numbers.flatMap((page) => {
+      const drawn = `BT /F1 48 Tf 72 700 Td (This is page ${page}) Tj ET\n%${'x'.repeat(pageBytes)}\n`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${2 * page + 3} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}endstream`,
+      ];
+    }),
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') };
+}
+
+/** A tone of so many seconds. */
+export function wav(name: string, seconds: number): MadeFile {
+  const rate = 8000;
+  const samples = Buffer.from(
+    Array.from({ length: rate * seconds }, (_, at) => 128 + Math.round(60 * Math.sin((at * 440 * 2 * Math.PI) / rate))),
+  );
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
+}
