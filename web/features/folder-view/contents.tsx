@@ -13,6 +13,7 @@ import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
 import { ListToolbar } from './list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './selection';
+import { Subfolders } from './subfolders';
 import { buildTree, type TreeOrder } from './tree';
 import { useFolderFiles } from './use-folder-files';
 
@@ -57,45 +58,48 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
         <FolderFacts folder={folder} className="mt-1.5" />
       </div>
       <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
+      <Subfolders folders={folder.folders} />
 
-      <div className="rounded-surface border border-line bg-surface shadow-surface">
-        {complete && files.length === 0 ? (
-          <EmptyFolder />
-        ) : (
-          <>
-            <ListToolbar
-              order={order}
-              selectedCount={selected.length}
-              readyCount={ready.length}
-              loading={!complete}
-              downloading={downloads.busy.has(folder.folderId)}
-              onOrder={setOrder}
-              onSelectAll={(chosen) => setSelection((before) => select(before, ready, chosen))}
-              onDownload={download}
-            />
-            <FileTree
-              tree={tree}
-              openAtFirst={folder.fileCount <= FOLDER_PREFETCH_FILES}
-              selection={selection}
-              busy={downloads.busy}
-              previews={previews}
-              onSelection={setSelection}
-              onDownload={(file) => downloads.one(wanted(file))}
-            />
-            {!complete && (
-              <p
-                role="status"
-                className="flex min-h-14 items-center justify-between gap-4 px-5 text-sm text-muted tabular-nums"
-              >
-                {failed
-                  ? 'The rest of the list could not be loaded.'
-                  : `Loading the list: ${formatCount(files.length)} of ${formatCount(folder.fileCount)}`}
-                {failed && <Button onClick={again}>Try Again</Button>}
-              </p>
-            )}
-          </>
-        )}
-      </div>
+      {complete && files.length === 0 ? (
+        folder.folders.length === 0 && (
+          <div className="rounded-surface border border-line bg-surface shadow-surface">
+            <EmptyFolder />
+          </div>
+        )
+      ) : (
+        <div className="rounded-surface border border-line bg-surface shadow-surface">
+          <ListToolbar
+            order={order}
+            selectedCount={selected.length}
+            readyCount={ready.length}
+            loading={!complete}
+            downloading={downloads.busy.has(folder.folderId)}
+            onOrder={setOrder}
+            onSelectAll={(chosen) => setSelection((before) => select(before, ready, chosen))}
+            onDownload={download}
+          />
+          <FileTree
+            tree={tree}
+            openAtFirst={folder.fileCount <= FOLDER_PREFETCH_FILES}
+            selection={selection}
+            busy={downloads.busy}
+            previews={previews}
+            onSelection={setSelection}
+            onDownload={(file) => downloads.one(wanted(file))}
+          />
+          {!complete && (
+            <p
+              role="status"
+              className="flex min-h-14 items-center justify-between gap-4 px-5 text-sm text-muted tabular-nums"
+            >
+              {failed
+                ? 'The rest of the list could not be loaded.'
+                : `Loading the list: ${formatCount(files.length)} of ${formatCount(folder.fileCount)}`}
+              {failed && <Button onClick={again}>Try Again</Button>}
+            </p>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -9,30 +9,23 @@ interface BreadcrumbProps {
   link(place: Place, className: string, content: ReactNode): ReactNode;
 }
 
-/** The way from the root to what is shown; the last step is where one is. */
+/** The way back to the root from what is shown; nothing at the root itself. */
 export function Breadcrumb({ crumbs, link }: BreadcrumbProps) {
+  if (crumbs.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
-        {crumbs.map(({ name, place }, index) => (
+        {crumbs.map(({ name, place }) => (
           <Fragment key={`${place.folderId}/${place.path}`}>
-            {index > 0 && (
-              <li aria-hidden className="text-faint">
-                <ChevronRight className="size-4" />
-              </li>
-            )}
             <li className="min-w-0 max-w-64">
-              {index === crumbs.length - 1 ? (
-                <span aria-current="page" className="flex h-9 items-center px-1 text-strong">
-                  <FileName name={name} />
-                </span>
-              ) : (
-                link(
-                  place,
-                  'flex h-9 items-center rounded-control px-1 text-muted hover:text-strong pointer-coarse:h-11',
-                  <FileName name={name} />,
-                )
+              {link(
+                place,
+                'flex h-9 items-center rounded-control text-muted hover:text-strong pointer-coarse:h-11',
+                <FileName name={name} />,
               )}
+            </li>
+            <li aria-hidden className="text-faint">
+              <ChevronRight className="size-4" />
             </li>
           </Fragment>
         ))}

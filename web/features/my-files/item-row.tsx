@@ -22,7 +22,7 @@ interface ItemRowProps {
 }
 
 const cells =
-  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover md:grid-cols-[2.75rem_minmax(0,1fr)_9.5rem_7.5rem_9rem_3rem] sm:px-2';
+  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
@@ -32,7 +32,7 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
   return (
     <div className={cells}>
       <Checkbox label={`Select ${item.name}`} checked={selected} onChange={onSelect} />
-      <div className="flex min-w-0 items-center gap-3 py-2">
+      <div className="flex min-w-0 items-center gap-3 py-2 md:pr-4">
         <ItemIcon item={item} />
         <div className="min-w-0 flex-1">
           {name(
@@ -41,7 +41,7 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
           )}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint tabular-nums">
             <Marks item={item} now={now} />
-            <span className="md:hidden">{bytes !== null && formatBytes(bytes)}</span>
+            <span className="md:hidden">{bytes ? formatBytes(bytes) : null}</span>
             {expiry && (
               <span className="md:hidden">
                 <ExpiryChip time={expiry} now={now} />

@@ -72,7 +72,7 @@ export const expiryOf = (item: Item): string | null =>
 export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folder_id : item.kind === 'file' ? item.file.folderId : item.folderId;
 
-export const isExpired = (item: Item, now: number): boolean => {
+const isExpired = (item: Item, now: number): boolean => {
   const expiry = expiryOf(item);
   return expiry !== null && new Date(expiry).getTime() <= now;
 };

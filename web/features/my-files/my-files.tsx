@@ -6,6 +6,7 @@ import type { Downloads } from '../../lib/downloads';
 import { countOf, formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
+import { FileName } from '../../ui/file-name';
 import { notify } from '../../ui/toast';
 import { Breadcrumb } from './breadcrumb';
 import { deleteItem, deleteItems } from './delete-items';
@@ -58,6 +59,7 @@ export function MyFiles(props: MyFilesProps) {
   const items = data ? itemsOf(data, place.folderId).filter(({ key }) => !hidden.has(key)) : [];
   const chosen = items.filter(({ key }) => selected.has(key));
   const [onlyChosen] = chosen;
+  const crumbs = crumbsOf(place, data?.trail ?? []);
 
   // The last item of the last page was deleted, or the address names a page that never was.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : null;
@@ -121,19 +123,24 @@ export function MyFiles(props: MyFilesProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-6 sm:pt-4">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">My Files</h1>
-          <Breadcrumb crumbs={crumbsOf(place, data?.trail ?? [])} link={link} />
+          <Breadcrumb crumbs={crumbs.slice(0, -1)} link={link} />
+          <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">
+            <FileName name={crumbs.at(-1)?.name ?? ''} />
+          </h1>
         </div>
         <Stats userId={userId} />
       </div>
       {uploadPanel}
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {upload(data?.current ?? null, uploaded)}
-        <Button onClick={() => setDialog({ name: 'create' })}>
-          <FolderPlus aria-hidden />
-          New Folder
-        </Button>
-        <div className="flex flex-1 justify-end max-sm:basis-full">
+        <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
+          {/* A directory of an uploaded tree is made of its files: it holds no folders of its own. */}
+          {place.path === '' && (
+            <Button className="sm:mr-auto" onClick={() => setDialog({ name: 'create' })}>
+              <FolderPlus aria-hidden />
+              New Folder
+            </Button>
+          )}
           <SearchField
             search={place.search}
             onSearch={(search) => onGo({ ...place, search, page: 1 }, { replace: true })}

@@ -42,7 +42,7 @@ export function ShareDialog({ title, name, folderId, partOfFolder, onClose }: Sh
           <Download aria-hidden />
           Download QR
         </Button>
-        <Button variant="primary" size="large" onClick={onClose}>
+        <Button variant="quiet" size="large" onClick={onClose}>
           Done
         </Button>
       </div>

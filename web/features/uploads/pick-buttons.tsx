@@ -24,7 +24,7 @@ const looks = {
     folder: { variant: 'quiet', size: 'medium' },
   },
   tool: {
-    group: 'contents',
+    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
     files: { variant: 'primary', size: 'medium' },
     folder: { variant: 'secondary', size: 'medium' },
   },

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Folder } from 'lucide-react';
+import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import { countOf, formatBytes } from '../../lib/format';
+import { FileName } from '../../ui/file-name';
+
+/** The folders that were created inside a shared folder; each has a link of its own. */
+export function Subfolders({ folders }: Pick<FolderAnswer, 'folders'>) {
+  if (folders.length === 0) return null;
+  return (
+    <ul
+      aria-label="Folders"
+      className="mb-4 divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
+    >
+      {folders.map(({ folderId, folder_name, file_count, total_size }) => (
+        <li key={folderId}>
+          <Link
+            to="/d/$folderId"
+            params={{ folderId }}
+            search={{ view: 'contents' }}
+            className="flex min-h-14 items-center gap-3 px-5 hover:bg-hover"
+          >
+            <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
+            <FileName name={folder_name} className="min-w-0 flex-1 text-[0.9375rem] font-medium" />
+            <span className="text-sm text-muted tabular-nums">
+              {countOf(file_count, 'file')}
+              <span className="max-sm:hidden">, {formatBytes(total_size)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
