@@ -15,9 +15,8 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/db';
 
-/** A block of level n has 2 to the power of n times this many positions. */
+/** A block of level 1 has 2 to the power of this many positions, one of level 2 as many blocks of level 1. */
 const BLOCK_BITS = 6;
-const LEVELS = sql`(SELECT 1 AS level UNION ALL SELECT 2)`;
 
 /** What a partial index demands is said word for word: a bound value would hide it from the planner. */
 export const isOpen = sql`${folders.status} = 'open'`;
@@ -39,8 +38,11 @@ export const fileItems = (which: SQL): SQL => sql`
   FROM ${files} WHERE ${which}`;
 
 const perBlock = (items: SQL): SQL => sql`
-  SELECT shelf, level, position >> (${BLOCK_BITS} * level) AS block, count(*) AS items
-  FROM (${items}) CROSS JOIN ${LEVELS} GROUP BY 1, 2, 3`;
+  WITH small AS (
+    SELECT shelf, position >> ${BLOCK_BITS} AS block, count(*) AS items FROM (${items}) GROUP BY 1, 2
+  )
+  SELECT shelf, 1 AS level, block, items FROM small
+  UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
 
 /** To be run after the items are there. */
 export const countEntered = (db: Db, items: SQL) =>
@@ -66,7 +68,7 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /** The position of a folder that enters now: after all others. */
-export const nextFolderPosition = (ownerId: SQL | string, parentId: SQL): SQL<number> => sql<number>`(
+export const nextFolderPosition = (ownerId: string, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
 
