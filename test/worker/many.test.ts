@@ -57,7 +57,7 @@ async function rowsOf(what: string, given: Parameters<typeof list>[0]): Promise<
 test('any page of 100,000 folders costs the same few rows', async () => {
   const { pagination } = await list({});
   expect(pagination).toEqual({ page: 1, limit: LIMIT, total: FOLDERS + 1, totalPages: 20_001 });
-  for (const page of [1, 10_000, 20_000, 20_001]) {
+  for (const page of [1, 10_000, 20_001]) {
     expect(await rowsOf(`page ${page} of ${FOLDERS} folders`, { page })).toBeLessThanOrEqual(MAX_ROWS);
   }
   const names = async (page: number) => (await list({ page })).folders.map((folder) => folder.folder_name);
@@ -70,7 +70,7 @@ test('any page of a folder of 20,000 files costs the same few rows, and two more
   const parentFolderId = full.id;
   const { pagination } = await list({ parentFolderId });
   expect(pagination.total).toBe(DIRECTORIES + FILES / 2);
-  for (const page of [1, 11, 1000, pagination.totalPages]) {
+  for (const page of [1, 1000, pagination.totalPages]) {
     const rows = await rowsOf(`page ${page} of ${FILES} files`, { parentFolderId, page });
     expect(rows).toBeLessThanOrEqual(MAX_ROWS + 2 * DIRECTORIES);
   }

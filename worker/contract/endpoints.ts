@@ -88,7 +88,7 @@ export const ownFolderAnswer = z.object({
   total_downloads: count,
   bandwidth_used: count,
   bandwidth_limit: count,
-  /** Files at any depth, and folders directly inside. */
+  /** Its own files, in all its directories, and the folders directly inside it. */
   file_count: count,
   folder_count: count,
   total_size: count,

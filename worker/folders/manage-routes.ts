@@ -15,7 +15,7 @@ import { createFolder, findFileAndFolder, renameFile, renameFolder } from './man
 import { listTrail } from './my-files-store';
 import { cleanName, cleanPath, type Named } from './naming';
 import { changeableFolder, removableFolder } from './own';
-import { emptyMarked, finishRemovals } from './removal';
+import { emptyDeleted, finishRemovals } from './removal';
 import { fileIn, filesBelow, withdrawFiles } from './removal-store';
 import { findFolder, markTreeDeleting } from './store';
 
@@ -110,9 +110,8 @@ export function mountManage(app: Hono<AppEnv>): void {
       c.executionCtx.waitUntil(finishRemovals(c.env, folderId));
       return { success: true };
     }
-    const marked = await markTreeDeleting(db, folder);
-    if (marked.length === 0) throw new Fault('not_found');
-    c.executionCtx.waitUntil(emptyMarked(c.env, marked));
+    if (!(await markTreeDeleting(db, folder))) throw new Fault('not_found');
+    c.executionCtx.waitUntil(emptyDeleted(c.env, userId));
     return { success: true };
   });
 }

@@ -16,7 +16,7 @@ import {
   moveChildrenUp,
   type Removal,
 } from './removal-store';
-import { findFolder } from './store';
+import { findFolder, listDeletingOf } from './store';
 
 interface Stored {
   r2Key: string;
@@ -100,7 +100,8 @@ async function removeEmpty(env: Env, folderId: string): Promise<void> {
   await deleteFolderRow(db, folder);
 }
 
-/** Empties folders that were just marked, as many as fit behind one answer; the purge has the others. */
-export async function emptyMarked(env: Env, folderIds: readonly string[]): Promise<void> {
-  for (const folderId of folderIds.slice(0, PURGE_BATCH_FOLDERS)) await emptyFolder(env, folderId);
+/** Empties folders that their owner has just deleted, as many as fit behind one answer; the purge has the others. */
+export async function emptyDeleted(env: Env, ownerId: string): Promise<void> {
+  const deleted = await listDeletingOf(openDb(env.DB), ownerId, PURGE_BATCH_FOLDERS);
+  for (const folderId of deleted) await emptyFolder(env, folderId);
 }

@@ -51,21 +51,17 @@ export function insertFolderStatements(db: Db, folder: NewFolder) {
 export const markDeletingStatements = (db: Db, ids: SQL) =>
   [
     ...countLeaving(db, folderItems(sql`${folders.id} IN (${ids})`)),
-    db
-      .update(folders)
-      .set({ status: 'deleting' })
-      .where(sql`${folders.id} IN (${ids}) AND ${isOpen}`)
-      .returning({ id: folders.id }),
+    db.update(folders).set({ status: 'deleting' }).where(sql`${folders.id} IN (${ids}) AND ${isOpen}`),
   ] as const;
 
 /**
- * Hides a folder and all folders inside it; answers their ids, the folder's own first. One that was taken down stays
- * with what is inside it, and one that is on its way out already is passed through.
+ * Hides a folder and all folders inside it. One that was taken down stays with what is inside it, and one that is on its
+ * way out already is passed through. False: it is not there any more, or was taken down.
  */
-export async function markTreeDeleting(db: Db, { id, ownerId }: Folder): Promise<string[]> {
+export async function markTreeDeleting(db: Db, { id, ownerId }: Folder): Promise<boolean> {
   const tree = sql`
     WITH RECURSIVE tree(id) AS (
-      SELECT ${id}
+      SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND taken_down_at IS NULL
       UNION ALL
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'open'
@@ -75,6 +71,12 @@ export async function markTreeDeleting(db: Db, { id, ownerId }: Folder): Promise
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
   const results = await db.batch(markDeletingStatements(db, tree));
-  const marked = results[2].map((row) => row.id);
-  return marked.includes(id) ? [id, ...marked.filter((other) => other !== id)] : marked;
+  return results[2].meta.changes > 0;
+}
+
+/** Some of an owner's folders that are on their way out. */
+export async function listDeletingOf(db: Db, ownerId: string, limit: number): Promise<string[]> {
+  const ofOwner = and(eq(folders.ownerId, ownerId), sql`${folders.status} = 'deleting'`);
+  const rows = await db.select({ id: folders.id }).from(folders).where(ofOwner).limit(limit);
+  return rows.map((row) => row.id);
 }

@@ -12,7 +12,11 @@ export async function markExpired(db: Db, now: number, limit: number): Promise<v
 }
 
 export async function listDeleting(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.select({ id: folders.id }).from(folders).where(eq(folders.status, 'deleting')).limit(limit);
+  const rows = await db
+    .select({ id: folders.id })
+    .from(folders)
+    .where(sql`${folders.status} = 'deleting'`)
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
@@ -22,7 +26,7 @@ export function listUnfinished(db: Db, since: number, limit: number): Promise<{ 
   return db
     .select({ id: files.id, folderId: files.folderId })
     .from(files)
-    .where(and(eq(files.status, 'uploading'), lt(files.createdAt, since), sql`NOT ${lively}`))
+    .where(and(sql`${files.status} = 'uploading'`, lt(files.createdAt, since), sql`NOT ${lively}`))
     .orderBy(asc(files.createdAt))
     .limit(limit);
 }
