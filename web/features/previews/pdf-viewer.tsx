@@ -70,9 +70,11 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
 
   function zoomBy(factor: number) {
     const next = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, zoom * factor));
-    const offset = (virtualizer.scrollOffset ?? 0) * (next / zoom);
+    const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
+    const grown = next / zoom;
     setZoom(next);
-    requestAnimationFrame(() => virtualizer.scrollToOffset(offset));
+    // What is in the middle stays there, once the pages have their new size.
+    requestAnimationFrame(() => box.current?.scrollTo((scrollLeft + room / 2) * grown - room / 2, scrollTop * grown));
   }
 
   useImperativeHandle(keys, () => (key) => {

@@ -38,7 +38,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   }
   return (
     <>
-      <div style={{ height: PREVIEW_PX }} />
+      <div className="box-content pt-12" style={{ height: PREVIEW_PX }} />
       <FullDialog open title={title} onClose={leave}>
         <Leafing {...props} file={file} title={title} large onEnlarge={leave} />
       </FullDialog>
@@ -66,11 +66,11 @@ function Leafing({ folderId, files, file, title, large, onShow, onDownload, onCl
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const taken = movesSideways(event.target, event.currentTarget);
     if (event.key === 'Escape' && !large) onClose();
-    else if (!taken && keys.current?.(event.key)) event.preventDefault();
-    else if (event.key === 'ArrowLeft' && !taken) show(previous);
-    else if (event.key === 'ArrowRight' && !taken) show(next);
+    else if (keys.current?.(event.key)) event.preventDefault();
+    else if (movesSideways(event.target, event.currentTarget)) return;
+    else if (event.key === 'ArrowLeft') show(previous);
+    else if (event.key === 'ArrowRight') show(next);
   }
 
   function onTouchStart(event: TouchEvent) {

@@ -14,7 +14,7 @@ interface TextBlockProps {
 }
 
 const gutter =
-  'before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
+  'before:content-[attr(data-number)] before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
 
 /**
  * Some lines of a text. Far from what is seen they are one piece of text in a box of about their height: the browser
@@ -25,23 +25,19 @@ export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness
   const [near, setNear] = useState(false);
   useEffect(() => (box.current && nearness ? nearness.watch(box.current, setNear) : undefined), [nearness]);
 
-  const [first] = block;
-  if (!first) return null;
   return (
     <div
       ref={box}
       className={`pl-(--gutter) [content-visibility:auto] ${wrap ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'whitespace-pre'}`}
-      style={{
-        containIntrinsicBlockSize: `${wrap ? 'auto ' : ''}${block.length * LINE_PX}px`,
-        counterReset: `line ${first.number - (first.continued ? 0 : 1)}`,
-      }}
+      style={{ containIntrinsicBlockSize: `${wrap ? 'auto ' : ''}${block.length * LINE_PX}px` }}
     >
       {near
         ? block.map((line, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a block stay where they are
               key={index}
-              className={`block min-h-5 ${gutter} ${line.continued ? "before:content-['']" : '[counter-increment:line] before:content-[counter(line)]'}`}
+              data-number={line.continued ? '' : line.number}
+              className={`block min-h-5 ${gutter}`}
             >
               <LineText text={line.text} tokens={line.continued ? undefined : tokens?.[line.number - 1]} />
             </span>

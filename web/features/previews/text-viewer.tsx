@@ -15,6 +15,9 @@ import { useHighlight } from './use-highlight';
 import { type LoadedText, useText } from './use-text';
 import type { ViewerProps } from './viewer';
 
+/** Written without line breaks of its own. */
+const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
+
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
 /** A text in numbered lines, of whatever encoding and length. All of it is text on the page and nothing else. */
@@ -52,7 +55,7 @@ interface TextProps extends Pick<ViewerProps, 'file'> {
 }
 
 function Text({ file, loaded, loading, failure, onMore }: TextProps) {
-  const [wrap, setWrap] = useState(false);
+  const [wrap, setWrap] = useState(() => PROSE_ENDINGS.has(endingOf(file.name)));
   const [asSent, setAsSent] = useState(false);
   const pretty = useMemo(() => prettyOf(file.name, loaded), [file.name, loaded]);
   const blocks = pretty && !asSent ? pretty : loaded.blocks;
