@@ -10,6 +10,16 @@ import type { ByteRange } from './range';
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
+/**
+ * The same for a PDF opened by itself: browsers show it by a plugin of theirs, which a sandbox or a ban on objects
+ * would leave out. Sent as `nosniff`, it is never a page.
+ */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+const policyOf = ({ contentType, disposition }: Shown): string =>
+  contentType === 'application/pdf' && disposition === 'inline' ? PDF_POLICY : CONTENT_POLICY;
+
 export interface Served extends Shown, Validators {
   name: string;
   size: number;
@@ -29,7 +39,7 @@ export const fileHeaders = (file: Served, range?: ByteRange): Record<string, str
   'Content-Type': file.contentType,
   'Content-Disposition': create(file.name, { type: file.disposition }),
   'Content-Length': String(range?.length ?? file.size),
-  'Content-Security-Policy': CONTENT_POLICY,
+  'Content-Security-Policy': policyOf(file),
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   ...(range && { 'Content-Range': `bytes ${range.offset}-${range.offset + range.length - 1}/${file.size}` }),

@@ -107,7 +107,14 @@ describe('verdicts', () => {
       verdictOf(refusal(code)),
     );
     expect(byVerdict).toEqual({
-      retry: ['body_too_short', 'parts_missing', 'checksum_mismatch', 'too_many_uploads', 'internal'],
+      retry: [
+        'body_too_short',
+        'parts_missing',
+        'checksum_mismatch',
+        'too_many_uploads',
+        'too_many_folders',
+        'internal',
+      ],
       renew: ['upload_url_invalid', 'upload_url_expired'],
       arrived: ['upload_finished'],
       changed: ['part_differs'],
@@ -123,6 +130,7 @@ describe('verdicts', () => {
         'precondition_failed',
         'body_too_large',
         'file_too_large',
+        'archive_too_large',
         'range_not_satisfiable',
       ],
     });
