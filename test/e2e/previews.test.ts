@@ -245,6 +245,10 @@ test('arrow keys lead from file to file, Escape back to the row, and a click put
   await visitor.keyboard.press('Escape');
   await expect(row('a.png')).toBeFocused();
   await expect(pane(visitor, 'a.png')).toHaveCount(0);
+  await visitor.keyboard.press('Enter');
+  await row('a.png').focus();
+  await visitor.keyboard.press('ArrowDown');
+  await expect(row('b.txt')).toBeFocused();
   await row('b.txt').click();
   await row('b.txt').click();
   await expect(pane(visitor, 'b.txt')).toHaveCount(0);
