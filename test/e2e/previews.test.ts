@@ -277,3 +277,26 @@ test('a finger swipes to the next file and pinches a picture', async ({ page, ne
   await touch('touchEnd');
   await expect(visitor.getByRole('img', { name: 'b.png' })).toBeVisible();
 });
+
+test('in a long list a preview that is scrolled away stays, and Escape leads back to its row', async ({
+  page,
+  newVisitor,
+}) => {
+  const names = Array.from({ length: 60 }, (_, index) => `note ${100 + index}.txt`);
+  const visitor = await shared(
+    page,
+    newVisitor,
+    names.map((name) => textFile(name, `text of ${name}`)),
+  );
+  await show(visitor, 'note 105.txt');
+  for (const name of names.slice(6, 12)) {
+    await visitor.keyboard.press('ArrowRight');
+    await expect(visitor.getByText(`text of ${name}`)).toBeInViewport();
+  }
+  await visitor.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(visitor.getByText('note 159.txt')).toBeInViewport();
+  await expect(visitor.getByText('text of note 111.txt')).toBeAttached();
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('button', { name: 'note 111.txt', exact: true })).toBeFocused();
+  await expect(visitor.getByRole('button', { name: 'note 111.txt', exact: true })).toBeInViewport();
+});

@@ -71,7 +71,7 @@ export const FileCells = memo(function FileCells({
             type="button"
             aria-expanded={shown}
             onClick={() => onShow(file)}
-            className="flex h-11 w-full items-center gap-3 rounded-control text-left decoration-line-strong underline-offset-4 hover:underline"
+            className="flex h-11 w-full scroll-mt-20 items-center gap-3 rounded-control text-left decoration-line-strong underline-offset-4 hover:underline"
           >
             {named}
           </button>

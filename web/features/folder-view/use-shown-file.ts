@@ -41,7 +41,8 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     onToggle: useCallback(({ fileId }: FileAnswer) => setChosen((before) => (before === fileId ? null : fileId)), []),
     onClose() {
       list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
-      setChosen(null);
+      // The list must have scrolled back to the row first, or it would drop it together with the preview.
+      requestAnimationFrame(() => setChosen(null));
     },
   };
 }
