@@ -28,7 +28,7 @@ export function ActionMenu({ trigger, actions }: ActionMenuProps) {
               <Menu.Item
                 key={label}
                 onClick={onSelect}
-                className={`${popupRowStyle} ${tone === 'danger' ? 'text-danger data-highlighted:text-danger' : ''}`}
+                className={`${popupRowStyle} ${tone === 'danger' ? 'text-danger! data-highlighted:text-danger!' : ''}`}
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {label}

@@ -1,9 +1,8 @@
 import { ArrowDownWideNarrow, ChevronDown, Download, FileArchive, Files } from 'lucide-react';
-import { formatCount } from '../../lib/format';
 import { ActionMenu } from '../../ui/action-menu';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
 import { ChoiceMenu } from '../../ui/choice-menu';
+import { SelectAll } from '../../ui/select-all';
 import type { TreeOrder } from './tree';
 
 interface ListToolbarProps {
@@ -31,23 +30,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const orderLabel = orders.find((option) => option.value === order)?.label;
   return (
     <div className="sticky top-0 z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
-      <Checkbox
-        label="Select all"
-        checked={some && selectedCount === readyCount}
-        indeterminate={some && selectedCount < readyCount}
-        disabled={loading || readyCount === 0}
-        onChange={onSelectAll}
-      />
-      <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-muted tabular-nums">
-        {some ? (
-          <>
-            {formatCount(selectedCount)}
-            <span className="max-sm:sr-only"> selected</span>
-          </>
-        ) : (
-          'Select all'
-        )}
-      </p>
+      <SelectAll selectedCount={selectedCount} totalCount={readyCount} disabled={loading} onChange={onSelectAll} />
       <ChoiceMenu
         value={order}
         options={orders}

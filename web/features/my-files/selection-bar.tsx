@@ -1,8 +1,7 @@
 import { Download, FileArchive, Files, Share2, Trash2 } from 'lucide-react';
-import { formatCount } from '../../lib/format';
 import { ActionMenu } from '../../ui/action-menu';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
+import { SelectAll } from '../../ui/select-all';
 
 interface SelectionBarProps {
   selectedCount: number;
@@ -21,23 +20,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const some = selectedCount > 0;
   return (
     <div className="flex h-14 items-center gap-1 border-b border-line px-1.5 sm:px-2">
-      <Checkbox
-        label="Select all"
-        checked={some && selectedCount === itemCount}
-        indeterminate={some && selectedCount < itemCount}
-        disabled={itemCount === 0}
-        onChange={onSelectAll}
-      />
-      <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-muted tabular-nums">
-        {some ? (
-          <>
-            {formatCount(selectedCount)}
-            <span className="max-sm:sr-only"> selected</span>
-          </>
-        ) : (
-          'Select all'
-        )}
-      </p>
+      <SelectAll selectedCount={selectedCount} totalCount={itemCount} onChange={onSelectAll} />
       <Button variant="quiet" aria-label="Share" disabled={!canShare} onClick={onShare}>
         <Share2 aria-hidden />
         <span className="max-md:hidden">Share</span>
