@@ -59,6 +59,10 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(time));
 
+/** A month as the server names it (`2026-11`, UTC): `November 2026`. */
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+
 export const formatCount = (count: number): string => numbers.format(count);
 
 /** `1 file`, `1,204 files`. */

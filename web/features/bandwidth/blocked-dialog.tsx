@@ -1,0 +1,42 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Link } from '@tanstack/react-router';
+import { CircleGauge } from 'lucide-react';
+import { formatBytes, formatExactTime, formatRelative } from '../../lib/format';
+import { buttonStyle } from '../../ui/button';
+import { Progress } from '../../ui/progress';
+import type { UsageAnswer } from './usage-answer';
+
+/** Covers the page while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. */
+export function BlockedDialog({ usage: { totalBytes, limitBytes, resetsAt } }: { usage: UsageAnswer }) {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Popup className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-ground p-6 text-center text-strong outline-none">
+          <div className="w-full max-w-md">
+            <span aria-hidden className="mx-auto grid size-12 place-items-center rounded-full bg-limit-wash text-limit">
+              <CircleGauge className="size-6" strokeWidth={1.8} />
+            </span>
+            <AlertDialog.Title className="mt-6 text-2xl font-semibold tracking-tight">
+              Bandwidth limit reached
+            </AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-muted">
+              Upgrade your plan to continue uploading.
+            </AlertDialog.Description>
+            <div className="mt-8 space-y-2.5 text-left text-sm text-muted tabular-nums">
+              <Progress label="Bandwidth used this month" value={100} tone="limit" />
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  {formatBytes(totalBytes)} of {formatBytes(limitBytes)} used
+                </span>
+                <span title={formatExactTime(resetsAt)}>Resets {formatRelative(resetsAt, Date.now())}</span>
+              </p>
+            </div>
+            <Link to="/pricing" className={`${buttonStyle('primary', 'large')} mt-8`}>
+              Upgrade Plan
+            </Link>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
