@@ -26,10 +26,19 @@ export function searchFor({ ownerId, parentId, path }: Place, text: string): Sea
       UNION ALL
       SELECT child.id FROM below CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
-    ) SELECT id FROM below WHERE id <> ${parentId}`;
-  const inside = sql`${shown} AND ${files.folderId} = ${parentId}`;
-  if (path === '') return { folders: sql`${folders.id} IN (${below}) AND ${foldersNamed}`, files: inside };
-  return { folders: sql`false`, files: sql`${inside} AND ${files.id} IN (${filesBelow(parentId, path)})` };
+    ) SELECT id FROM below`;
+  if (path === '') {
+    const inFolders = sql`${folders.id} IN (${below})`;
+    return {
+      folders: sql`${inFolders} AND ${folders.id} <> ${parentId} AND ${foldersNamed}`,
+      files: sql`${inFolders} AND ${shown}`,
+    };
+  }
+  // Folders are inside a folder, not inside a directory of it.
+  return {
+    folders: sql`false`,
+    files: sql`${shown} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, path)})`,
+  };
 }
 
 export async function countFound(db: Db, search: Search): Promise<{ folders: number; files: number }> {
