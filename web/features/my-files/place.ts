@@ -1,3 +1,5 @@
+import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
+
 /** Where somebody is in My Files. All of it is in the address, so that Back, reload and a bookmark work. */
 export interface Place {
   /** The folder that is open; null at the root. */
@@ -25,11 +27,11 @@ export function readPlaceSearch(raw: Record<string, unknown>): PlaceSearch {
   const folder = textOf(raw.folder);
   const path = folder === '' ? '' : textOf(raw.path);
   const page = Number(raw.page);
-  const q = textOf(raw.q).trim();
+  const q = textOf(raw.q).trim().slice(0, NAME_MAX_CHARS).trim();
   return {
     ...(folder !== '' && { folder }),
     ...(path !== '' && { path }),
-    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(Number.isSafeInteger(page) && page > 1 && page <= LIST_MAX_PAGE && { page }),
     ...(q !== '' && { q }),
   };
 }
