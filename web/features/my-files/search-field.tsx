@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { Button } from '../../ui/button';
 
@@ -14,21 +14,30 @@ const PAUSE_MS = 350;
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [entered, setEntered] = useState(search);
   const [before, setBefore] = useState(search);
-  // Back, or 'Clear Search', changed it from outside.
+  /** What was last searched for from here. */
+  const [asked, setAsked] = useState<string | null>(null);
   if (search !== before) {
     setBefore(search);
-    setEntered(search);
+    setAsked(null);
+    // Back, or 'Clear Search', changed it from outside. What was asked for here leaves alone what is typed by now.
+    if (search !== asked) setEntered(search);
   }
 
+  function ask(text: string) {
+    setAsked(text.trim());
+    onSearch(text.trim());
+  }
+
+  const askFor = useEffectEvent(ask);
   useEffect(() => {
     if (entered.trim() === search) return;
-    const timer = setTimeout(() => onSearch(entered.trim()), PAUSE_MS);
+    const timer = setTimeout(() => askFor(entered), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [entered, search, onSearch]);
+  }, [entered, search]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(entered.trim());
+    ask(entered);
   }
 
   return (
@@ -59,7 +68,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
             className="absolute top-0 right-0"
             onClick={() => {
               setEntered('');
-              onSearch('');
+              ask('');
             }}
           >
             <X aria-hidden />
