@@ -39,8 +39,8 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
           role="alert"
           className="mt-5 max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line text-sm"
         >
-          {failures.map(({ name, message }) => (
-            <li key={name} className="px-3 py-2.5">
+          {failures.map(({ key, name, message }) => (
+            <li key={key} className="px-3 py-2.5">
               <FileName name={name} />
               <p className="mt-0.5 text-danger">{message}</p>
             </li>

@@ -21,6 +21,8 @@ export async function deleteItem(
 }
 
 export interface DeletionFailure {
+  /** The item's. */
+  readonly key: string;
   readonly name: string;
   readonly message: string;
 }
@@ -32,7 +34,9 @@ export async function deleteItems(
 ): Promise<{ deleted: number; failures: DeletionFailure[] }> {
   const failures: DeletionFailure[] = [];
   for (const item of items) {
-    await deleteOne(item).catch((failure) => failures.push({ name: item.name, message: deletionWords(item, failure) }));
+    await deleteOne(item).catch((failure) =>
+      failures.push({ key: item.key, name: item.name, message: deletionWords(item, failure) }),
+    );
   }
   return { deleted: items.length - failures.length, failures };
 }
