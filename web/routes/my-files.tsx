@@ -54,7 +54,7 @@ export function MyFilesPage() {
           onGo={(to, options) =>
             void navigate({ to: '/uploads', search: placeSearchOf(to), replace: options?.replace ?? false })
           }
-          upload={(open, onDone) => (
+          upload={(open, on) => (
             <FolderUpload
               userId={userId}
               premium={usage?.isPremium ?? false}
@@ -63,8 +63,9 @@ export function MyFilesPage() {
               disabled={blocked || (place.folderId !== null && !takesFiles(open))}
               onDone={(result) => {
                 void queries.invalidateQueries(usageQuery(userId));
-                onDone(result);
+                on.done(result);
               }}
+              onStopped={on.stopped}
             />
           )}
           uploadPanel={

@@ -42,7 +42,7 @@ export function ItemList(props: ItemListProps) {
 
   function name(item: Item, className: string, content: ReactNode): ReactNode {
     const hover = `${className} hover:underline underline-offset-4`;
-    if (item.kind === 'directory') return link({ ...ROOT, folderId: place.folderId, path: item.path }, hover, content);
+    if (item.kind === 'directory') return link({ ...ROOT, folderId: item.folderId, path: item.path }, hover, content);
     if (item.kind === 'folder' && !item.takedown) return link({ ...ROOT, folderId: item.key }, hover, content);
     if (item.kind === 'folder') {
       return (

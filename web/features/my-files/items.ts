@@ -10,7 +10,7 @@ import { type Takedown, takedownOf } from '../../lib/takedown';
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
 
 interface Listed {
-  /** What tells it apart on its page. */
+  /** What tells it apart from all others, on whatever page. */
   readonly key: string;
   readonly name: string;
 }
@@ -26,6 +26,8 @@ export interface DirectoryItem extends Listed {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
+  /** Its folder's; ISO 8601, null for never. */
+  readonly folderExpiry: string | null;
 }
 
 export interface FileItem extends Listed {
@@ -36,20 +38,22 @@ export interface FileItem extends Listed {
 /** A row of My Files. */
 export type Item = FolderItem | DirectoryItem | FileItem;
 
-/** The rows of a page, in the server's order. `folderId` is the folder that is open. */
-export const itemsOf = (page: MyFilesPage, folderId: string | null): Item[] => [
+/** The rows of a page, in the server's order. */
+export const itemsOf = (page: MyFilesPage): Item[] => [
   ...page.folders.map(folderItem),
-  ...page.directories.map(
-    ({ name, path }): DirectoryItem => ({
-      kind: 'directory',
-      key: `directory:${path}`,
-      name,
-      path,
-      folderId: folderId ?? '',
-    }),
-  ),
+  ...(page.current ? directoryItems(page.directories, page.current) : []),
   ...page.files.map((file): FileItem => ({ kind: 'file', key: file.fileId, name: file.original_filename, file })),
 ];
+
+const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFolderAnswer): DirectoryItem[] =>
+  directories.map(({ name, path }) => ({
+    kind: 'directory',
+    key: `${folder.folder_id}/${path}`,
+    name,
+    path,
+    folderId: folder.folder_id,
+    folderExpiry: folder.expiry_date,
+  }));
 
 function folderItem(folder: OwnFolderAnswer): FolderItem {
   const takedown = takedownOf(folder);
@@ -65,6 +69,7 @@ export function sizeOf(item: Item): number | null {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.created_at : item.kind === 'file' ? item.file.upload_date : null;
 
+/** When it goes, as it is shown: a directory's is its folder's business. */
 export const expiryOf = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.expiry_date : item.kind === 'file' ? item.file.expiry_date : null;
 
@@ -73,7 +78,7 @@ export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folder_id : item.kind === 'file' ? item.file.folderId : item.folderId;
 
 const isExpired = (item: Item, now: number): boolean => {
-  const expiry = expiryOf(item);
+  const expiry = item.kind === 'directory' ? item.folderExpiry : expiryOf(item);
   return expiry !== null && new Date(expiry).getTime() <= now;
 };
 

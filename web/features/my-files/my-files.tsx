@@ -28,13 +28,19 @@ interface MyFilesProps {
   place: Place;
   downloads: Downloads;
   /** The buttons that upload into the folder that is open, null at the root. */
-  upload(open: MyFilesPage['current'], onDone: (result: { folderId: string; filename: string }) => void): ReactNode;
+  upload(open: MyFilesPage['current'], on: UploadEnd): ReactNode;
   /** An upload under way. */
   uploadPanel: ReactNode;
   previewsOf(folderId: string): Previews;
   link(place: Place, className: string, content: ReactNode): ReactNode;
   /** `replace`: not a place to come back to. */
   onGo(place: Place, options?: { replace: boolean }): void;
+}
+
+/** How an upload from here comes to its end. */
+interface UploadEnd {
+  done(result: { folderId: string; filename: string }): void;
+  stopped(): void;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -56,7 +62,11 @@ export function MyFiles(props: MyFilesProps) {
     setSelected(NOTHING);
   }
 
-  const items = data ? itemsOf(data, place.folderId).filter(({ key }) => !hidden.has(key)) : [];
+  const listed = data ? itemsOf(data) : [];
+  const items = listed.filter(({ key }) => !hidden.has(key));
+  const total = (data?.pagination.total ?? 0) - (listed.length - items.length);
+  // While a page is loading the one before is shown: that may be another folder's.
+  const isOpen = (data?.current?.folder_id ?? null) === place.folderId;
   const chosen = items.filter(({ key }) => selected.has(key));
   const [onlyChosen] = chosen;
   const crumbs = crumbsOf(place, data?.trail ?? []);
@@ -93,7 +103,6 @@ export function MyFiles(props: MyFilesProps) {
     if (!only) notify('error', 'No items selected for deletion');
     else if (deletable.length === 1) deleteSoon(only);
     else setDialog({ name: 'delete', items: deletable });
-    setSelected(NOTHING);
   }
 
   async function deleteMany(doomed: readonly Item[]) {
@@ -132,7 +141,7 @@ export function MyFiles(props: MyFilesProps) {
       </div>
       {uploadPanel}
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        {upload(data?.current ?? null, uploaded)}
+        {upload(isOpen ? (data?.current ?? null) : null, { done: uploaded, stopped: refresh })}
         <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
           {/* A directory of an uploaded tree is made of its files: it holds no folders of its own. */}
           {place.path === '' && (
@@ -169,10 +178,10 @@ export function MyFiles(props: MyFilesProps) {
             />
             <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
               {!data && <ListSkeleton rows={MY_FILES_PAGE_ITEMS} />}
-              {data && items.length === 0 && place.search !== '' && (
+              {data && total === 0 && place.search !== '' && (
                 <NoResults search={place.search} onClear={() => onGo({ ...place, search: '', page: 1 })} />
               )}
-              {data && items.length === 0 && place.search === '' && <NoFiles />}
+              {data && total === 0 && place.search === '' && <NoFiles />}
               {items.length > 0 && (
                 <ItemList
                   key={here}
@@ -189,10 +198,10 @@ export function MyFiles(props: MyFilesProps) {
                 />
               )}
             </div>
-            {data && data.pagination.total > 0 && (
+            {data && total > 0 && (
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 max-sm:justify-center">
                 <p className="text-sm text-muted tabular-nums">
-                  Showing {formatCount(items.length)} of {countOf(data.pagination.total, 'item')}
+                  Showing {formatCount(items.length)} of {countOf(total, 'item')}
                 </p>
                 {data.pagination.totalPages > 1 && (
                   <Pagination

@@ -23,25 +23,31 @@ interface FolderUploadProps {
   disabled: boolean;
   /** Everything has arrived, and the server lists it. */
   onDone(result: CompletedUpload): void;
+  /** It was cancelled or failed; some of it may have arrived. */
+  onStopped(): void;
 }
 
 /** The two buttons of My Files, and dropping files anywhere on it. */
-export function FolderUpload({ userId, premium, target, disabled, onDone }: FolderUploadProps) {
+export function FolderUpload({ userId, premium, target, disabled, onDone, onStopped }: FolderUploadProps) {
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  const [started, setStarted] = useState(false);
+  // Also one that was begun on another screen, once it is seen here: where it ends is where its end is told.
+  const [watched, setWatched] = useState(false);
+  if (stage.name === 'uploading' && !watched) setWatched(true);
   const pickedAt = useRef(Number.NEGATIVE_INFINITY);
-  const enabled = !disabled && stage.name !== 'uploading';
+  const enabled = !disabled && !watched;
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
-    const at = performance.now();
-    if (files !== null || at - pickedAt.current < SELECTION_GUARD_MS) return;
-    pickedAt.current = at;
     try {
       const list = await picked;
+      // A dialog that was closed, or that made way for an input, chose nothing.
+      if (list.length === 0) return;
+      const at = performance.now();
+      if (at - pickedAt.current < SELECTION_GUARD_MS) return;
+      pickedAt.current = at;
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
-      if (list.length > 0) setFiles(list);
+      setFiles((before) => before ?? list);
     } catch (failure) {
       console.error(failure);
       notify('error', 'These files could not be read. Please choose them again.');
@@ -57,20 +63,20 @@ export function FolderUpload({ userId, premium, target, disabled, onDone }: Fold
       ...(target && { folderId: target.folderId }),
     });
     setFiles(null);
-    setStarted(true);
   }
 
-  const done = useEffectEvent((result: CompletedUpload) => {
-    setStarted(false);
+  const ended = useEffectEvent(() => {
+    setWatched(false);
+    if (stage.name !== 'completed') return onStopped();
     stageStore.reset();
-    onDone(result);
+    onDone(stage.result);
   });
-  const result = stage.name === 'completed' && started ? stage.result : null;
+  const hasEnded = watched && stage.name !== 'uploading';
   useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(() => done(result), MY_FILES_REFRESH_MS);
+    if (!hasEnded) return;
+    const timer = setTimeout(ended, MY_FILES_REFRESH_MS);
     return () => clearTimeout(timer);
-  }, [result]);
+  }, [hasEnded]);
 
   const dragging = useWindowDrop(enabled && files === null, take);
   return (
