@@ -109,6 +109,13 @@ export class FakeServer {
       this.folders.delete(String(input.folderId));
       return { success: true };
     }
+    if (endpoint === endpoints.deleteFile) {
+      const folder = this.folders.get(String(input.folderId));
+      const at = folder?.files.findIndex(({ fileId }) => fileId === input.fileId) ?? -1;
+      if (at === -1) throw refusal('not_found');
+      folder?.files.splice(at, 1);
+      return { success: true };
+    }
     throw new Error(`The fake server does not know ${endpoint.path}.`);
   }
 

@@ -88,15 +88,46 @@ describe('cancelling', () => {
     expect(server.folders.size).toBe(0);
   });
 
-  test('leaves a folder alone that was there before', async () => {
+  test('takes back from a folder that was there before only what did not arrive', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
-    server.onPut = () => new Promise(() => {});
+    await end(begin([picked('before', 10)], { server, folderId: 'mine' }).upload);
+    server.onPut = async (request) => (request === 'PUT a' ? settled() : new Promise(() => {}));
+    const late = Array.from({ length: 20 }, (_, index) => picked(`late ${index}`, 10));
+    const files = [picked('a', 10), picked('before', 10), picked('big', 400), ...late];
+    const { upload, environment } = begin(files, { server, folderId: 'mine' });
+    await until(upload, ({ doneFiles }) => doneFiles === 2);
+    expect(server.files.length).toBe(23);
+    upload.cancel();
+    await eventually(() => server.files.length === 2);
+    await settled();
+    expect(server.files.map(({ name, content }) => [name, content !== null])).toEqual([
+      ['before', true],
+      ['a', true],
+    ]);
+    expect(server.count('DELETE /api/delete-folder')).toBe(0);
+    expect({ kept: environment.kept.size, locked: environment.locked.size }).toEqual({ kept: 0, locked: 0 });
+  });
+
+  test('takes back from such a folder also what is only just being announced', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
     const { upload } = begin([picked('a', 10)], { server, folderId: 'mine' });
-    await eventually(() => server.putsInFlight > 0);
     upload.cancel();
     await settled();
-    expect(server.folders.has('mine')).toBe(true);
+    expect(server.log).toEqual(['POST /api/upload/init', 'DELETE /api/delete-file/:folderId/:fileId']);
+    expect(server.folders.get('mine')?.files).toEqual([]);
+  });
+
+  test('leaves to another tab what it is sending to such a folder', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const environment = new FakeEnvironment(server);
+    environment.locked.add('mine');
+    const { upload } = begin([picked('a', 10)], { server, environment, folderId: 'mine' });
+    upload.cancel();
+    await settled();
+    expect(server.files.length).toBe(1);
   });
 
   test('does nothing once the upload has ended', async () => {

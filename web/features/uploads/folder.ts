@@ -1,5 +1,6 @@
 import type { Answer, Input } from '../../../worker/contract/endpoint';
 import { endpoints } from '../../../worker/contract/endpoints';
+import { FILES_IN_FLIGHT } from '../../../worker/contract/limits';
 import { ApiError } from '../../lib/api';
 import { ask } from './ask';
 import type { Connection } from './connection';
@@ -47,8 +48,7 @@ export class Folder {
   begin(): Promise<InitAnswer> {
     const [firstFiles = [], ...others] = initBatches(this.#plan.files.map(initFile));
     this.#place(firstFiles.length, 0);
-    // A folder that is made while the person cancels must be known, to be thrown away.
-    const first = this.#init(firstFiles, this.#request.folderId, { outlivesStop: true });
+    const first = this.#init(firstFiles, this.#request.folderId);
     this.#answers.push(first);
     for (const [index, files] of others.entries()) {
       this.#place(files.length, index + 1);
@@ -96,6 +96,27 @@ export class Folder {
     }
   }
 
+  /** Has the server throw away those of the files that have not arrived. The folder keeps what else is in it. */
+  async withdraw(hasArrived: (index: number) => boolean): Promise<void> {
+    const { environment } = this.#tools;
+    const { userId } = this.#request;
+    const folderId = await this.#id();
+    // Another tab that is sending the same files goes on with them.
+    const unlock = await environment.lock(folderId);
+    if (!unlock) return;
+    const waiting = this.#places.keys();
+    const lane = async () => {
+      for (const index of waiting) {
+        const ticket = hasArrived(index) ? null : await this.ticket(index).catch(() => null);
+        if (!ticket?.requiresUpload) continue;
+        const input = { folderId, fileId: ticket.fileId, userId };
+        // Where the server cannot be reached it removes by itself what nobody finishes.
+        await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
+      }
+    };
+    await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane)).finally(unlock);
+  }
+
   /** Forgets what the browser remembers of this upload. */
   async forget(): Promise<void> {
     const folderId = await this.#id().catch(() => this.#request.folderId);
@@ -112,11 +133,13 @@ export class Folder {
     for (let offset = 0; offset < count; offset++) this.#places.push({ batch, offset });
   }
 
-  async #init(files: InitFile[], folderId: string | undefined, options = {}): Promise<InitAnswer> {
+  async #init(files: InitFile[], folderId: string | undefined): Promise<InitAnswer> {
     const { userId, expiryDays } = this.#request;
     const { root, files: all } = this.#plan;
     const folderName = sendableName(root ?? shareTitle(all.map(({ name }) => name)));
     const input = { userId, files, expiryDays, folderId, folderName };
+    // What is announced while the person cancels must be known, to be thrown away.
+    const options = { outlivesStop: true };
     const answer = await ask(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
       throw new UploadStopped('invalid_answer', 'Invalid upload response: missing upload URLs');

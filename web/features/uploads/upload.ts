@@ -30,7 +30,10 @@ export interface Upload {
   readonly files: () => readonly FileProgress[];
   /** Calls `listener` after each change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Stops at once, and has the server throw away what arrived. Does nothing once the upload has ended. */
+  /**
+   * Stops at once, and has the server throw away what arrived; of files that join a folder, what did not arrive whole.
+   * Does nothing once the upload has ended.
+   */
   readonly cancel: () => void;
 }
 
@@ -102,8 +105,8 @@ export function startUpload(request: UploadRequest, environment: Environment = b
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);
       board.end('cancelled', { error: stopError(cancelled) });
-      // A folder that was there before keeps what is in it.
       if (scope === 'new') void folder.discard();
+      else void driven.then(() => folder.withdraw((index) => board.files()[index]?.state === 'done')).catch(() => {});
       void driven.then(() => folder.forget());
     },
   };
