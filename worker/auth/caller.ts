@@ -11,6 +11,6 @@ export function callerOf(required: Caller, input: Record<string, unknown>): Call
   if (required === 'uploader') return 'uploader';
   const { userId } = input;
   if (userId === undefined) return 'anyone';
-  if (!ANONYMOUS_USER_ID.test(String(userId))) throw new Fault('sign_in_required');
+  if (required === 'account' || !ANONYMOUS_USER_ID.test(String(userId))) throw new Fault('sign_in_required');
   return 'anonymous';
 }

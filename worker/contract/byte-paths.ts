@@ -1,4 +1,4 @@
-/** The calls that carry file bytes: plain routes, since a table of JSON calls cannot say what they do. */
+/** The calls that carry file bytes or a signed body: plain routes, since a table of JSON calls cannot say what they do. */
 export const bytePaths = {
   /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`. */
   blob: '/api/upload/blob/:fileId',
@@ -14,6 +14,8 @@ export const bytePaths = {
    * directory with all below it; both may be repeated) choose a part of it, together their union.
    */
   archive: '/api/archive/:folderId',
+  /** POST: the payment provider's webhooks, signed over the raw body. */
+  paymentWebhook: '/api/webhooks/dodo',
 } as const;
 
 /** The header in which a body's SHA-256 travels, lower-case hex. */

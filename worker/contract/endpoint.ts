@@ -5,9 +5,10 @@ import type { ErrorCode } from './errors';
  * Who may call:
  * - `anyone`: no identity is asked for;
  * - `user`: the input's `userId` acts, and must be the caller's own;
+ * - `account`: the same, and it must be an account's;
  * - `uploader`: the input's `r2Key` or `uploadId`, told to nobody but the uploader, is the proof.
  */
-export type Caller = 'anyone' | 'user' | 'uploader';
+export type Caller = 'anyone' | 'user' | 'account' | 'uploader';
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 

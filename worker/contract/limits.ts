@@ -77,6 +77,25 @@ export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 
+/** Plans and overage. A GB is 1024 to the power of 3 bytes, as everywhere on the pages. */
+export const PREMIUM_STORAGE_BYTES = 500 * GIB;
+export const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;
+export const STORAGE_OVERAGE_USD_PER_GB = 0.016;
+export const BANDWIDTH_OVERAGE_USD_PER_GB = 0.003;
+export const OVERAGE_GB_BYTES = GIB;
+/** After a renewal that failed the plan goes on for so long; after the end, folders that had no expiry are kept for so long. */
+export const PAYMENT_GRACE_MS = 7 * DAY_MS;
+export const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
+/** However late the end becomes known, no folder goes sooner than this after it. */
+export const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
+export const ENDED_BATCH_USERS = 20;
+export const ENDED_BATCH_FOLDERS = 1000;
+export const OVERAGE_BATCH_USERS = 50;
+/** The provider repeats a webhook for some days; ids are kept for longer. */
+export const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
+export const WEBHOOK_BODY_MAX_BYTES = 256 * KIB;
+export const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
+
 /** Purge: bounded work per run. */
 export const PURGE_BATCH_FOLDERS = 50;
 export const PURGE_BATCH_FILES = 1000;
