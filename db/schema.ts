@@ -44,6 +44,7 @@ export const folders = sqliteTable(
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
     index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt),
     index('folders_by_expiry').on(t.expiresAt).where(sql`${t.expiresAt} IS NOT NULL`),
+    index('folders_without_expiry').on(t.ownerId).where(sql`${t.expiresAt} IS NULL AND ${t.status} = 'open'`),
     index('folders_deleting').on(t.ownerId, t.parentId).where(sql`${t.status} = 'deleting'`),
   ],
 );
