@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { ApiError, call } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Skeleton } from '../../ui/skeleton';
+import { openTab } from './open-tab';
+import { formatPrice, planFeatures } from './plan-words';
+import { plansQuery } from './queries';
+
+interface CheckoutDialogProps {
+  open: boolean;
+  planId: string;
+  /** The account that pays; null while nobody is signed in. */
+  account: { userId: string; email: string } | null;
+  onClose(): void;
+}
+
+/** The last look before the payment provider's own page, which opens in a new tab. */
+export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialogProps) {
+  const plans = useQuery({ ...plansQuery, enabled: open });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const plan = plans.data?.find(({ plan_id }) => plan_id === planId);
+  const problem = error ?? (plans.error ? 'Failed to fetch plans' : plans.data && !plan ? 'Plan not found' : null);
+
+  async function pay() {
+    if (!account || !plan) return setError('Please sign in to continue');
+    setBusy(true);
+    setError(null);
+    // Opened now, in the click itself: later the browser would take it for an advertisement.
+    const tab = openTab();
+    try {
+      const input = { planId, userId: account.userId, userEmail: account.email };
+      const { paymentUrl } = await call(endpoints.createSubscription, input);
+      if (!paymentUrl) throw new Error('No payment URL received');
+      tab.go(paymentUrl);
+      onClose();
+    } catch (failure) {
+      tab.close();
+      setError(paymentWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open={open} title={plan ? `Upgrade to ${plan.plan_name}` : 'Upgrade'} onClose={onClose}>
+      {plan && (
+        <>
+          <p className="mt-4 flex items-baseline gap-1.5">
+            <span className="text-4xl font-semibold tracking-tight tabular-nums">{formatPrice(plan.price_usd)}</span>
+            <span className="text-muted">per month</span>
+          </p>
+          <ul className="mt-5 space-y-2.5 text-[0.9375rem] text-muted">
+            {planFeatures(plan).map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {plans.isPending && (
+        <div role="status" aria-label="Loading the plan" className="mt-5 space-y-3">
+          <Skeleton className="h-10 w-32" />
+          <Skeleton className="h-4 w-56" />
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-52" />
+        </div>
+      )}
+      {account === null && <p className="mt-5 text-sm text-limit">Please sign in to continue</p>}
+      {problem && (
+        <p role="alert" className="mt-5 rounded-control bg-danger-wash px-3.5 py-2.5 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <p className="mt-5 text-sm text-faint">Payment happens on our payment provider’s page, in a new tab.</p>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" size="large" busy={busy} disabled={!plan || !account} onClick={() => void pay()}>
+          {plan ? `Pay ${formatPrice(plan.price_usd)}` : 'Pay'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The server's own words where it has some for the person. */
+function paymentWords(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : 'Failed to process payment';
+  return failure.code === 'unknown' || failure.code === 'network' ? 'Failed to create subscription' : failure.message;
+}

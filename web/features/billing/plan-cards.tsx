@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { formatPrice, planFeatures } from './plan-words';
+import type { Plan } from './queries';
+
+const FREE_FEATURES = [
+  'Upload any size (quota applies)',
+  'Basic file sharing',
+  '5 days expiry',
+  '100GB monthly bandwidth (uploads + downloads)',
+];
+
+interface PlanCardsProps {
+  /** What premium is, once that is known; the page's own words until then. */
+  premium: Plan | undefined;
+  /** The visitor has it already. */
+  subscribed: boolean;
+  onUpgrade(): void;
+}
+
+export function PlanCards({ premium, subscribed, onUpgrade }: PlanCardsProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Card name="Free" price="$0" period="forever" line="Perfect for small transfers" features={FREE_FEATURES}>
+        <Button size="large" disabled className="w-full">
+          {subscribed ? 'Included' : 'Current Plan'}
+        </Button>
+      </Card>
+      <Card
+        name="Premium"
+        price={formatPrice(premium?.price_usd ?? 8)}
+        period="per month"
+        line="For large files and regular transfers"
+        features={premium ? planFeatures(premium) : PREMIUM_FEATURES}
+        highlighted
+      >
+        <Button variant="primary" size="large" disabled={subscribed} className="w-full" onClick={onUpgrade}>
+          {subscribed ? 'Current Plan' : 'Upgrade to Premium'}
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+const PREMIUM_FEATURES = [
+  'Unlimited File Size',
+  '500GB Storage Quota',
+  '1TB Monthly Bandwidth',
+  'All Premium Features',
+];
+
+interface CardProps {
+  name: string;
+  price: string;
+  period: string;
+  line: string;
+  features: readonly string[];
+  highlighted?: boolean;
+  children: React.ReactNode;
+}
+
+function Card({ name, price, period, line, features, highlighted = false, children }: CardProps) {
+  return (
+    <section
+      aria-label={name}
+      className={`relative flex flex-col rounded-surface border bg-surface p-6 shadow-surface sm:p-8 ${highlighted ? 'top-light border-line-strong' : 'border-line'}`}
+    >
+      <h2 className="text-lg font-semibold">{name}</h2>
+      <p className="mt-4 flex items-baseline gap-2">
+        <span className="text-5xl font-semibold tracking-tighter tabular-nums">{price}</span>
+        <span className="text-muted">{period}</span>
+      </p>
+      <p className="mt-2 text-muted">{line}</p>
+      <ul className="mt-6 mb-8 flex-1 space-y-3 text-[0.9375rem]">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check aria-hidden className={`mt-1 size-4 shrink-0 ${highlighted ? 'text-accent' : 'text-faint'}`} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

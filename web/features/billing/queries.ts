@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../../../worker/contract/endpoint';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+
+export type Profile = Answer<typeof endpoints.userProfile>['profile'];
+export type Plan = Answer<typeof endpoints.subscriptionPlans>['plans'][number];
+
+/** What somebody's plan is and how much of it is used. */
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: async ({ signal }) => (await call(endpoints.userProfile, { userId }, { signal })).profile,
+  });
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async ({ signal }) => (await call(endpoints.subscriptionPlans, {}, { signal })).plans,
+  staleTime: 5 * 60_000,
+});

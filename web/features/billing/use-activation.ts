@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+import { profileQuery } from './queries';
+
+const POLL_MS = 1500;
+const POLL_FOR_MS = 15_000;
+
+/**
+ * After the payment page has led back: has the server ask the provider, then looks every 1.5 seconds for up to 15
+ * whether the subscription is active. Webhooks tell the server anyway; this is only to be quick.
+ */
+export function useActivation(userId: string | null, returned: { subscriptionId: string | undefined } | null): void {
+  const queries = useQueryClient();
+  const waiting = userId !== null && returned !== null;
+  const subscriptionId = returned?.subscriptionId;
+
+  useEffect(() => {
+    if (!waiting || userId === null) return;
+    const stopped = new AbortController();
+    const wait = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const poll = async () => {
+      const input = { userId, ...(subscriptionId && { subscriptionId }) };
+      // Not confirmed yet is no failure: the polling goes on.
+      await call(endpoints.activateSubscription, input).catch((failure) => console.warn(failure));
+      for (let waited = 0; waited < POLL_FOR_MS && !stopped.signal.aborted; waited += POLL_MS) {
+        const profile = await queries.fetchQuery({ ...profileQuery(userId), staleTime: 0 }).catch(() => null);
+        if (profile?.subscriptionTier.status === 'active') break;
+        await wait();
+      }
+      await queries.invalidateQueries({ queryKey: ['ip-usage'] });
+    };
+    void poll();
+    return () => stopped.abort();
+  }, [waiting, userId, subscriptionId, queries]);
+}

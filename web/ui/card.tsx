@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** One subject of a page. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col items-start gap-4 rounded-surface border border-line bg-surface p-5 shadow-surface *:w-full [&>button]:w-auto sm:p-6"
+    >
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A line of a card's `dl`. */
+export function CardFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 text-right text-[0.9375rem] [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
