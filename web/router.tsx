@@ -41,13 +41,14 @@ const uploads = createRoute({
   validateSearch: readPlaceSearch,
 });
 
-/** Linked to from the home screen, and not there yet. */
+/** Linked to, and not there yet. */
+const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: NotYetPage });
 const pricing = createRoute({ getParentRoute: () => root, path: '/pricing', component: NotYetPage });
 const privacy = createRoute({ getParentRoute: () => root, path: '/privacy-policy', component: NotYetPage });
 const terms = createRoute({ getParentRoute: () => root, path: '/terms-of-service', component: NotYetPage });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, sharedFolderD, sharedFolderR, uploads, pricing, privacy, terms]),
+  routeTree: root.addChildren([home, sharedFolderD, sharedFolderR, uploads, profile, pricing, privacy, terms]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: PageError,
   defaultPreload: 'intent',

@@ -18,7 +18,6 @@ import { currentUserId } from '../lib/session';
 import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
 import { PageFooter } from './page-footer';
-import { PageHeader } from './page-header';
 
 export function HomePage() {
   usePageTitle(`Send large files free, without an account | ${PRODUCT_NAME}`);
@@ -28,16 +27,9 @@ export function HomePage() {
   const usage = useQuery(usageQuery(userId)).data;
 
   return (
-    <div className="glow relative">
-      <PageHeader>
-        <Link to="/uploads" className={buttonStyle('quiet')}>
-          <FolderOpen aria-hidden />
-          View My Files
-        </Link>
-      </PageHeader>
-
+    <div className="glow relative flex-1">
       <main className="px-4 sm:px-6">
-        <div className="mx-auto max-w-3xl pt-4 sm:pt-10">
+        <div className="mx-auto max-w-3xl pt-6 sm:pt-12">
           <div className="text-center">
             <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl">Send large files</h1>
             <p className="mx-auto mt-3 max-w-lg text-balance text-muted sm:mt-4 sm:text-lg">
@@ -52,7 +44,11 @@ export function HomePage() {
               onFailed={() => queries.invalidateQueries(usageQuery(userId))}
             />
           </div>
-          <div className="mt-3 flex justify-center">
+          <div className="mt-3 flex flex-wrap justify-center gap-x-2">
+            <Link to="/uploads" className={buttonStyle('quiet')}>
+              <FolderOpen aria-hidden />
+              View My Files
+            </Link>
             <SpeedTest />
           </div>
           {debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../worker/contract/endpoints';
 import { MY_FILES_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
@@ -15,9 +14,7 @@ import { FolderUpload, FolderUploadPanel } from '../features/uploads/folder-uplo
 import type { UploadTarget } from '../features/uploads/upload-target';
 import { PRODUCT_NAME } from '../lib/product';
 import { currentUserId } from '../lib/session';
-import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
-import { PageHeader } from './page-header';
 import { previewsOf } from './previews-of';
 
 export function MyFilesPage() {
@@ -37,14 +34,8 @@ export function MyFilesPage() {
   );
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader>
-        <Link to="/" className={buttonStyle('quiet')}>
-          <ArrowLeft aria-hidden />
-          Back to Upload
-        </Link>
-      </PageHeader>
-      <main className="mx-auto w-full max-w-5xl flex-1 px-4 pb-24 sm:px-6">
+    <>
+      <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
         <MyFiles
           userId={userId}
           place={place}
@@ -81,7 +72,7 @@ export function MyFilesPage() {
         />
       </main>
       <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '../lib/product';
 import { buttonStyle } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePageTitle } from '../ui/use-page-title';
-import { PageHeader } from './page-header';
 
 /** For addresses that lead nowhere. */
 export function NotFoundPage() {
@@ -19,21 +18,18 @@ export function NotYetPage() {
 function Nowhere({ title, text }: { title: string; text: string }) {
   usePageTitle(`${title} | ${PRODUCT_NAME}`);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader />
-      <main className="flex flex-1 flex-col pb-16">
-        <Notice
-          icon={Compass}
-          level={1}
-          title={title}
-          text={text}
-          action={
-            <Link to="/" className={buttonStyle('primary', 'large')}>
-              Send Files
-            </Link>
-          }
-        />
-      </main>
-    </div>
+    <main className="flex flex-1 flex-col pb-16">
+      <Notice
+        icon={Compass}
+        level={1}
+        title={title}
+        text={text}
+        action={
+          <Link to="/" className={buttonStyle('primary', 'large')}>
+            Send Files
+          </Link>
+        }
+      />
+    </main>
   );
 }

@@ -1,25 +1,46 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { themeOf } from '../lib/theme';
 import { Toaster } from '../ui/toast';
 import { TooltipProvider } from '../ui/tooltip';
+import { Navigation } from './navigation';
+import { useRouteChange } from './use-route-change';
 
 const UploadPill = lazy(async () => ({ default: (await import('../features/uploads/upload-pill')).UploadPill }));
 
 /** The pages that show an upload under way themselves. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
 
-/** What every page stands in. */
+/** What every page stands in. The administration has a theme of its own, and no navigation. */
 export function Root() {
-  const sendsHere = useLocation({ select: (location) => UPLOAD_PAGES.has(location.pathname) });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const theme = themeOf(pathname);
+  const sendsHere = UPLOAD_PAGES.has(pathname);
   // An upload can only have been begun there; whoever came by a share link never loads what uploads need.
-  const [beenThere, setBeenThere] = useState(sendsHere);
+  const [beenThere, setBeenThere] = useState(false);
   useEffect(() => {
     if (sendsHere) setBeenThere(true);
   }, [sendsHere]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  const title = useRouteChange();
 
   return (
     <TooltipProvider delay={300}>
-      <Outlet />
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      {theme === 'light' ? (
+        <div className="flex min-h-dvh flex-col">
+          <Outlet />
+        </div>
+      ) : (
+        <div className="flex min-h-dvh flex-col lg:pl-55">
+          <Navigation />
+          <Outlet />
+        </div>
+      )}
       {beenThere && !sendsHere && (
         <Suspense>
           <UploadPill />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { SHARED_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
@@ -12,9 +11,8 @@ import { Overview } from '../features/folder-view/overview';
 import { folderQuery } from '../features/folder-view/queries';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
-import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
-import { PageHeader } from './page-header';
+import { BackToUpload } from './back-to-upload';
 import { previewsOf } from './previews-of';
 
 /** The shared-folder screen in its two modes. The mode is in the address, so that the browser's Back leads out again. */
@@ -22,14 +20,9 @@ export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
   return (
-    <div className={`flex min-h-dvh flex-col ${view === 'contents' ? '' : 'glow'}`}>
+    <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
-      <PageHeader>
-        <Link to="/" className={buttonStyle('quiet')}>
-          <ArrowLeft aria-hidden />
-          Back to Upload
-        </Link>
-      </PageHeader>
+      <BackToUpload />
       <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 pb-16 sm:px-6">
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>

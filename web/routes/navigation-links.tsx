@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { CircleUserRound, FolderOpen, Gem, House } from 'lucide-react';
+
+const links = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/uploads', label: 'My Files', icon: FolderOpen },
+  { to: '/profile', label: 'Profile', icon: CircleUserRound },
+  { to: '/pricing', label: 'Premium', icon: Gem },
+] as const;
+
+/** Where one can go; the link of the page at hand is marked. `onGo`: one was followed. */
+export function NavigationLinks({ onGo }: { onGo?: () => void }) {
+  return (
+    <ul className="space-y-1">
+      {links.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            onClick={onGo}
+            className="flex h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] text-muted transition-colors hover:bg-hover hover:text-strong data-[status=active]:bg-accent-wash data-[status=active]:font-medium data-[status=active]:text-strong [&[data-status=active]>svg]:text-accent"
+          >
+            <Icon aria-hidden className="size-[18px]" strokeWidth={1.8} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
