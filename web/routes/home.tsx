@@ -17,6 +17,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { currentUserId } from '../lib/session';
 import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
+import { BlockedGate } from './blocked-gate';
 import { PageFooter } from './page-footer';
 
 export function HomePage() {
@@ -62,6 +63,7 @@ export function HomePage() {
         </div>
       </main>
       <PageFooter />
+      <BlockedGate usage={usage} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type { UploadTarget } from '../features/uploads/upload-target';
 import { PRODUCT_NAME } from '../lib/product';
 import { currentUserId } from '../lib/session';
 import { usePageTitle } from '../ui/use-page-title';
+import { BlockedGate } from './blocked-gate';
 import { previewsOf } from './previews-of';
 
 export function MyFilesPage() {
@@ -72,6 +73,7 @@ export function MyFilesPage() {
         />
       </main>
       <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
+      <BlockedGate usage={usage} />
     </>
   );
 }
