@@ -1,16 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { chooseFiles, openFolder, shareLink, startUpload } from './acts.ts';
+import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
-
-/** What axe finds wrong, as one line each. */
-async function violations(page: Page): Promise<string[]> {
-  // A state is judged when it has come to rest.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 for (const width of [375, 1440]) {
   test(`axe finds nothing on the way from the home page to a shared folder, ${width} px wide`, async ({ page }) => {

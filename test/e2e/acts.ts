@@ -1,6 +1,7 @@
 /** What people do on the pages, in the words that they read there. */
 import { type Download, expect, type Page } from '@playwright/test';
-import { type DiskFile, sha256OfDownload } from './disk.ts';
+import type { DiskFile } from './disk.ts';
+import { sha256OfDownload } from './saved.ts';
 
 /** Picks files in the browser's dialog. */
 export async function chooseFiles(page: Page, files: readonly DiskFile[]): Promise<void> {
@@ -9,7 +10,7 @@ export async function chooseFiles(page: Page, files: readonly DiskFile[]): Promi
 
 /** Drops files or folders from the desktop onto the page. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Choose|Upload) Files$/ })).toBeEnabled();
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
@@ -63,17 +64,25 @@ export async function openFolder(page: Page, link: string): Promise<void> {
 /** Downloads one file of the opened folder; resolves to the SHA-256 of what was saved, under which name. */
 export async function download(page: Page, name: string): Promise<{ sha256: string; savedAs: string }> {
   const row = page.getByRole('listitem').filter({ hasText: name.slice(-12) });
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('button', { name: /^Download/ }).click(),
-  ]);
-  return { sha256: await sha256OfDownload(saved), savedAs: saved.suggestedFilename() };
+  const file = await saved(page, () => row.getByRole('button', { name: /^Download/ }).click());
+  return { sha256: await sha256OfDownload(file), savedAs: file.suggestedFilename() };
 }
 
-export async function downloadAll(page: Page, count: number): Promise<Download[]> {
-  const saved: Download[] = [];
-  page.on('download', (one) => saved.push(one));
-  await page.getByRole('button', { name: 'Download all' }).click();
-  await expect.poll(() => saved.length, { timeout: 30_000 }).toBe(count);
-  return saved;
+/** Does what saves one file; resolves to that. */
+export async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return download;
+}
+
+/** Does what saves so many files, and no more; resolves to them in their order. */
+export async function savedInTurn(page: Page, count: number, act: () => Promise<void>): Promise<Download[]> {
+  const downloads: Download[] = [];
+  const keep = (download: Download) => downloads.push(download);
+  page.on('download', keep);
+  await act();
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(count);
+  await expect(page.getByRole('dialog', { name: 'Downloading files' })).toHaveCount(0);
+  page.off('download', keep);
+  expect(downloads.length).toBe(count);
+  return downloads;
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Download } from '@playwright/test';
 import { bytes, sha256OfBytes } from '../harness/bytes.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -36,11 +34,4 @@ export function newDisk(): Disk {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
-}
-
-/** SHA-256 of what the browser saved. */
-export async function sha256OfDownload(download: Download): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(await download.path())) hash.update(chunk);
-  return hash.digest('hex');
 }

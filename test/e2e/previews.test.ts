@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openFolder, shareLink, startUpload } from './acts.ts';
+import { atRest, violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { type MadeFile, pdf, png, textFile, wav } from './made-files.ts';
 
@@ -28,15 +28,6 @@ function rangesAsked(page: Page): (string | undefined)[] {
     if (request.url().includes('/api/preview/')) ranges.push(request.headers().range);
   });
   return ranges;
-}
-
-const atRest = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-
-async function violations(page: Page): Promise<string[]> {
-  await atRest(page);
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 test('a picture is zoomed by buttons, keys, double click and wheel, and its controls hide', async ({

@@ -1,10 +1,11 @@
-import { chooseFiles, download, downloadAll, drop, openFolder, shareLink, startUpload } from './acts.ts';
+import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from './acts.ts';
 import { expect, test } from './browser.ts';
-import { newDisk, sha256OfDownload } from './disk.ts';
+import { newDisk } from './disk.ts';
+import { entriesOf, sha256OfDownload } from './saved.ts';
 
 const MIB = 1024 * 1024;
 
-test('three small files become a link, and somebody else downloads every byte of them', async ({
+test('three small files become a link, and somebody else downloads every byte of them, as one ZIP and one by one', async ({
   page,
   newVisitor,
 }) => {
@@ -18,9 +19,23 @@ test('three small files become a link, and somebody else downloads every byte of
 
   const other = await newVisitor();
   await openFolder(other, link);
-  const saved = await downloadAll(other, 3);
-  const sums = await Promise.all(saved.map(async (one) => [one.suggestedFilename(), await sha256OfDownload(one)]));
-  expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
+  const sent = Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
+  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  expect(all.suggestedFilename()).toBe('3 files.zip');
+  expect(await entriesOf(all)).toEqual(sent);
+
+  await other.getByRole('checkbox', { name: 'Select two.png' }).click();
+  await other.getByRole('checkbox', { name: 'Select one.txt' }).click();
+  const selected = await saved(other, () => other.getByRole('button', { name: 'Download selected' }).click());
+  expect(await entriesOf(selected)).toEqual({ 'one.txt': sent['one.txt'], 'two.png': sent['two.png'] });
+  await other.getByRole('checkbox', { name: 'Select all' }).click();
+
+  const each = await savedInTurn(other, 3, async () => {
+    await other.getByRole('button', { name: 'More ways to download' }).click();
+    await other.getByRole('menuitem', { name: 'One by one' }).click();
+  });
+  const sums = await Promise.all(each.map(async (one) => [one.suggestedFilename(), await sha256OfDownload(one)]));
+  expect(Object.fromEntries(sums)).toEqual(sent);
   disk.remove();
 });
 
