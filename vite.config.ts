@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { prerender } from './dev/prerender.ts';
 
 /** What the PDF viewer fetches by name when a file needs it: character maps, standard fonts, decoders of scans. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
@@ -18,6 +19,7 @@ export default defineConfig({
         rename: { stripBase: true },
       })),
     }),
+    prerender(),
   ],
   build: {
     outDir: '../dist/web',

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { readContactSearch } from './features/contact/contact-search';
 import { folderQuery } from './features/folder-view/queries';
 import { readPlaceSearch } from './features/my-files/place';
 import { queryClient } from './lib/query-client';
@@ -44,19 +51,75 @@ const uploads = createRoute({
 /** Linked to, and not there yet. */
 const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: NotYetPage });
 const pricing = createRoute({ getParentRoute: () => root, path: '/pricing', component: NotYetPage });
-const privacy = createRoute({ getParentRoute: () => root, path: '/privacy-policy', component: NotYetPage });
-const terms = createRoute({ getParentRoute: () => root, path: '/terms-of-service', component: NotYetPage });
 
-export const router = createRouter({
-  routeTree: root.addChildren([home, sharedFolderD, sharedFolderR, uploads, profile, pricing, privacy, terms]),
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: PageError,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./routes/contact'), 'ContactPage'),
+  validateSearch: readContactSearch,
 });
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('./routes/privacy-policy'), 'PrivacyPolicyPage'),
+});
+const termsOfService = createRoute({
+  getParentRoute: () => root,
+  path: '/terms-of-service',
+  component: lazyRouteComponent(() => import('./routes/terms-of-service'), 'TermsOfServicePage'),
+});
+const dmcaPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/dmca-policy',
+  component: lazyRouteComponent(() => import('./routes/dmca-policy'), 'DmcaPolicyPage'),
+});
+const blog = createRoute({
+  getParentRoute: () => root,
+  path: '/blog',
+  component: lazyRouteComponent(() => import('./routes/blog'), 'BlogPage'),
+});
+const send10GbFiles = createRoute({
+  getParentRoute: () => root,
+  path: '/send-10gb-files',
+  component: lazyRouteComponent(() => import('./routes/send-10gb-files'), 'Send10GbFilesPage'),
+});
+const wetransferAlternative = createRoute({
+  getParentRoute: () => root,
+  path: '/wetransfer-alternative',
+  component: lazyRouteComponent(() => import('./routes/wetransfer-alternative'), 'WetransferAlternativePage'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  sharedFolderD,
+  sharedFolderR,
+  uploads,
+  profile,
+  pricing,
+  contact,
+  privacyPolicy,
+  termsOfService,
+  dmcaPolicy,
+  blog,
+  send10GbFiles,
+  wetransferAlternative,
+]);
+
+/** The page's router. With a history of its own for pages that are drawn without a browser. */
+export const createPageRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
+    defaultPreload: 'intent',
+    ...(history ? { history } : { scrollRestoration: true }),
+  });
+
+export type PageRouter = ReturnType<typeof createPageRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: PageRouter;
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { isBlocked } from '../features/bandwidth/blocked';
 import { BlockedPanel } from '../features/bandwidth/blocked-panel';
@@ -9,23 +9,25 @@ import { DebugPanel } from '../features/diagnostics/debug-panel';
 import { SpeedTest } from '../features/diagnostics/speed-test';
 import { Faq } from '../features/landing/faq';
 import { FeatureCards } from '../features/landing/feature-cards';
-import { FREE_FILE_MAX_BYTES } from '../features/landing/figures';
 import { timings } from '../features/uploads/timings';
 import { UploadStage } from '../features/uploads/upload-stage';
+import { FREE_FILE_MAX_BYTES } from '../lib/figures';
 import { formatBytes } from '../lib/format';
-import { PRODUCT_NAME } from '../lib/product';
 import { currentUserId } from '../lib/session';
+import { sitePages } from '../lib/site-pages';
 import { buttonStyle } from '../ui/button';
-import { usePageTitle } from '../ui/use-page-title';
+import { usePageHead } from '../ui/use-page-head';
 import { BlockedGate } from './blocked-gate';
 import { PageFooter } from './page-footer';
 
 export function HomePage() {
-  usePageTitle(`Send large files free, without an account | ${PRODUCT_NAME}`);
-  const userId = currentUserId();
+  usePageHead(sitePages['/']);
+  // What only this browser knows comes after the first look, which is the same for everybody.
+  const hydrated = useHydrated();
+  const userId = hydrated ? currentUserId() : null;
   const queries = useQueryClient();
   // Where the usage cannot be asked for, nothing is blocked: the server decides anyway when the upload begins.
-  const usage = useQuery(usageQuery(userId)).data;
+  const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (
     <div className="glow relative flex-1">
@@ -42,7 +44,7 @@ export function HomePage() {
               userId={userId}
               premium={usage?.isPremium ?? false}
               blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
-              onFailed={() => queries.invalidateQueries(usageQuery(userId))}
+              onFailed={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />
           </div>
           <div className="mt-3 flex flex-wrap justify-center gap-x-2">
@@ -52,7 +54,7 @@ export function HomePage() {
             </Link>
             <SpeedTest />
           </div>
-          {debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
+          {userId && debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
         </div>
 
         <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28">

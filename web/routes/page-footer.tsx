@@ -1,7 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../lib/product';
 
-const link = 'inline-flex min-h-11 items-center rounded-small hover:text-strong';
+const links = [
+  { to: '/uploads', label: 'My Files' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/dmca-policy', label: 'DMCA' },
+] as const;
 
 export function PageFooter() {
   return (
@@ -9,15 +16,11 @@ export function PageFooter() {
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-8 py-5 text-sm text-muted">
         <p className="py-2">{PRODUCT_NAME}</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          <Link to="/uploads" className={link}>
-            My Files
-          </Link>
-          <Link to="/privacy-policy" className={link}>
-            Privacy Policy
-          </Link>
-          <Link to="/terms-of-service" className={link}>
-            Terms of Service
-          </Link>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
+              {label}
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
+import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from '../../lib/figures';
 import { formatBytes } from '../../lib/format';
-import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from './figures';
 import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
 
 const features: readonly { picture: ComponentType; title: string; text: string }[] = [

@@ -1,7 +1,7 @@
 /** Small drawings of what the features do. Decoration: hidden from screen readers by whoever shows them. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
+import { FREE_MONTHLY_BYTES } from '../../lib/figures';
 import { formatBytes } from '../../lib/format';
-import { FREE_MONTHLY_BYTES } from './figures';
 
 const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;

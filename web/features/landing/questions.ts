@@ -5,8 +5,8 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../../../worker/contract/limits';
+import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from '../../lib/figures';
 import { formatBytes } from '../../lib/format';
-import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from './figures';
 
 interface QuestionGroup {
   readonly title: string;

@@ -35,4 +35,6 @@ export const stageStore = {
   },
 };
 
-export const useStage = (): Stage => useSyncExternalStore(subscribe, () => stage);
+const now = (): Stage => stage;
+
+export const useStage = (): Stage => useSyncExternalStore(subscribe, now, now);

@@ -12,7 +12,8 @@ import type { PickedFile } from './upload';
 import { useWindowDrop } from './use-window-drop';
 
 interface UploadStageProps {
-  userId: string;
+  /** Null while the page is not alive yet: nothing can be begun then. */
+  userId: string | null;
   premium: boolean;
   /** Shown in place of the drop zone when nothing may be uploaded; an upload under way goes on. */
   blockedPanel: ReactNode | null;
@@ -41,7 +42,8 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
   }
 
   const dragging = useWindowDrop(picking && !blocked, take);
-  const start = (files: readonly PickedFile[], expiryDays: number) => stageStore.start({ files, userId, expiryDays });
+  const start = (files: readonly PickedFile[], expiryDays: number) =>
+    userId !== null && stageStore.start({ files, userId, expiryDays });
 
   /** Back to the drop zone. */
   function begin() {
@@ -67,7 +69,7 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
           {blocked && blockedPanel}
           {!blocked && stage.name === 'idle' && (
             <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={take}>
-              <ResumeCard userId={userId} onStart={start} />
+              {userId !== null && <ResumeCard userId={userId} onStart={start} />}
             </DropZone>
           )}
           {!blocked && stage.name === 'staged' && (

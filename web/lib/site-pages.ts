@@ -1,0 +1,76 @@
+import { FREE_SMALL_MAX_DAYS } from '../../worker/contract/limits';
+import type { SitePath } from '../../worker/contract/site-pages';
+import { FREE_FILE_MAX_BYTES } from './figures';
+import { formatBytes } from './format';
+import { PRODUCT_NAME } from './product';
+
+export interface SitePage {
+  readonly path: SitePath;
+  /** As the browser's tab and search engines show it. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords?: string;
+  /** Days as `YYYY-MM-DD`. */
+  readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
+}
+
+const titled = (title: string): string => `${title} | ${PRODUCT_NAME}`;
+const largest = formatBytes(FREE_FILE_MAX_BYTES);
+
+/** What is said of each page to those who have not opened it yet. */
+export const sitePages: { readonly [Path in SitePath]: SitePage } = {
+  '/': {
+    path: '/',
+    title: titled('Send large files free, without an account'),
+    description: `Drop files or a whole folder of up to ${largest} per file and get a link and a QR code. Anyone with the link can download. Free, without an account.`,
+  },
+  '/pricing': {
+    path: '/pricing',
+    title: titled('Pricing'),
+    description: `What ${PRODUCT_NAME} costs: sending is free, and Premium lifts the limits.`,
+  },
+  '/send-10gb-files': {
+    path: '/send-10gb-files',
+    title: titled('How to send a 10 GB file, free'),
+    description:
+      'Three ways to send a file of 10 GB, what each of them costs in time, and how to get it there in one go, even when the connection drops.',
+    keywords: 'send 10gb file, send large files, large file transfer, send big files free, resumable upload',
+    article: { headline: 'How to send a 10 GB file', published: '2026-11-02', modified: '2026-11-21' },
+  },
+  '/wetransfer-alternative': {
+    path: '/wetransfer-alternative',
+    title: titled('A WeTransfer alternative for large files'),
+    description: `How ${PRODUCT_NAME} differs from WeTransfer: files of up to ${largest} free, no account, whole folders, uploads and downloads that go on where they stopped.`,
+    keywords: 'wetransfer alternative, free file transfer, send large files without account, wetransfer limit',
+    article: {
+      headline: 'A WeTransfer alternative for large files',
+      published: '2026-11-02',
+      modified: '2026-11-21',
+    },
+  },
+  '/blog': {
+    path: '/blog',
+    title: titled('Blog'),
+    description: 'Guides to sending large files: what works, what it costs in time, and how services differ.',
+  },
+  '/contact': {
+    path: '/contact',
+    title: titled('Contact'),
+    description: `Ask a question, report content that should not be here, or tell us what ${PRODUCT_NAME} is missing.`,
+  },
+  '/privacy-policy': {
+    path: '/privacy-policy',
+    title: titled('Privacy Policy'),
+    description: `What ${PRODUCT_NAME} stores about you and your files, for how long, and who else sees it.`,
+  },
+  '/terms-of-service': {
+    path: '/terms-of-service',
+    title: titled('Terms of Service'),
+    description: `The rules for using ${PRODUCT_NAME}: what may be sent, how long it stays (at most ${FREE_SMALL_MAX_DAYS} days for free), and what we answer for.`,
+  },
+  '/dmca-policy': {
+    path: '/dmca-policy',
+    title: titled('DMCA Policy'),
+    description: `How to report a copyright infringement to ${PRODUCT_NAME}, what a notice must contain, and what happens next.`,
+  },
+};

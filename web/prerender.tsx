@@ -1,0 +1,61 @@
+/**
+ * Draws pages without a browser, for `dev/prerender.ts`. Only what such a page imports is loaded, so pages that need a
+ * browser are none of this file's concern: they come as an empty `#root`.
+ */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+import { sitePaths } from '../worker/contract/site-pages';
+import { App } from './app';
+import type { DrawnPage } from './drawn-page';
+import { questionGroups } from './features/landing/questions';
+import { headTags } from './lib/head-tags';
+import { PRODUCT_NAME } from './lib/product';
+import { type SitePage, sitePages } from './lib/site-pages';
+import { articleData, faqData } from './lib/structured-data';
+import { themeOf } from './lib/theme';
+import { createPageRouter } from './router';
+
+/** Not drawn: what they show is asked of the server, or kept by the browser. */
+const EMPTY = new Set(['/pricing']);
+
+/** Every route without a parameter, the page for addresses that lead nowhere, and the frame of share pages. */
+async function drawPages(): Promise<DrawnPage[]> {
+  const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
+  return Promise.all([...paths.map(drawPath), drawNowhere(), Promise.resolve(empty('/shell'))]);
+}
+
+async function drawPath(path: string): Promise<DrawnPage> {
+  const page = sitePaths.find((each) => each === path);
+  if (!page) return empty(path);
+  const head = headTags(sitePages[page], dataOf(sitePages[page]));
+  return { path, head, body: EMPTY.has(path) ? '' : await draw(path), theme: themeOf(path) };
+}
+
+/** Addresses that lead nowhere are answered by this, with status 404. */
+const drawNowhere = async (): Promise<DrawnPage> => ({ ...empty('/404'), body: await draw('/404') });
+
+const empty = (path: string): DrawnPage => ({
+  path,
+  head: `<title>${PRODUCT_NAME}</title>\n    <meta name="robots" content="noindex">`,
+  body: '',
+  theme: themeOf(path),
+});
+
+function dataOf(page: SitePage): object[] {
+  if (page.path === '/') return [faqData(questionGroups.flatMap(({ questions }) => questions))];
+  return page.article ? [articleData(page, page.article)] : [];
+}
+
+async function draw(path: string): Promise<string> {
+  const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const { prelude } = await prerender(<App router={router} />, {
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+}
+
+/** Whoever imports this module waits for them: it is closed as soon as it is there. */
+export const pages = await drawPages();

@@ -1,0 +1,22 @@
+import { BlogIndex } from '../features/articles/blog-index';
+import { sitePages } from '../lib/site-pages';
+import { usePageHead } from '../ui/use-page-head';
+import { BackToUpload } from './back-to-upload';
+import { PageFooter } from './page-footer';
+
+export function BlogPage() {
+  usePageHead(sitePages['/blog']);
+  return (
+    <>
+      <BackToUpload />
+      <main className="flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6">
+        <div className="mx-auto max-w-5xl">
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Blog</h1>
+          <p className="mt-3 text-muted">Guides to sending large files.</p>
+          <BlogIndex />
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

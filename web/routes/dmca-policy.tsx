@@ -1,0 +1,8 @@
+import { DmcaPolicy } from '../features/articles/dmca-policy';
+import { ArticlePage } from './article-page';
+
+export const DmcaPolicyPage = () => (
+  <ArticlePage path="/dmca-policy" heading="DMCA Policy" note="Last changed on November 21, 2026">
+    <DmcaPolicy />
+  </ArticlePage>
+);

@@ -1,0 +1,8 @@
+import { PrivacyPolicy } from '../features/articles/privacy-policy';
+import { ArticlePage } from './article-page';
+
+export const PrivacyPolicyPage = () => (
+  <ArticlePage path="/privacy-policy" heading="Privacy Policy" note="Last changed on November 21, 2026">
+    <PrivacyPolicy />
+  </ArticlePage>
+);

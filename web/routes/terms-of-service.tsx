@@ -1,0 +1,8 @@
+import { TermsOfService } from '../features/articles/terms-of-service';
+import { ArticlePage } from './article-page';
+
+export const TermsOfServicePage = () => (
+  <ArticlePage path="/terms-of-service" heading="Terms of Service" note="Last changed on November 21, 2026">
+    <TermsOfService />
+  </ArticlePage>
+);
