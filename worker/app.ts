@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { mountAccounts } from './accounts/routes';
 import { callerOf } from './auth/caller';
+import { signInSettings } from './auth/sign-in-settings';
 import { mountBandwidth } from './bandwidth/routes';
 import { endpoints } from './contract/endpoints';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
-import { readConfig } from './lib/config';
+import { readConfig, refuseStandIns } from './lib/config';
 import type { AppEnv } from './lib/env';
 import { Fault } from './lib/fault';
 import { requestLog } from './lib/request-log';
@@ -23,16 +25,19 @@ app.use(requestId({ headerName: '' }), async (c, next) => {
 app.use(requestLog);
 app.use('/api/*', async (c, next) => {
   c.set('config', readConfig(c.env));
+  refuseStandIns(c.var.config, new URL(c.req.url).hostname);
   await next();
   c.header('X-Content-Type-Options', 'nosniff');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
 
 on(app, endpoints.health)(async () => ({ status: 'ok' }));
+on(app, endpoints.config)(async (c) => ({ signIn: signInSettings(c.var.config) }));
 mountUploads(app);
 mountFolders(app);
 mountDownloads(app);
 mountBandwidth(app);
+mountAccounts(app);
 mountPages(app);
 
 app.notFound(() => {

@@ -12,13 +12,14 @@ import { createTestHarness } from 'wrangler';
 import { QUIET, ROOT } from '../../dev/wrangler.ts';
 import { BUNDLE_DIR } from './bundle.ts';
 import { type Calls, callsTo } from './calls.ts';
+import { SIGN_IN_VARS } from './identity.ts';
 import { closeInternet } from './internet.ts';
 import type { Person } from './people.ts';
 
 const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests' };
 
 export interface ServerOptions {
-  /** Values that differ from `wrangler.toml`. */
+  /** Values that differ from `wrangler.toml`; the tests have a project of their own to sign in to. */
   readonly vars?: Readonly<Record<string, string>>;
   /** Values that differ from the tests' own; an empty one is as good as none. */
   readonly secrets?: Readonly<Record<string, string>>;
@@ -61,7 +62,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       {
         configPath: 'wrangler.toml',
         prebuiltWorkerDir: BUNDLE_DIR,
-        vars: { ...options.vars },
+        vars: { ...SIGN_IN_VARS, ...options.vars },
         secrets: { ...SECRETS, ...options.secrets },
       },
     ],

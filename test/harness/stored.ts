@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type User, users } from '../../db/accounts.ts';
 import { type File, type Folder, files, folders, type Part, parts, removals } from '../../db/schema.ts';
 import type { Server } from './server.ts';
 
@@ -29,6 +30,9 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
 
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db.select().from(folders).where(eq(folders.id, id)).get();
+
+export const accountRow = async ({ db }: Store, id: string): Promise<User | undefined> =>
+  db.select().from(users).where(eq(users.id, id)).get();
 
 export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
   db.select().from(files).where(eq(files.id, id)).get();

@@ -1,16 +1,51 @@
+/** Who is asking, on the token, and on the store that knows which anonymous ids have been linked away. */
+import type { Context } from 'hono';
+import { isLinked } from '../accounts/store';
 import type { Caller } from '../contract/endpoint';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
-import type { CallerKind } from '../lib/env';
+import { openDb } from '../lib/db';
+import type { AppEnv, CallerKind, Identity } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { readIdToken } from './firebase';
 
 /**
- * Authorises a call. An anonymous id is a secret, so whoever sends it is that user; any other id belongs to an
- * account and throws `sign_in_required`. What an `uploader` sends is proved by the rows it names.
+ * Authorises a call. An anonymous id is a secret, so whoever sends it is that user, unless it was linked to an account
+ * (`id_linked`). Any other id is an account's: that account's ID token must come with it. What an `uploader` sends is
+ * proved by the rows it names.
  */
-export function callerOf(required: Caller, input: Record<string, unknown>): CallerKind {
+export async function callerOf(
+  c: Context<AppEnv>,
+  required: Caller,
+  { userId }: Record<string, unknown>,
+): Promise<CallerKind> {
   if (required === 'uploader') return 'uploader';
-  const { userId } = input;
-  if (userId === undefined) return 'anyone';
-  if (required === 'account' || !ANONYMOUS_USER_ID.test(String(userId))) throw new Fault('sign_in_required');
-  return 'anonymous';
+  if (required !== 'account') {
+    if (userId === undefined) return 'anyone';
+    if (ANONYMOUS_USER_ID.test(String(userId))) {
+      if (await isLinked(openDb(c.env.DB), String(userId))) throw new Fault('id_linked');
+      return 'anonymous';
+    }
+  }
+  const identity = await bearerOf(c);
+  if (userId !== undefined && userId !== identity.userId) throw new Fault('not_your_account');
+  c.set('identity', identity);
+  return 'account';
+}
+
+/** The account whose ID token the call came with; throws where there is none that holds. */
+async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (token === undefined) throw new Fault('sign_in_required');
+  const read = await readIdToken(c.var.config, token, c.var.now);
+  if (read === 'expired') throw new Fault('token_expired');
+  if (read === 'unavailable') throw new Fault('sign_in_unavailable');
+  if (read === 'invalid') throw new Fault('sign_in_required');
+  return read;
+}
+
+/** The account that makes a call which only accounts may make. */
+export function accountOf(c: Context<AppEnv>): Identity {
+  const identity = c.get('identity');
+  if (!identity) throw new Error('a call for accounts was let through without one');
+  return identity;
 }

@@ -4,8 +4,9 @@ import type { ErrorCode } from './errors';
 /**
  * Who may call:
  * - `anyone`: no identity is asked for;
- * - `user`: the input's `userId` acts, and must be the caller's own;
- * - `account`: the same, and it must be an account's;
+ * - `user`: the input's `userId` acts, and must be the caller's own: an anonymous one is a secret, an account's comes
+ *   with that account's ID token as `Authorization: Bearer`;
+ * - `account`: the same, for accounts alone;
  * - `uploader`: the input's `r2Key` or `uploadId`, told to nobody but the uploader, is the proof.
  */
 export type Caller = 'anyone' | 'user' | 'account' | 'uploader';
@@ -22,7 +23,10 @@ export interface Endpoint<I extends ObjectSchema = ObjectSchema, O extends z.Zod
   readonly caller: Caller;
   readonly input: I;
   readonly output: O;
-  /** The codes of its own; `invalid_input`, `invalid_json`, `body_too_large` and `internal` belong to all. */
+  /**
+   * The codes of its own; `invalid_input`, `invalid_json`, `body_too_large` and `internal` belong to all, and what
+   * `auth/caller.ts` throws to all that name a user.
+   */
   readonly errors: readonly ErrorCode[];
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { shareId, userId } from './ids';
+import { anonymousUserId, shareId, userId } from './ids';
 import {
   FOLDER_FILES_DEFAULT_LIMIT,
   FOLDER_FILES_MAX_LIMIT,
@@ -139,6 +139,26 @@ export const endpoints = {
     caller: 'anyone',
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  /** What the page must know of this installation: one build serves all of them. */
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    caller: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      /** Where people sign in; null: sign-in is not set up. */
+      signIn: z.nullable(
+        z.object({
+          projectId: z.string(),
+          apiKey: z.string(),
+          authDomain: z.string(),
+          /** `host:port` of the local emulator that stands in for the provider. */
+          emulatorHost: z.nullable(z.string()),
+        }),
+      ),
+    }),
     errors: [],
   }),
   ipUsage: endpoint({
@@ -392,6 +412,59 @@ export const endpoints = {
     input: z.object({ folderId: z.string(), fileId: z.string(), userId }),
     output: done,
     errors: ['sign_in_required', 'not_found', 'taken_down'],
+  }),
+  /** A new anonymous id; the page makes up its own. */
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/user/create',
+    caller: 'anyone',
+    input: z.object({}),
+    output: z.object({ userId }),
+    errors: [],
+  }),
+  /**
+   * Makes the account known, or brings what is known of it up to date. E-mail and name are the token's. Also sets the
+   * cookie by which the account downloads its own files free of charge.
+   */
+  register: endpoint({
+    method: 'POST',
+    path: '/api/user/register',
+    caller: 'account',
+    input: z.object({
+      firebaseUid: text(128).check(z.minLength(1, 'must not be empty')),
+      email: z.nullish(text(NAME_MAX_CHARS)),
+      displayName: z.nullish(text(NAME_MAX_CHARS)),
+      anonymousUserId: z.nullish(anonymousUserId),
+    }),
+    output: z.object({ userId }),
+    errors: [],
+  }),
+  /** The anonymous id's folders become the account's; the id has no power from then on. Safe to repeat. */
+  linkAnonymous: endpoint({
+    method: 'POST',
+    path: '/api/user/link-anonymous',
+    caller: 'account',
+    input: z.object({ userId, anonymousUserId }),
+    output: z.object({ success: z.literal(true), movedFolders: count }),
+    errors: ['linked_elsewhere'],
+  }),
+  /** Forgets the cookie that `register` set. */
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/user/sign-out',
+    caller: 'anyone',
+    input: z.object({}),
+    output: done,
+    errors: [],
+  }),
+  /** Deletes what the account has and what is known of it; the page deletes it at the provider after that. */
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/user/account',
+    caller: 'account',
+    input: z.object({ userId }),
+    output: done,
+    errors: ['recent_sign_in_required'],
   }),
   userStats: endpoint({
     method: 'GET',

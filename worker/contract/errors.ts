@@ -5,6 +5,10 @@ export const errors = {
   checksum_required: [400, 'Send the SHA-256 of the body, as lower-case hex, in the header X-Checksum-SHA256.'],
   body_too_short: [400, 'The body is shorter than announced.'],
   sign_in_required: [401, 'Sign in to use this account.'],
+  token_expired: [401, 'Your sign-in has expired. Sign in again.'],
+  not_your_account: [403, 'This is not your account.'],
+  id_linked: [403, 'These files belong to an account now. Sign in to use them.'],
+  recent_sign_in_required: [403, 'Please confirm that it is you by signing in again.'],
   upload_url_invalid: [403, 'This upload URL is not valid.'],
   upload_url_expired: [403, 'This upload URL has expired. Ask for a new one.'],
   bandwidth_exceeded: [403, 'Bandwidth limit exceeded'],
@@ -22,6 +26,7 @@ export const errors = {
   part_differs: [409, 'This part has already arrived with other content.'],
   already_subscribed: [409, 'You are subscribed already.'],
   payment_not_confirmed: [409, 'The payment processor has not confirmed the payment yet.'],
+  linked_elsewhere: [409, 'These files belong to another account already.'],
   length_required: [411, 'Send a Content-Length.'],
   precondition_failed: [412, 'The file is not the one asked for.'],
   body_too_large: [413, 'The body is larger than announced or allowed.'],
@@ -36,6 +41,7 @@ export const errors = {
   payment_unavailable: [502, 'The payment processor does not answer. Please try again later.'],
   payment_not_set_up: [503, 'Payment is not set up here.'],
   not_configured: [503, 'The service is not configured.'],
+  sign_in_unavailable: [503, 'Your sign-in cannot be checked right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -69,6 +69,14 @@ export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 export const COUNTERS_PER_WRITE = 5000;
 export const METER_KEEP_MS = 62 * DAY_MS;
 
+/** Accounts. */
+export const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
+/** How far the clocks of who signs a token and who checks it may differ. */
+export const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
+/** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
+export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
+export const LINK_BATCH_FOLDERS = 500;
+
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;

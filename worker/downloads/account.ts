@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { isOwnersBrowser } from '../auth/owner-cookie';
 import { meterOf } from '../bandwidth/charge';
 import type { DownloadAsked } from '../bandwidth/meter';
 import { errors } from '../contract/errors';
-import { USER_ID_STORAGE_KEY } from '../contract/ids';
 import type { Folder } from '../folders/store';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
@@ -18,11 +17,11 @@ export interface Account {
 }
 
 /** Who pays for these bytes: the uploader's meter, unless it is the uploader who reads. */
-export function accountFor(
+export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
   read: Pick<DownloadAsked, 'fileId' | 'bytes' | 'isDownload'>,
-): Account {
+): Promise<Account> {
   const { config, now } = c.var;
   const meter = meterOf(c.env, folder.meterKey);
   const asked: DownloadAsked = {
@@ -33,7 +32,7 @@ export function accountFor(
     folderLimit: config.FOLDER_DOWNLOAD_BYTES,
     now,
   };
-  if (getCookie(c, USER_ID_STORAGE_KEY) === folder.ownerId) {
+  if (await isOwnersBrowser(c, folder.ownerId)) {
     return { wouldAdmit: async () => {}, admit: async () => meter.countAccess(asked), settle: async () => {} };
   }
   return {

@@ -38,7 +38,7 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
   }
   const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
   const isDownload = read.countsAsDownload && bytes.offset === 0;
-  const account = accountFor(c, folder, { fileId, bytes: bytes.length, isDownload });
+  const account = await accountFor(c, folder, { fileId, bytes: bytes.length, isDownload });
   if (isHead) {
     await account.wouldAdmit();
     return c.body(null, 200, fileHeaders(served));

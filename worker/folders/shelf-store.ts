@@ -68,7 +68,7 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /** The position of a folder that enters now: after all others. */
-export const nextFolderPosition = (ownerId: string, parentId: SQL): SQL<number> => sql<number>`(
+export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
@@ -38,11 +39,16 @@ export const listReadableChildren = (db: Db, parent: Folder, now: number, limit:
     .orderBy(desc(folders.position))
     .limit(limit);
 
-/** The statements that write a folder. Should its parent be on its way out by then, it is at the root. */
+/**
+ * The statements that write a folder. Should its parent be on its way out by then, it is at the root; should its owner
+ * have been linked to an account by then, it is the account's.
+ */
 export function insertFolderStatements(db: Db, folder: NewFolder) {
+  const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
+  const ownerId = sql<string>`coalesce((${account}), ${folder.ownerId})`;
   const parentId = sql<string | null>`(SELECT id FROM folders WHERE id = ${folder.parentId} AND status = 'open')`;
   return [
-    db.insert(folders).values({ ...folder, parentId, position: nextFolderPosition(folder.ownerId, parentId) }),
+    db.insert(folders).values({ ...folder, ownerId, parentId, position: nextFolderPosition(ownerId, parentId) }),
     countEntered(db, folderItems(eq(folders.id, folder.id))),
   ] as const;
 }

@@ -1,24 +1,52 @@
 import * as z from 'zod/mini';
 import { Fault } from './fault';
+import { isLocalHost } from './local-host';
 
+const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-const schema = z.object({
-  MAX_FILE_BYTES: wholeNumber,
-  MAX_FILES_PER_UPLOAD: wholeNumber,
-  UPLOADS_PER_WINDOW: wholeNumber,
-  UPLOAD_WINDOW_MS: wholeNumber,
-  FREE_MONTHLY_BYTES: wholeNumber,
-  FOLDER_DOWNLOAD_BYTES: wholeNumber,
-  /** Empty: the origin of the request. */
-  PUBLIC_ORIGIN: z.union([z.literal(''), z.url()]),
-  /** Signs upload URLs and keys the hashes of addresses. */
-  SIGNING_SECRET: z.string().check(z.minLength(32)),
-});
+const schema = z
+  .object({
+    MAX_FILE_BYTES: wholeNumber,
+    MAX_FILES_PER_UPLOAD: wholeNumber,
+    UPLOADS_PER_WINDOW: wholeNumber,
+    UPLOAD_WINDOW_MS: wholeNumber,
+    FREE_MONTHLY_BYTES: wholeNumber,
+    FOLDER_DOWNLOAD_BYTES: wholeNumber,
+    /** Empty: the origin of the request. */
+    PUBLIC_ORIGIN: z.union([z.literal(''), z.url()]),
+    /** Signs upload URLs and keys the hashes of addresses. */
+    SIGNING_SECRET: z.string().check(z.minLength(32)),
+    /** The Firebase project that people sign in to. Empty: there are no accounts. */
+    FIREBASE_PROJECT_ID: setting,
+    FIREBASE_API_KEY: setting,
+    FIREBASE_AUTH_DOMAIN: setting,
+    /** `host:port` of the Auth emulator, whose tokens are not signed: on the own machine only, for a `demo-` project. */
+    FIREBASE_AUTH_EMULATOR_HOST: setting,
+  })
+  .check((sent) => {
+    const wrong = (name: string) => sent.issues.push({ code: 'custom', path: [name], input: sent.value });
+    const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST } = sent.value;
+    if (FIREBASE_PROJECT_ID !== '' && FIREBASE_API_KEY === '') wrong('FIREBASE_API_KEY');
+    if (FIREBASE_PROJECT_ID !== '' && FIREBASE_AUTH_DOMAIN === '') wrong('FIREBASE_AUTH_DOMAIN');
+    if (FIREBASE_AUTH_EMULATOR_HOST !== '' && !FIREBASE_PROJECT_ID.startsWith('demo-')) {
+      wrong('FIREBASE_AUTH_EMULATOR_HOST');
+    }
+  });
 
 export type Config = z.output<typeof schema>;
 
 const read = new WeakMap<object, Config>();
+
+/** Settings that put a stand-in of this machine in a real service's place: anybody could be anyone by them. */
+const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
+
+/** Throws `not_configured` where a stand-in is set and `hostname`, by which we were asked, is not of this machine. */
+export function refuseStandIns(config: Config, hostname: string): void {
+  const names = STAND_INS.filter((name) => config[name] !== '');
+  if (names.length === 0 || isLocalHost(hostname)) return;
+  throw new Fault('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
+}
 
 /**
  * The configuration, validated once per isolate.

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Caller } from '../contract/endpoint';
 import type { Config } from './config';
 
@@ -12,7 +13,18 @@ export interface Env {
   readonly [name: string]: unknown;
 }
 
-export type CallerKind = 'anyone' | 'anonymous' | 'uploader';
+export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'uploader';
+
+/** An account, as its ID token says. */
+export interface Identity {
+  /** `user_` and the uid. */
+  readonly userId: string;
+  readonly uid: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+  /** When the password or the provider was last asked, milliseconds. */
+  readonly signedInAt: number;
+}
 
 /** What every handler finds in its context. */
 export interface AppEnv {
@@ -23,7 +35,9 @@ export interface AppEnv {
     config: Config;
     requestId: string;
     /** Throws unless the caller may act as the input says. */
-    authorise: (required: Caller, input: Record<string, unknown>) => CallerKind;
+    authorise: (c: Context<AppEnv>, required: Caller, input: Record<string, unknown>) => Promise<CallerKind>;
+    /** The account that calls, where one does. */
+    identity?: Identity;
     /** For the log line. */
     errorCode?: string;
     callerKind?: CallerKind;

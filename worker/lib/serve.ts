@@ -20,7 +20,7 @@ export function on<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): (handler
   return (handler) => {
     app.on(endpoint.method, endpoint.path, limitBody, async (c) => {
       const input = parse(endpoint.input, await everythingSent(c)) as Parsed<E>;
-      c.set('callerKind', c.get('authorise')(endpoint.caller, input));
+      c.set('callerKind', await c.get('authorise')(c, endpoint.caller, input));
       return c.json(await handler(c, input));
     });
   };

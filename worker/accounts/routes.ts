@@ -1,0 +1,68 @@
+/**
+ * Accounts. The identity provider keeps passwords and sessions; here an account gets what it owns.
+ *
+ * Linking writes down first that the anonymous id has been linked, by which it loses its power, and then moves its
+ * folders, some at a time. Cut off in between it goes on when it is said again. Deleting marks the folders first and
+ * forgets the account last, so it can be repeated too.
+ */
+import type { Hono } from 'hono';
+import { accountOf } from '../auth/caller';
+import { forgetOwner, rememberOwner } from '../auth/owner-cookie';
+import { endpoints } from '../contract/endpoints';
+import { LINK_BATCH_FOLDERS, RECENT_SIGN_IN_MS } from '../contract/limits';
+import { markSomeDeleting, moveFolders } from '../folders/owner-store';
+import { emptyDeleted } from '../folders/removal';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault } from '../lib/fault';
+import { on } from '../lib/serve';
+import { deleteUser, link, saveUser } from './store';
+
+export function mountAccounts(app: Hono<AppEnv>): void {
+  on(app, endpoints.createUser)(async () => ({ userId: `user_${crypto.randomUUID()}` }));
+
+  on(
+    app,
+    endpoints.register,
+  )(async (c, { firebaseUid }) => {
+    const { userId, uid, email, displayName } = accountOf(c);
+    if (firebaseUid !== uid) throw new Fault('not_your_account');
+    await saveUser(openDb(c.env.DB), { id: userId, email, displayName, createdAt: c.var.now });
+    await rememberOwner(c, userId);
+    return { userId };
+  });
+
+  on(
+    app,
+    endpoints.linkAnonymous,
+  )(async (c, { userId, anonymousUserId }) => {
+    const db = openDb(c.env.DB);
+    if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new Fault('linked_elsewhere');
+    let movedFolders = 0;
+    for (let moved = -1; moved !== 0; movedFolders += moved) {
+      moved = await moveFolders(db, anonymousUserId, userId, LINK_BATCH_FOLDERS);
+    }
+    return { success: true, movedFolders };
+  });
+
+  on(
+    app,
+    endpoints.signOut,
+  )(async (c) => {
+    forgetOwner(c);
+    return { success: true };
+  });
+
+  on(
+    app,
+    endpoints.deleteAccount,
+  )(async (c, { userId }) => {
+    const db = openDb(c.env.DB);
+    if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new Fault('recent_sign_in_required');
+    while ((await markSomeDeleting(db, userId, LINK_BATCH_FOLDERS)) > 0);
+    await deleteUser(db, userId);
+    forgetOwner(c);
+    c.executionCtx.waitUntil(emptyDeleted(c.env, userId));
+    return { success: true };
+  });
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { links, type User, users } from '../../db/accounts';
+import type { Db } from '../lib/db';
+
+/** Writes an account, or brings its e-mail and name up to date. */
+export async function saveUser(db: Db, user: User): Promise<void> {
+  const { email, displayName } = user;
+  await db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: { email, displayName } });
+}
+
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
+export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
+  const row = await db.select({ found: sql`1` }).from(links).where(eq(links.anonymousId, anonymousId)).get();
+  return row !== undefined;
+}
+
+/** Links an anonymous id unless it is linked already. Answers the account that it is linked to from now on. */
+export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
+  const [, rows] = await db.batch([
+    db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),
+    db.select({ userId: links.userId }).from(links).where(eq(links.anonymousId, anonymousId)),
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error('a link that was just written is not there');
+  return row.userId;
+}

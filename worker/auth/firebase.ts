@@ -1,0 +1,51 @@
+/**
+ * ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens), checked against the keys
+ * that Google publishes. The local emulator does not sign its tokens; `readConfig` and `refuseStandIns` see to it that
+ * it is never configured with a real project, nor in a deployed Worker.
+ */
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import { isAccountId } from '../contract/ids';
+import { ID_TOKEN_MAX_AGE_MS, TOKEN_CLOCK_TOLERANCE_MS } from '../contract/limits';
+import type { Config } from '../lib/config';
+import type { Identity } from '../lib/env';
+
+const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const keys = createRemoteJWKSet(new URL(KEYS_URL));
+
+/** What says that the keys could not be had; all else that jose throws is about the token. */
+const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
+
+type NoIdentity = 'invalid' | 'expired' | 'unavailable';
+
+/** Whose token it is at `now` (milliseconds), or why that cannot be said. Without a project every token is invalid. */
+export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
+  const project = config.FIREBASE_PROJECT_ID;
+  if (project === '') return 'invalid';
+  const options = {
+    issuer: `https://securetoken.google.com/${project}`,
+    audience: project,
+    currentDate: new Date(now),
+    maxTokenAge: ID_TOKEN_MAX_AGE_MS / 1000,
+    clockTolerance: TOKEN_CLOCK_TOLERANCE_MS / 1000,
+    requiredClaims: ['exp', 'sub', 'auth_time'],
+  };
+  try {
+    const { payload } =
+      config.FIREBASE_AUTH_EMULATOR_HOST === ''
+        ? await jwtVerify(token, keys, { ...options, algorithms: ['RS256'] })
+        : UnsecuredJWT.decode(token, options);
+    return identityIn(payload) ?? 'invalid';
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired';
+    return error instanceof errors.JOSEError && !ABOUT_THE_KEYS.has(error.code) ? 'invalid' : 'unavailable';
+  }
+}
+
+function identityIn({ sub, auth_time, email, name }: JWTPayload): Identity | null {
+  const userId = `user_${sub}`;
+  // A uid that makes an anonymous id would be believed without any token.
+  if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
+  return { userId, uid: sub, email: textOf(email), displayName: textOf(name), signedInAt: auth_time * 1000 };
+}
+
+const textOf = (claim: unknown): string | null => (typeof claim === 'string' && claim !== '' ? claim : null);

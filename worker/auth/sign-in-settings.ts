@@ -1,0 +1,14 @@
+import type { Answer } from '../contract/endpoint';
+import type { endpoints } from '../contract/endpoints';
+import type { Config } from '../lib/config';
+
+/** What the page needs to sign people in; null where that is not set up. None of it is secret. */
+export function signInSettings(config: Config): Answer<typeof endpoints.config>['signIn'] {
+  if (config.FIREBASE_PROJECT_ID === '') return null;
+  return {
+    projectId: config.FIREBASE_PROJECT_ID,
+    apiKey: config.FIREBASE_API_KEY,
+    authDomain: config.FIREBASE_AUTH_DOMAIN,
+    emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST || null,
+  };
+}
