@@ -4,6 +4,7 @@ import { mountAccounts } from './accounts/routes';
 import { callerOf } from './auth/caller';
 import { signInSettings } from './auth/sign-in-settings';
 import { mountBandwidth } from './bandwidth/routes';
+import { mountBilling } from './billing/routes';
 import { endpoints } from './contract/endpoints';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
@@ -38,6 +39,7 @@ mountFolders(app);
 mountDownloads(app);
 mountBandwidth(app);
 mountAccounts(app);
+mountBilling(app);
 mountPages(app);
 
 app.notFound(() => {

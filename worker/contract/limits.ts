@@ -98,7 +98,10 @@ export const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
 export const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 export const ENDED_BATCH_USERS = 20;
 export const ENDED_BATCH_FOLDERS = 1000;
+/** What is remembered of folders that got an expiry; they are gone long before. */
+export const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 export const OVERAGE_BATCH_USERS = 50;
+export const LAST_MONTH_VISITED_DAYS = 3;
 /** The provider repeats a webhook for some days; ids are kept for longer. */
 export const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 export const WEBHOOK_BODY_MAX_BYTES = 256 * KIB;

@@ -5,6 +5,9 @@ import { isLocalHost } from './local-host';
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
+/** A value that may be missing; an empty one is as good as none. */
+const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
+
 const schema = z
   .object({
     MAX_FILE_BYTES: wholeNumber,
@@ -12,6 +15,7 @@ const schema = z
     UPLOADS_PER_WINDOW: wholeNumber,
     UPLOAD_WINDOW_MS: wholeNumber,
     FREE_MONTHLY_BYTES: wholeNumber,
+    PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
     /** Empty: the origin of the request. */
     PUBLIC_ORIGIN: z.union([z.literal(''), z.url()]),
@@ -23,6 +27,11 @@ const schema = z
     FIREBASE_AUTH_DOMAIN: setting,
     /** `host:port` of the Auth emulator, whose tokens are not signed: on the own machine only, for a `demo-` project. */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
+    /** Payment is on when all of these are there; the address is the live service's own when it is missing. */
+    DODO_PAYMENTS_API_KEY: setting,
+    DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
+    DODO_PREMIUM_PRODUCT_ID: setting,
+    DODO_PAYMENTS_BASE_URL: optional(z.url()),
   })
   .check((sent) => {
     const wrong = (name: string) => sent.issues.push({ code: 'custom', path: [name], input: sent.value });

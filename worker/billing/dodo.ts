@@ -1,0 +1,164 @@
+/**
+ * The payment provider: the only file that knows its SDK. What it answers is checked before it is believed. A provider
+ * that does not answer, or not as it should, throws `payment_unavailable`.
+ */
+import DodoPayments, { APIError } from 'dodopayments';
+import * as z from 'zod/mini';
+import { PAYMENT_TIMEOUT_MS } from '../contract/limits';
+import type { Config } from '../lib/config';
+import { Fault } from '../lib/fault';
+import { isLoopback } from './loopback';
+import { readSnapshot, type Snapshot } from './snapshot';
+
+/** A webhook that is signed by the provider. */
+export interface Webhook {
+  id: string;
+  type: string;
+  /** The subscription it is about, as it says; null: it is about something else. */
+  snapshot: Snapshot | null;
+  /** The subscription it paid for, if it says no more than that. */
+  paid: PaidSubscription | null;
+}
+
+/** What a payment says of its subscription. */
+export type PaidSubscription = Pick<Snapshot, 'subscriptionId' | 'userId' | 'customerId'>;
+
+export interface UsageReport {
+  eventId: string;
+  eventName: string;
+  customerId: string;
+  numbers: Record<string, number | string>;
+}
+
+export interface Payments {
+  readonly productId: string;
+  /** The page on which the user pays. */
+  beginCheckout(asked: { userId: string; email: string; returnUrl: string }): Promise<string>;
+  /** As it is at `now`; null: the provider has no such subscription. */
+  find(subscriptionId: string, now: number): Promise<Snapshot | null>;
+  /** Ends it with what is paid; answers it as it is then. */
+  cancel(subscriptionId: string, now: number): Promise<Snapshot>;
+  /** Taken once, however often it is sent. */
+  reportUsage(reports: readonly UsageReport[]): Promise<void>;
+  /** Null: not signed by the provider, or too long ago. */
+  readWebhook(body: string, headers: Record<string, string>): Webhook | null;
+}
+
+const NOT_FOUND = 404;
+
+/**
+ * Null: payment is not set up. `origin` is where this Worker is asked, null within a cron: a stand-in's address in a
+ * Worker that is deployed throws `not_configured`, since whoever has that machine could say that they paid.
+ */
+export function paymentsOf(config: Config, origin: string | null): Payments | null {
+  const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
+  if (DODO_PAYMENTS_API_KEY === '' || DODO_PAYMENTS_WEBHOOK_KEY === '' || DODO_PREMIUM_PRODUCT_ID === '') return null;
+  const isStandIn = DODO_PAYMENTS_BASE_URL !== '' && isLoopback(DODO_PAYMENTS_BASE_URL);
+  const isPublic = [origin, config.PUBLIC_ORIGIN].some((seen) => seen !== null && seen !== '' && !isLoopback(seen));
+  if (isStandIn && isPublic) {
+    const error = 'Wrong in the configuration: DODO_PAYMENTS_BASE_URL is a stand-in on one machine.';
+    throw new Fault('not_configured', { error });
+  }
+  const client = new DodoPayments({
+    bearerToken: DODO_PAYMENTS_API_KEY,
+    webhookKey: DODO_PAYMENTS_WEBHOOK_KEY,
+    ...(DODO_PAYMENTS_BASE_URL !== '' && { baseURL: DODO_PAYMENTS_BASE_URL }),
+    timeout: PAYMENT_TIMEOUT_MS,
+    maxRetries: 1,
+    logLevel: 'off',
+  });
+  return {
+    productId: DODO_PREMIUM_PRODUCT_ID,
+    async beginCheckout({ userId, email, returnUrl }) {
+      const session = await asked(() =>
+        client.checkoutSessions.create({
+          product_cart: [{ product_id: DODO_PREMIUM_PRODUCT_ID, quantity: 1 }],
+          customer: { email },
+          return_url: returnUrl,
+          metadata: { user_id: userId },
+        }),
+      );
+      const page = z.url().safeParse(session.checkout_url);
+      if (!page.success) throw new Fault('payment_unavailable');
+      return page.data;
+    },
+    async find(subscriptionId, now) {
+      const found = await asked(() =>
+        client.subscriptions.retrieve(subscriptionId).catch((error: unknown) => {
+          if (error instanceof APIError && error.status === NOT_FOUND) return null;
+          throw error;
+        }),
+      );
+      return found && believed(found, now);
+    },
+    async cancel(subscriptionId, now) {
+      const change = { cancel_at_next_billing_date: true };
+      return believed(await asked(() => client.subscriptions.update(subscriptionId, change)), now);
+    },
+    async reportUsage(reports) {
+      const events = reports.map(({ eventId, eventName, customerId, numbers }) => ({
+        event_id: eventId,
+        event_name: eventName,
+        customer_id: customerId,
+        metadata: numbers,
+      }));
+      await asked(() => client.usageEvents.ingest({ events }));
+    },
+    readWebhook(body, headers) {
+      try {
+        const event: unknown = client.webhooks.unwrap(body, { headers });
+        return readEvent(headers['webhook-id'] ?? '', event);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.error(
+      JSON.stringify({ payments: error instanceof APIError ? (error.status ?? error.name) : String(error) }),
+    );
+    throw new Fault('payment_unavailable');
+  }
+}
+
+function believed(sent: DodoPayments.Subscription, now: number): Snapshot {
+  const snapshot = readSnapshot(sent, now);
+  if (!snapshot) throw new Fault('payment_unavailable');
+  return snapshot;
+}
+
+const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
+
+/** A payment names its subscription and not its product. */
+const paymentSchema = z.object({
+  subscription_id: z.string().check(z.minLength(1)),
+  customer: z.object({ customer_id: z.string() }),
+  metadata: z.object({ user_id: z.optional(z.string()) }),
+});
+
+function readEvent(id: string, sent: unknown): Webhook {
+  const { type, timestamp, data } = z.parse(eventSchema, sent);
+  const at = Date.parse(timestamp);
+  const isOfSubscription = type.startsWith('subscription.') && !Number.isNaN(at);
+  return {
+    id,
+    type,
+    snapshot: isOfSubscription ? readSnapshot(data, at) : null,
+    paid: type === 'payment.succeeded' ? readPayment(data) : null,
+  };
+}
+
+function readPayment(sent: unknown): PaidSubscription | null {
+  const { success, data } = paymentSchema.safeParse(sent);
+  if (!success) return null;
+  return {
+    subscriptionId: data.subscription_id,
+    userId: data.metadata.user_id ?? null,
+    customerId: data.customer.customer_id,
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * What a subscription's end does to folders, and a new one undoes; acts on several stores and asks the provider.
+ *
+ * Folders without expiry get one, 7 days after the end. Before that the provider is asked once more: whoever paid loses
+ * nothing because a webhook was lost, and nothing while the provider does not answer. All is done in bounded batches; a
+ * subscription counts as wound up when no folder of its user's is left.
+ */
+import {
+  ENDED_BATCH_FOLDERS,
+  ENDED_BATCH_USERS,
+  ENDED_FOLDERS_KEPT_MS,
+  ENDED_FOLDERS_NOTICE_MS,
+} from '../contract/limits';
+import { type Db, openDb } from '../lib/db';
+import type { Env } from '../lib/env';
+import type { Payments } from './dodo';
+import { lapseFolders, listRestorable, unlapseFolders } from './ending-store';
+import { listToWindUp, markWoundUp, type Subscription, takeIn } from './store';
+
+export interface Wound {
+  lapsedFolders: number;
+  restoredFolders: number;
+}
+
+/** One run at `now`. `payments` is null where payment is not set up: then what is known is all there is. */
+export async function windUp(env: Env, payments: Payments | null, now: number): Promise<Wound> {
+  const db = openDb(env.DB);
+  let lapsed = 0;
+  for (const subscription of await listToWindUp(db, now, ENDED_BATCH_USERS)) {
+    if (lapsed >= ENDED_BATCH_FOLDERS) break;
+    const ended = await stillEnded(db, payments, subscription, now);
+    if (!ended) continue;
+    const left = ENDED_BATCH_FOLDERS - lapsed;
+    const expiresAt = Math.max(ended.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
+    const count = await lapseFolders(db, ended.userId, expiresAt, now, left);
+    lapsed += count;
+    if (count < left) await markWoundUp(db, ended);
+  }
+  let restored = 0;
+  for (const userId of await listRestorable(db, now, ENDED_BATCH_USERS)) restored += await restoreFolders(env, userId);
+  return { lapsedFolders: lapsed, restoredFolders: restored };
+}
+
+/** Takes the expiry from folders that got it when an earlier subscription of this user ended; the cron has the rest. */
+export const restoreFolders = (env: Env, userId: string): Promise<number> =>
+  unlapseFolders(openDb(env.DB), userId, ENDED_BATCH_FOLDERS);
+
+/** The subscription as the provider sees it; null: it goes on, or nobody can say. */
+async function stillEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
+  const { id, userId, reportedAt } = subscription;
+  if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;
+  const snapshot = await payments.find(id, now).catch(() => 'unknown' as const);
+  if (snapshot === 'unknown') return null;
+  const current = snapshot ? await takeIn(db, { ...snapshot, userId }) : subscription;
+  return current && current.entitledUntil <= now ? current : null;
+}

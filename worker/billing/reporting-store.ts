@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type OverageReport, overageReports } from '../../db/billing';
+import type { Db } from '../lib/db';
+import type { OverageKind } from './overage';
+
+export interface AboutMonth {
+  userId: string;
+  month: string;
+  kind: OverageKind;
+}
+
+const row = ({ userId, month, kind }: AboutMonth) =>
+  and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
+
+/** What the provider knows and is being told. */
+export async function findTold(db: Db, about: AboutMonth): Promise<Pick<OverageReport, 'reportedGb' | 'announcedGb'>> {
+  const told = await db.select().from(overageReports).where(row(about)).get();
+  return told ?? { reportedGb: 0, announcedGb: 0 };
+}
+
+/** Writes a step down before it goes out; false: somebody else has begun one. */
+export async function announce(db: Db, about: AboutMonth, reportedGb: number, totalGb: number): Promise<boolean> {
+  const { meta } = await db
+    .insert(overageReports)
+    .values({ ...about, reportedGb, announcedGb: totalGb })
+    .onConflictDoUpdate({
+      target: [overageReports.userId, overageReports.month, overageReports.kind],
+      set: { announcedGb: totalGb },
+      setWhere: sql`${overageReports.reportedGb} = ${reportedGb} AND ${overageReports.announcedGb} = ${reportedGb}`,
+    })
+    .run();
+  return meta.changes > 0;
+}
+
+/** The provider has the step that brings it to `totalGb`. */
+export async function confirm(db: Db, about: AboutMonth, totalGb: number): Promise<void> {
+  await db
+    .update(overageReports)
+    .set({ reportedGb: totalGb })
+    .where(and(row(about), eq(overageReports.announcedGb, totalGb)));
+}
+
+/** Steps that were announced and not confirmed: their run was cut off, or the provider did not answer. */
+export const listUnconfirmed = (db: Db, limit: number): Promise<OverageReport[]> =>
+  db
+    .select()
+    .from(overageReports)
+    .where(sql`${overageReports.announcedGb} > ${overageReports.reportedGb}`)
+    .limit(limit);

@@ -1,0 +1,78 @@
+/**
+ * Tells the provider what premium users have used above their plan; acts on several stores, the meters and the provider.
+ *
+ * A run visits a bounded number of users, the next run goes on after them. In the first days of a month the last one is
+ * looked at as well, so that its last hours are not lost.
+ */
+import { meterOf } from '../bandwidth/charge';
+import { monthOf } from '../bandwidth/month';
+import { DAY_IN_MS, LAST_MONTH_VISITED_DAYS, OVERAGE_BATCH_USERS } from '../contract/limits';
+import { sumUp } from '../folders/my-files-store';
+import type { Config } from '../lib/config';
+import { type Db, openDb } from '../lib/db';
+import type { Env } from '../lib/env';
+import { readCursor, writeCursor } from '../purge/store';
+import type { Payments } from './dodo';
+import { type Entitlements, entitlementsOf } from './entitlements';
+import { userMeterKey } from './meter-key';
+import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage';
+import { type AboutMonth, announce, confirm, findTold, listUnconfirmed } from './reporting-store';
+import { listPremium, listSubscriptions } from './store';
+
+const CURSOR = 'overage';
+
+/** One run at `now`. Answers how many GB were reported. A provider that does not answer throws; the next run goes on. */
+export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
+  const db = openDb(env.DB);
+  let gigabytes = 0;
+  for (const { userId, month, kind } of await listUnconfirmed(db, OVERAGE_BATCH_USERS)) {
+    const [subscription] = await listSubscriptions(db, userId);
+    if (subscription) gigabytes += await send(db, payments, { userId, month, kind }, subscription.customerId);
+  }
+  const premium = entitlementsOf('premium', config);
+  const users = await listPremium(db, await readCursor(db, CURSOR), now, OVERAGE_BATCH_USERS);
+  for (const { userId, customerId } of users) {
+    for (const { kind, month, totalGb } of await measure(env, db, config, premium, userId, now)) {
+      const about = { userId, month, kind };
+      const told = await findTold(db, about);
+      const next = nextAnnouncement(told, totalGb);
+      if (next === null || !(await announce(db, about, told.reportedGb, next))) continue;
+      gigabytes += await send(db, payments, about, customerId);
+    }
+    await writeCursor(db, CURSOR, userId);
+  }
+  if (users.length < OVERAGE_BATCH_USERS) await writeCursor(db, CURSOR, '');
+  return gigabytes;
+}
+
+interface Measured {
+  kind: OverageKind;
+  month: string;
+  totalGb: number;
+}
+
+/** What a user is above the plan by now; nothing where they are within it. */
+async function measure(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
+  const meter = meterOf(env, await userMeterKey(config.SIGNING_SECRET, userId));
+  const { totalSize } = await sumUp(db, userId, now);
+  const month = monthOf(now);
+  const found: Measured[] = [{ kind: 'storage', month, totalGb: overageGb(totalSize, premium.storageQuotaBytes) }];
+  const before = monthOf(now - LAST_MONTH_VISITED_DAYS * DAY_IN_MS);
+  for (const at of before === month ? [now] : [now - LAST_MONTH_VISITED_DAYS * DAY_IN_MS, now]) {
+    const usage = await meter.usage(at);
+    const totalGb = overageGb(usage.uploadBytes + usage.downloadBytes, premium.monthlyBytes);
+    found.push({ kind: 'bandwidth', month: usage.month, totalGb });
+  }
+  return found.filter(({ totalGb }) => totalGb > 0);
+}
+
+/** Sends the step that is announced; answers its GB, 0 if there is none. */
+async function send(db: Db, payments: Payments, about: AboutMonth, customerId: string): Promise<number> {
+  const told = await findTold(db, about);
+  const step = stepOf(told, { user: about.userId, month: about.month, kind: about.kind });
+  if (!step) return 0;
+  const { eventId, eventName, gigabytes, usd, month } = step;
+  await payments.reportUsage([{ eventId, eventName, customerId, numbers: { gigabytes, usd, month } }]);
+  await confirm(db, about, told.announcedGb);
+  return gigabytes;
+}

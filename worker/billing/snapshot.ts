@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Report } from './lifecycle';
+
+/** A subscription as the provider shows it: in a webhook, or when asked. */
+export interface Snapshot {
+  subscriptionId: string;
+  /** Whom we named when the checkout began; null: it was not begun by us. */
+  userId: string | null;
+  productId: string;
+  customerId: string;
+  report: Report;
+}
+
+/** ISO 8601, as milliseconds. */
+const time = z.pipe(
+  z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  z.transform((text) => Date.parse(text)),
+);
+
+/** What is used of the provider's `Subscription`. */
+const schema = z.object({
+  subscription_id: z.string().check(z.minLength(1)),
+  status: z.enum(['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due']),
+  product_id: z.string(),
+  next_billing_date: time,
+  cancel_at_next_billing_date: z.boolean(),
+  cancelled_at: z.nullish(time),
+  customer: z.object({ customer_id: z.string() }),
+  metadata: z.object({ user_id: z.optional(z.string()) }),
+});
+
+/** Reads what the provider sent as true at `at`; null: it is not what it should be. */
+export function readSnapshot(sent: unknown, at: number): Snapshot | null {
+  const { success, data } = schema.safeParse(sent);
+  if (!success) return null;
+  return {
+    subscriptionId: data.subscription_id,
+    userId: data.metadata.user_id ?? null,
+    productId: data.product_id,
+    customerId: data.customer.customer_id,
+    report: {
+      at,
+      status: data.status,
+      periodEnd: data.next_billing_date,
+      cancelsAtPeriodEnd: data.cancel_at_next_billing_date,
+      endedAt: data.cancelled_at ?? null,
+    },
+  };
+}

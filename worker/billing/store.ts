@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { plans, type Subscription, subscriptions, webhookIds } from '../../db/billing';
+import type { Db } from '../lib/db';
+import { entitledUntil, learn, NOTHING_KNOWN } from './lifecycle';
+import type { Snapshot } from './snapshot';
+
+export type { Subscription } from '../../db/billing';
+
+/** Whoever loses so many races for one row has met something else. */
+const MAX_ATTEMPTS = 10;
+
+export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
+
+/** Until when the user is premium, for the tiers of `entitlements.ts`: a column of any query that has their id. */
+export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
+  SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
+
+/** The same by itself; it can be batched. */
+export const selectPremiumUntil = (db: Db, userId: string) =>
+  db
+    .select({ premiumUntil: sql<number | null>`max(${subscriptions.entitledUntil})` })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+
+/** A user's subscriptions, the one that lasts longest first. */
+export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
+
+/** The user that a checkout named, or was made to name later. */
+type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & { userId: string; report: Snapshot['report'] | null };
+
+/**
+ * Takes in what was told of a subscription; `report` null says only that it is there. Two that come at once are both
+ * taken in. Answers it as it is then; null: it is another user's.
+ */
+export async function takeIn(db: Db, told: Told): Promise<Subscription | null> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const old = await db.select().from(subscriptions).where(eq(subscriptions.id, told.subscriptionId)).get();
+    if (old && old.userId !== told.userId) return null;
+    const next = after(old, told);
+    if (await write(db, old, next)) return next;
+  }
+  throw new Error('a subscription changes all the time');
+}
+
+function after(old: Subscription | undefined, told: Told): Subscription {
+  const base: Subscription = old ?? {
+    ...NOTHING_KNOWN,
+    id: told.subscriptionId,
+    userId: told.userId,
+    planId: 'premium',
+    customerId: told.customerId,
+    entitledUntil: 0,
+    isWoundUp: true,
+    revision: 0,
+  };
+  const known = told.report ? { ...base, ...learn(base, told.report) } : base;
+  const until = entitledUntil(known);
+  // Whenever its end has changed, somebody has to look at the folders again.
+  const isWoundUp = until === base.entitledUntil ? base.isWoundUp : false;
+  return { ...known, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
+}
+
+/** False: somebody else was quicker. */
+async function write(db: Db, old: Subscription | undefined, next: Subscription): Promise<boolean> {
+  const { meta } = old
+    ? await db
+        .update(subscriptions)
+        .set(next)
+        .where(and(eq(subscriptions.id, old.id), eq(subscriptions.revision, old.revision)))
+        .run()
+    : await db.insert(subscriptions).values(next).onConflictDoNothing().run();
+  return meta.changes > 0;
+}
+
+export const hasSeenWebhook = async (db: Db, id: string): Promise<boolean> =>
+  (await db.select().from(webhookIds).where(eq(webhookIds.id, id)).get()) !== undefined;
+
+export async function rememberWebhook(db: Db, id: string, now: number): Promise<void> {
+  await db.insert(webhookIds).values({ id, seenAt: now }).onConflictDoNothing();
+}
+
+export async function forgetWebhooks(db: Db, before: number): Promise<void> {
+  await db.delete(webhookIds).where(lt(webhookIds.seenAt, before));
+}
+
+/** Premium users in the order of their ids, with the provider's name for them: that of what lasts longest. */
+export const listPremium = (db: Db, afterUserId: string, now: number, limit: number) =>
+  db
+    .select({
+      userId: subscriptions.userId,
+      customerId: subscriptions.customerId,
+      // SQLite takes the other columns from the row that has the maximum.
+      until: sql<number>`max(${subscriptions.entitledUntil})`,
+    })
+    .from(subscriptions)
+    .where(and(gt(subscriptions.userId, afterUserId), gt(subscriptions.entitledUntil, now)))
+    .groupBy(subscriptions.userId)
+    .orderBy(asc(subscriptions.userId))
+    .limit(limit);
+
+/** Subscriptions that have ended, and whose user's folders do not know it yet. */
+export const listToWindUp = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(sql`${subscriptions.isWoundUp} = 0`, lte(subscriptions.entitledUntil, now)))
+    .orderBy(asc(subscriptions.entitledUntil))
+    .limit(limit);
+
+/** Unless it has changed meanwhile. */
+export async function markWoundUp(db: Db, { id, revision }: Subscription): Promise<void> {
+  const unchanged = and(eq(subscriptions.id, id), eq(subscriptions.revision, revision));
+  await db.update(subscriptions).set({ isWoundUp: true }).where(unchanged);
+}

@@ -1,0 +1,58 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { bytePaths } from '../contract/byte-paths';
+import { userId as userIdSchema } from '../contract/ids';
+import { WEBHOOK_BODY_MAX_BYTES } from '../contract/limits';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault } from '../lib/fault';
+import { originOf } from '../lib/origin';
+import { type Payments, paymentsOf, type Webhook } from './dodo';
+import { restoreFolders } from './ending';
+import { hasSeenWebhook, rememberWebhook, takeIn } from './store';
+
+const limitBody = bodyLimit({
+  maxSize: WEBHOOK_BODY_MAX_BYTES,
+  onError: () => {
+    throw new Fault('body_too_large');
+  },
+});
+
+type Outcome = 'taken_in' | 'repeated' | 'not_ours';
+
+export function mountPaymentWebhook(app: Hono<AppEnv>): void {
+  /**
+   * Whatever the provider has to say. What is not about our subscriptions is received and left alone; what cannot be
+   * written down answers 500, so that it comes again.
+   */
+  app.post(bytePaths.paymentWebhook, limitBody, async (c) => {
+    const payments = paymentsOf(c.var.config, originOf(c));
+    if (!payments) throw new Fault('payment_not_set_up');
+    const webhook = payments.readWebhook(await c.req.text(), c.req.header());
+    if (!webhook) throw new Fault('webhook_refused');
+    const outcome = await receive(c, payments, webhook);
+    console.log(JSON.stringify({ webhook: webhook.type, outcome }));
+    return c.json({ received: true });
+  });
+}
+
+async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<Outcome> {
+  const db = openDb(c.env.DB);
+  const { now } = c.var;
+  if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
+  const told = toldBy(webhook, payments);
+  const taken = told && (await takeIn(db, told));
+  if (taken && taken.entitledUntil > now) await restoreFolders(c.env, taken.userId);
+  // Only now: cut off before, it comes again and does the same.
+  await rememberWebhook(db, webhook.id, now);
+  return taken ? 'taken_in' : 'not_ours';
+}
+
+/** What it says of a subscription to our product that one of our checkouts began. */
+function toldBy({ snapshot, paid }: Webhook, payments: Payments) {
+  if (snapshot && snapshot.productId !== payments.productId) return null;
+  const about = snapshot ?? paid;
+  const user = userIdSchema.safeParse(about?.userId);
+  if (!about || !user.success) return null;
+  return { ...about, userId: user.data, report: snapshot?.report ?? null };
+}
