@@ -109,7 +109,19 @@ describe('verdicts', () => {
       ['arrived', ['upload_finished']],
       ['changed', ['part_differs']],
       ['ask-folder', ['not_found']],
-      ['stop', ['sign_in_required', 'bandwidth_exceeded', 'expired', 'taken_down', 'not_configured']],
+      [
+        'stop',
+        [
+          'sign_in_required',
+          'bandwidth_exceeded',
+          'expired',
+          'taken_down',
+          'not_configured',
+          'id_linked',
+          'not_your_account',
+          'token_expired',
+        ],
+      ],
     ]);
     for (const [verdict, codes] of meaning) {
       for (const code of codes) expect(verdictOf(refusal(code)), code).toBe(verdict);

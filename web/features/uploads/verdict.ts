@@ -36,6 +36,9 @@ export function verdictOf(failure: unknown): Verdict {
     case 'expired':
     case 'taken_down':
     case 'sign_in_required':
+    case 'token_expired':
+    case 'not_your_account':
+    case 'id_linked':
     case 'not_configured':
       return 'stop';
     default:
