@@ -5,12 +5,14 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { liveAndDieWith, main } from './lifetime.ts';
+import { startLocalServices } from './local-services.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
 import { wrangler } from './wrangler.ts';
 
 await main(async () => {
   const options = readOptions(process.argv.slice(2));
+  const services = startLocalServices(options);
   await prepareLocalWorker(options);
   // The Worker wants the folder of the built page to be there; the page itself comes from Vite.
   mkdirSync('dist/web', { recursive: true });
@@ -18,7 +20,8 @@ await main(async () => {
   // The Worker answers URLs of its own on the host that it was asked by: that must be the page's.
   const worker = { target, changeOrigin: false };
   const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
-  liveAndDieWith(wrangler(['dev', ...options.wranglerArgs]), () => page.close());
+  const { wranglerArgs } = await services;
+  liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]), () => page.close());
   await page.listen();
   console.log(`\nOpen ${page.resolvedUrls?.local[0] ?? 'the address above'}: the page reloads as you edit it.\n`);
 });

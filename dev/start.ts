@@ -1,15 +1,21 @@
 /**
  * `npm start`: the product on this machine, as it is deployed. Builds the page, makes missing secrets, applies the
- * migrations and runs the Worker. Extra arguments go to `wrangler dev`.
+ * migrations, runs the Worker, and beside it what stands in for services on the internet. Extra arguments go to
+ * `wrangler dev`.
  */
 import { build } from 'vite';
 import { liveAndDieWith, main } from './lifetime.ts';
+import { startLocalServices } from './local-services.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
+import { allowOrigins } from './page-headers.ts';
 import { wrangler } from './wrangler.ts';
 
 await main(async () => {
   const options = readOptions(process.argv.slice(2));
+  const services = startLocalServices(options);
   await Promise.all([prepareLocalWorker(options), build({ logLevel: 'warn' })]);
-  liveAndDieWith(wrangler(['dev', ...options.wranglerArgs]));
+  const { wranglerArgs, origins } = await services;
+  allowOrigins('dist/web/_headers', origins);
+  liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]));
 });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { withOrigins } from '../../../dev/page-headers.ts';
+import { localSignIn } from '../../../dev/sign-in.ts';
+
+const EMULATOR = { project: 'demo-fileshare', host: '127.0.0.1', port: 9099 };
+
+test('where nothing is said people sign in to the emulator, and the Worker is told', () => {
+  expect(localSignIn(['--port', '9000'], 'SIGNING_SECRET=x\n')).toEqual({
+    emulator: EMULATOR,
+    wranglerArgs: [
+      ['--var', 'FIREBASE_PROJECT_ID:demo-fileshare'],
+      ['--var', 'FIREBASE_API_KEY:local'],
+      ['--var', 'FIREBASE_AUTH_DOMAIN:localhost'],
+      ['--var', 'FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:9099'],
+    ].flat(),
+  });
+});
+
+test('a project of one’s own switches the emulator off, wherever it is named', () => {
+  const off = { emulator: null, wranglerArgs: [] };
+  expect(localSignIn(['--var', 'FIREBASE_PROJECT_ID:mine'], '')).toEqual(off);
+  expect(localSignIn([], 'FIREBASE_PROJECT_ID=mine')).toEqual(off);
+  expect(localSignIn(['--var', 'FIREBASE_AUTH_EMULATOR_HOST:'], '')).toEqual(off);
+});
+
+test('the emulator listens where it is told to, for the demo project that is named', () => {
+  const args = ['--var', 'A:1', '--var=FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:9200'];
+  expect(localSignIn(args, '')).toMatchObject({ emulator: { ...EMULATOR, port: 9200 } });
+  expect(localSignIn(args, '').wranglerArgs.join()).not.toContain('EMULATOR_HOST');
+  expect(localSignIn(args, 'FIREBASE_PROJECT_ID=demo-mine')).toMatchObject({ emulator: { project: 'demo-mine' } });
+  expect(() => localSignIn(['--var', 'FIREBASE_AUTH_EMULATOR_HOST:there'], '')).toThrow('names no port');
+});
+
+test('the page may talk to what stands in, and to nothing more where nothing does', () => {
+  const headers = "connect-src 'self'; frame-src 'self'; script-src 'self'";
+  expect(withOrigins(headers, [])).toBe(headers);
+  const origins = ['http://127.0.0.1:9099'];
+  expect(withOrigins(headers, origins)).toBe(
+    "connect-src http://127.0.0.1:9099 'self'; frame-src http://127.0.0.1:9099 'self'; script-src 'self'",
+  );
+});
