@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
-import { addressOf, meterKeyOf } from '../auth/address';
+import { addressOf } from '../auth/address';
+import { entitlementsFor, meterKeyFor } from '../billing/current';
+import { entitlementsOf } from '../billing/entitlements';
 import { endpoints } from '../contract/endpoints';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
@@ -10,16 +12,18 @@ export function mountBandwidth(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.ipUsage,
-  )(async (c) => {
+  )(async (c, { userId = '' }) => {
     const { config, now } = c.var;
-    const { month, uploadBytes, downloadBytes } = await meterOf(c.env, await meterKeyOf(c)).usage(now);
+    const allowed = userId === '' ? entitlementsOf('free', config) : await entitlementsFor(c, userId);
+    const meter = meterOf(c.env, await meterKeyFor(c, userId, allowed));
+    const { month, uploadBytes, downloadBytes } = await meter.usage(now);
     const totalBytes = uploadBytes + downloadBytes;
-    const limitBytes = config.FREE_MONTHLY_BYTES;
+    const limitBytes = allowed.monthlyBytes;
     return {
       totalBytes,
       limitBytes,
       usagePercent: (totalBytes / limitBytes) * 100,
-      isPremium: false,
+      isPremium: allowed.tier === 'premium',
       uploadBytes,
       downloadBytes,
       ipAddress: addressOf(c),

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
+import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files-store';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -31,7 +32,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
           plan_name: name,
           price_usd: priceUsd,
           max_file_size_bytes: id === PREMIUM ? 0 : allowed.maxFileBytes,
-          storage_quota_bytes: zeroIfNone(allowed.storageQuotaBytes),
+          storage_quota_bytes: limitAnswer(allowed.storageQuotaBytes),
           monthly_bandwidth_bytes: allowed.monthlyBytes,
           expiry_days: allowed.expiryDays,
           ...(id === PREMIUM && productId !== undefined && { product_id: productId }),
@@ -108,7 +109,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
           name: tier === 'premium' ? 'Premium' : 'Free',
           status: current ? statusOf(own, now) : null,
           expiryDays,
-          storageQuota: zeroIfNone(storageQuotaBytes),
+          storageQuota: limitAnswer(storageQuotaBytes),
         },
         storageUsage: stats.totalSize,
         created_at: null,
@@ -141,5 +142,3 @@ function statusOf(own: readonly Subscription[], now: number) {
   if (longest && longest.entitledUntil > now) return statusAt(longest, now);
   return statuses.includes('pending') ? 'pending' : 'expired';
 }
-
-const zeroIfNone = (limit: number): number => (Number.isFinite(limit) ? limit : 0);

@@ -61,6 +61,7 @@ const folderTotals = {
   totalSize: count,
   totalDownloads: count,
   bandwidthUsed: count,
+  /** 0: none, while the owner is premium. */
   bandwidthLimit: count,
 };
 
@@ -87,6 +88,7 @@ export const ownFolderAnswer = z.object({
   lastAccessed: z.nullable(z.string()),
   total_downloads: count,
   bandwidth_used: count,
+  /** 0: none. */
   bandwidth_limit: count,
   /** Its own files, in all its directories, and the folders directly inside it. */
   file_count: count,

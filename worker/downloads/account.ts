@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { isOwnersBrowser } from '../auth/owner-cookie';
 import { meterOf } from '../bandwidth/charge';
 import type { DownloadAsked } from '../bandwidth/meter';
+import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../billing/entitlements';
 import { errors } from '../contract/errors';
 import type { Folder } from '../folders/store';
 import type { AppEnv } from '../lib/env';
@@ -20,16 +21,18 @@ export interface Account {
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
+  ownerPremiumUntil: number | null,
   read: Pick<DownloadAsked, 'fileId' | 'bytes' | 'isDownload'>,
 ): Promise<Account> {
   const { config, now } = c.var;
+  const allowed = entitlementsOf(tierAt(ownerPremiumUntil, now), config);
   const meter = meterOf(c.env, folder.meterKey);
   const asked: DownloadAsked = {
     ...read,
     reservationId: newSecret(),
     folderId: folder.id,
-    monthlyLimit: config.FREE_MONTHLY_BYTES,
-    folderLimit: config.FOLDER_DOWNLOAD_BYTES,
+    monthlyLimit: admittedMonthlyBytes(allowed),
+    folderLimit: allowed.folderDownloadBytes,
     now,
   };
   if (await isOwnersBrowser(c, folder.ownerId)) {

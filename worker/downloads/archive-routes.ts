@@ -12,7 +12,7 @@ import { archiveTag } from '../archive/tag';
 import { bytePaths } from '../contract/byte-paths';
 import { ARCHIVE_JOINED_BYTES, ARCHIVE_NAMES_MAX_CHARS, ARCHIVE_PAGE_FILES } from '../contract/limits';
 import { readableFolder } from '../folders/readable';
-import { type Folder, findFolder } from '../folders/store';
+import { type Folder, findSharedFolder } from '../folders/store';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
@@ -26,13 +26,15 @@ type StoredEntry = Entry & StoredObject;
 
 export function mountArchives(app: Hono<AppEnv>): void {
   app.get(bytePaths.archive, async (c) => {
-    const folder = readableFolder(await findFolder(openDb(c.env.DB), c.req.param('folderId')), c.var.now);
+    const found = await findSharedFolder(openDb(c.env.DB), c.req.param('folderId'));
+    const folder = readableFolder(found?.folder, c.var.now);
     const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
     if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
     const entries = await readEntries(c, folder, selection);
     const layout = layOut(entries);
     return respond(c, {
       folder,
+      ownerPremiumUntil: found?.ownerPremiumUntil ?? null,
       served: {
         contentType: 'application/zip',
         disposition: 'attachment',

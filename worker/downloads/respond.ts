@@ -16,6 +16,7 @@ import { type Source, streamSources } from './stream';
 
 export interface Read {
   folder: Folder;
+  ownerPremiumUntil: number | null;
   served: Served;
   /** The file whose downloads this counts among; null: the folder's alone. */
   fileId: string | null;
@@ -25,7 +26,7 @@ export interface Read {
 }
 
 export async function respond(c: Context<AppEnv>, read: Read): Promise<Response> {
-  const { folder, served, fileId } = read;
+  const { folder, served, fileId, ownerPremiumUntil } = read;
   const verdict = judgeConditions((name) => c.req.header(name), served);
   if (verdict === 'precondition_failed') throw new Fault('precondition_failed');
   if (verdict === 'not_modified') return c.body(null, 304, validatorHeaders(served));
@@ -38,7 +39,11 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
   }
   const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
   const isDownload = read.countsAsDownload && bytes.offset === 0;
-  const account = await accountFor(c, folder, { fileId, bytes: bytes.length, isDownload });
+  const account = await accountFor(c, folder, ownerPremiumUntil, {
+    fileId,
+    bytes: bytes.length,
+    isDownload,
+  });
   if (isHead) {
     await account.wouldAdmit();
     return c.body(null, 200, fileHeaders(served));

@@ -30,11 +30,12 @@ export function mountDownloads(app: Hono<AppEnv>): void {
 }
 
 async function serveFile(c: Context<AppEnv>, how: How): Promise<Response> {
-  const { folder, file } = await findReady(c);
+  const { folder, file, ownerPremiumUntil } = await findReady(c);
   const { countsAsDownload, ...shown } = how(file);
   const { name, size } = file;
   return respond(c, {
     folder,
+    ownerPremiumUntil,
     served: { ...shown, name, size, etag: file.etag ?? '', modifiedAt: file.readyAt ?? file.createdAt },
     fileId: file.id,
     countsAsDownload,
@@ -43,12 +44,14 @@ async function serveFile(c: Context<AppEnv>, how: How): Promise<Response> {
 }
 
 /** The file if it may be read now; throws why not. */
-async function findReady(c: Context<AppEnv>): Promise<{ folder: Folder; file: File }> {
+async function findReady(
+  c: Context<AppEnv>,
+): Promise<{ folder: Folder; file: File; ownerPremiumUntil: number | null }> {
   const { folderId = '', fileId = '' } = c.req.param();
   const found = await findFileInFolder(openDb(c.env.DB), folderId, fileId);
   const folder = readableFolder(found?.folder, c.var.now);
   const file = found?.file;
   if (!file) throw new Fault('not_found');
   if (file.status !== 'ready') throw new Fault('upload_incomplete');
-  return { folder, file };
+  return { folder, file, ownerPremiumUntil: found?.ownerPremiumUntil ?? null };
 }

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
+import { premiumUntilOf } from '../billing/store';
 import type { Db } from '../lib/db';
 
-/** A file with its folder, in one round trip. */
+/** A file with its folder, and until when its owner is premium, in one round trip. */
 export async function findFileInFolder(
   db: Db,
   folderId: string,
   fileId: string,
-): Promise<{ file: File | null; folder: Folder } | undefined> {
+): Promise<{ file: File | null; folder: Folder; ownerPremiumUntil: number | null } | undefined> {
   return db
-    .select({ file: files, folder: folders })
+    .select({ file: files, folder: folders, ownerPremiumUntil: premiumUntilOf(folders.ownerId) })
     .from(folders)
     .leftJoin(files, and(eq(files.id, fileId), eq(files.folderId, folders.id)))
     .where(eq(folders.id, folderId))

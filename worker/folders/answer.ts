@@ -5,6 +5,9 @@ import type { File, Folder } from './store';
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
+/** A limit in bytes as answers say it: 0 is none. */
+export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
+
 /** A file as readers see it: neither its owner nor where its bytes are. */
 export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: File): FileAnswer => ({
   fileId: file.id,

@@ -1,13 +1,12 @@
+import type { Tier } from '../billing/entitlements';
 import { DAY_IN_MS, FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
-
-export type Plan = 'free' | 'premium';
 
 /** The longest a free upload of so many bytes may live, in days. */
 export const freeMaxDays = (totalBytes: number): number =>
   totalBytes <= SMALL_UPLOAD_MAX_BYTES ? FREE_SMALL_MAX_DAYS : FREE_MAX_DAYS;
 
 /** What is wrong with a chosen expiry in days, as words to follow its field's name; null if it is allowed. */
-export function expiryProblem(days: number, plan: Plan, totalBytes: number): string | null {
+export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {
   if (plan === 'premium') return days === NO_EXPIRY ? null : `must be ${NO_EXPIRY} (no expiry)`;
   const max = freeMaxDays(totalBytes);
   return days > 0 && days <= max ? null : `must be more than 0 and at most ${max} days for this size`;
@@ -17,6 +16,9 @@ export function expiryProblem(days: number, plan: Plan, totalBytes: number): str
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_IN_MS);
 
-/** Whether what a folder would hold, with files that join it now, would be kept for longer than so many bytes may be. */
-export const outlivesItsSize = (expiresAt: number | null, totalBytes: number, now: number): boolean =>
-  expiresAt !== null && expiresAt - now > freeMaxDays(totalBytes) * DAY_IN_MS;
+/**
+ * Whether what a folder would hold, with files that join it now, would be kept for longer than its owner may keep so
+ * many bytes. One without expiry is from when they were premium.
+ */
+export const outlivesItsSize = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
+  plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_IN_MS);

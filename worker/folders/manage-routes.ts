@@ -1,8 +1,14 @@
 import type { Context, Hono } from 'hono';
-import { meterKeyOf } from '../auth/address';
+import { entitlementsFor, meterKeyFor } from '../billing/current';
 import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
-import { FOLDER_MAX_DEPTH, FOLDER_WINDOW_MS, FOLDERS_PER_WINDOW, FREE_SMALL_MAX_DAYS } from '../contract/limits';
+import {
+  FOLDER_MAX_DEPTH,
+  FOLDER_WINDOW_MS,
+  FOLDERS_PER_WINDOW,
+  FREE_SMALL_MAX_DAYS,
+  NO_EXPIRY,
+} from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
@@ -34,7 +40,8 @@ export function mountManage(app: Hono<AppEnv>): void {
         throw invalidInput('parentFolderId', `is the deepest of the ${FOLDER_MAX_DEPTH} levels that there may be`);
       }
     }
-    const meterKey = await meterKeyOf(c);
+    const allowed = await entitlementsFor(c, userId);
+    const meterKey = await meterKeyFor(c, userId, allowed);
     await takeCreation(c, meterKey);
     const folder = {
       id: newShareId(),
@@ -44,7 +51,7 @@ export function mountManage(app: Hono<AppEnv>): void {
       name,
       status: 'open',
       createdAt: now,
-      expiresAt: expiresAt(FREE_SMALL_MAX_DAYS, now),
+      expiresAt: expiresAt(allowed.tier === 'premium' ? NO_EXPIRY : FREE_SMALL_MAX_DAYS, now),
       initKey: '',
       fileCount: 0,
       totalBytes: 0,

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
+import { entitlementsFor } from '../billing/current';
 import { endpoints } from '../contract/endpoints';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { invalidInput } from '../lib/fault';
 import { on } from '../lib/serve';
-import { ownFileAnswer, ownFolderAnswer } from './answer';
+import { limitAnswer, ownFileAnswer, ownFolderAnswer } from './answer';
 import { windowsOf } from './list-page';
 import {
   findOwnFolder,
@@ -32,8 +33,11 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     const path = cleanPath(sentPath);
     if ('problem' in path) throw invalidInput('path', path.problem);
     if (parentId === null && path.name !== '') throw invalidInput('path', 'is inside a folder: name it');
-    const [current, trail] =
-      parentId === null ? [null, []] : await Promise.all([findOwnFolder(db, parentId), listTrail(db, parentId)]);
+    const [current, trail, allowed] = await Promise.all([
+      parentId === null ? null : findOwnFolder(db, parentId),
+      parentId === null ? [] : listTrail(db, parentId),
+      entitlementsFor(c, userId),
+    ]);
     if (current !== null) ownFolder(current, userId);
 
     const place = { ownerId: userId, parentId, path: path.name };
@@ -42,7 +46,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
       search === ''
         ? await levelPage(db, place, holdsFiles ? parentId : null, page, limit)
         : await searchPage(db, place, search, page, limit);
-    const bandwidthLimit = c.var.config.FOLDER_DOWNLOAD_BYTES;
+    const bandwidthLimit = limitAnswer(allowed.folderDownloadBytes);
     return {
       folders: found.folders.map((folder) => ownFolderAnswer(folder, bandwidthLimit)),
       directories: found.directories.map((name) => ({ name, path: path.name === '' ? name : `${path.name}/${name}` })),

@@ -1,14 +1,15 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { entitlementsOf, tierAt } from '../billing/entitlements';
 import { endpoints } from '../contract/endpoints';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
-import { fileAnswer, folderAnswer, folderTotals, takedownAnswer } from './answer';
+import { fileAnswer, folderAnswer, folderTotals, limitAnswer, takedownAnswer } from './answer';
 import { mountManage } from './manage-routes';
 import { mountMyFiles } from './my-files-routes';
 import { readableFolder } from './readable';
-import { findFolder, listFiles, listReadableChildren } from './store';
+import { findSharedFolder, listFiles, listReadableChildren } from './store';
 import { visibility } from './visibility';
 
 export function mountFolders(app: Hono<AppEnv>): void {
@@ -20,8 +21,9 @@ export function mountFolders(app: Hono<AppEnv>): void {
     endpoints.folder,
   )(async (c, { folderId }) => {
     const db = openDb(c.env.DB);
-    const limit = c.var.config.FOLDER_DOWNLOAD_BYTES;
-    const found = await findFolder(db, folderId);
+    const shared = await findSharedFolder(db, folderId);
+    const found = shared?.folder;
+    const limit = downloadLimit(c, shared?.ownerPremiumUntil);
     if (found && visibility(found, c.var.now) === 'taken_down') return { folder: takedownAnswer(found, limit) };
     const folder = readableFolder(found, c.var.now);
     const [files, children] = await Promise.all([
@@ -36,8 +38,9 @@ export function mountFolders(app: Hono<AppEnv>): void {
     endpoints.folderFiles,
   )(async (c, { folderId, page, limit }) => {
     const db = openDb(c.env.DB);
-    const bandwidthLimit = c.var.config.FOLDER_DOWNLOAD_BYTES;
-    const folder = readableFolder(await findFolder(db, folderId), c.var.now);
+    const shared = await findSharedFolder(db, folderId);
+    const bandwidthLimit = downloadLimit(c, shared?.ownerPremiumUntil);
+    const folder = readableFolder(shared?.folder, c.var.now);
     const files = await listFiles(db, folderId, (page - 1) * limit, limit);
     return {
       files: files.map((file) => fileAnswer(folder, file)),
@@ -45,4 +48,8 @@ export function mountFolders(app: Hono<AppEnv>): void {
       pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
     };
   });
+}
+
+function downloadLimit({ var: { config, now } }: Context<AppEnv>, ownerPremiumUntil: number | null = null): number {
+  return limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
+import { premiumUntilOf } from '../billing/store';
 import type { Db } from '../lib/db';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
 
@@ -11,6 +12,18 @@ export type NewFolder = Omit<Folder, 'position'>;
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
+}
+
+/** A folder with until when its owner is premium: what its readers may take depends on it. */
+export async function findSharedFolder(
+  db: Db,
+  folderId: string,
+): Promise<{ folder: Folder; ownerPremiumUntil: number | null } | undefined> {
+  return db
+    .select({ folder: folders, ownerPremiumUntil: premiumUntilOf(folders.ownerId) })
+    .from(folders)
+    .where(eq(folders.id, folderId))
+    .get();
 }
 
 /** The files at positions `from` to `from + count`: a page costs as many rows as it has, wherever it is. */

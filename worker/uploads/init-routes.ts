@@ -6,8 +6,9 @@
  * folder that has no files takes the expiry that comes with its first ones; any other keeps its own.
  */
 import type { Context, Hono } from 'hono';
-import { meterKeyOf } from '../auth/address';
 import { meterOf } from '../bandwidth/charge';
+import { entitlementsFor, meterKeyFor } from '../billing/current';
+import { admittedMonthlyBytes, type Entitlements } from '../billing/entitlements';
 import { objectKey } from '../blobs/keys';
 import { blobPath, sharePath } from '../contract/byte-paths';
 import type { Parsed } from '../contract/endpoint';
@@ -42,9 +43,10 @@ export function mountInit(app: Hono<AppEnv>): void {
 async function initUpload(c: Context<AppEnv>, input: Init) {
   const { config, now } = c.var;
   const db = openDb(c.env.DB);
+  const allowed = await entitlementsFor(c, input.userId);
   const announced = readAnnounced(input.files, {
     maxFiles: config.MAX_FILES_PER_UPLOAD,
-    maxFileBytes: config.MAX_FILE_BYTES,
+    maxFileBytes: allowed.maxFileBytes,
   });
   if ('code' in announced) {
     const { code, field, problem } = announced;
@@ -54,8 +56,8 @@ async function initUpload(c: Context<AppEnv>, input: Init) {
     announced.files.map(async (file) => ({ ...file, uploadKey: await digestOf(file.identity) })),
   );
   const { folder, known } = input.folderId
-    ? await join(c, db, input, input.folderId, keyed)
-    : await begin(c, db, input, keyed, announced.totalBytes);
+    ? await join(c, db, allowed, input, input.folderId, keyed)
+    : await begin(c, db, allowed, input, keyed, announced.totalBytes);
   return {
     folderId: folder.id,
     shareLink: (config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
@@ -65,9 +67,16 @@ async function initUpload(c: Context<AppEnv>, input: Init) {
   };
 }
 
-async function begin(c: Context<AppEnv>, db: Db, input: Init, files: Keyed[], totalBytes: number) {
-  const { config, now } = c.var;
-  const problem = expiryProblem(input.expiryDays, 'free', totalBytes);
+async function begin(
+  c: Context<AppEnv>,
+  db: Db,
+  allowed: Entitlements,
+  input: Init,
+  files: Keyed[],
+  totalBytes: number,
+) {
+  const { now } = c.var;
+  const problem = expiryProblem(input.expiryDays, allowed.tier, totalBytes);
   if (problem) throw invalidInput('expiryDays', problem);
   const name = cleanName(input.folderName ?? defaultFolderName(files));
   if ('problem' in name) throw invalidInput('folderName', name.problem);
@@ -85,7 +94,7 @@ async function begin(c: Context<AppEnv>, db: Db, input: Init, files: Keyed[], to
     return { folder: unfinished, known: await findByUploadKeys(db, unfinished.id, keys, since) };
   }
 
-  const meterKey = await meterKeyOf(c);
+  const meterKey = await meterKeyFor(c, input.userId, allowed);
   await takeStart(c, meterKey);
   const folder: NewFolder = {
     id: newShareId(),
@@ -107,12 +116,12 @@ async function begin(c: Context<AppEnv>, db: Db, input: Init, files: Keyed[], to
     takedownReason: null,
   };
   const added = newFiles(folder.id, files);
-  await admitThen(c, folder, totalBytes, () => insertFolder(db, folder, added), config.FREE_MONTHLY_BYTES);
+  await admitThen(c, folder, totalBytes, () => insertFolder(db, folder, added), allowed);
   return { folder, known: byUploadKey(added) };
 }
 
-async function join(c: Context<AppEnv>, db: Db, input: Init, folderId: string, files: Keyed[]) {
-  const { config, now } = c.var;
+async function join(c: Context<AppEnv>, db: Db, allowed: Entitlements, input: Init, folderId: string, files: Keyed[]) {
+  const { now } = c.var;
   const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
   const keys = files.map(({ uploadKey }) => uploadKey);
   const known = await findByUploadKeys(db, folderId, keys, now - UNFINISHED_UPLOAD_TTL_MS);
@@ -120,20 +129,22 @@ async function join(c: Context<AppEnv>, db: Db, input: Init, folderId: string, f
   const freshBytes = fresh.reduce((sum, { size }) => sum + size, 0);
   const isFirst = joined.fileCount === 0;
   if (isFirst) {
-    const problem = expiryProblem(input.expiryDays, 'free', freshBytes);
+    const problem = expiryProblem(input.expiryDays, allowed.tier, freshBytes);
     if (problem) throw invalidInput('expiryDays', problem);
   }
   const folder = isFirst ? { ...joined, expiresAt: expiresAt(input.expiryDays, now) } : joined;
+  // One that has had files keeps its meter, which knows what was downloaded of it.
+  if (joined.nextPosition === 0) folder.meterKey = await meterKeyFor(c, input.userId, allowed);
   if (folder.fileCount + fresh.length > FOLDER_MAX_FILES) {
     throw invalidInput('files', `would be more than the ${FOLDER_MAX_FILES} that a folder may have`);
   }
-  if (outlivesItsSize(folder.expiresAt, folder.totalBytes + freshBytes, now)) {
+  if (outlivesItsSize(folder.expiresAt, allowed.tier, folder.totalBytes + freshBytes, now)) {
     throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
   }
   const added = newFiles(folderId, fresh);
   if (added.length > 0) {
-    const write = () => joinFiles(db, folderId, added, folder.expiresAt, now);
-    await admitThen(c, folder, freshBytes, write, config.FREE_MONTHLY_BYTES);
+    const write = () => joinFiles(db, folder, added, now);
+    await admitThen(c, folder, freshBytes, write, allowed);
   }
   return { folder, known: new Map<string, Known>([...known, ...byUploadKey(added)]) };
 }
@@ -144,8 +155,9 @@ async function admitThen(
   folder: NewFolder,
   bytes: number,
   write: () => Promise<void>,
-  monthlyLimit: number,
+  allowed: Entitlements,
 ): Promise<void> {
+  const monthlyLimit = admittedMonthlyBytes(allowed);
   const meter = meterOf(c.env, folder.meterKey);
   const admitted = await meter.admitUpload({ folderId: folder.id, bytes, monthlyLimit, now: c.var.now });
   if (!admitted) throw new Fault('bandwidth_exceeded');

@@ -55,16 +55,18 @@ export async function insertFolder(db: Db, folder: NewFolder, added: readonly Ne
   await db.batch([...insertFolderStatements(db, empty), ...appendFiles(db, folder.id, added, folder.createdAt)]);
 }
 
-/** More files for a folder; their positions follow those it has. One without files takes `expiresAt` for its own. */
+/** More files for a folder; their positions follow those it has. One without files takes the expiry and the meter given. */
 export async function joinFiles(
   db: Db,
-  folderId: string,
+  { id: folderId, expiresAt, meterKey }: Pick<NewFolder, 'id' | 'expiresAt' | 'meterKey'>,
   added: readonly NewFile[],
-  expiresAt: number | null,
   now: number,
 ): Promise<void> {
   const withoutFiles = and(eq(folders.id, folderId), eq(folders.fileCount, 0));
-  await db.batch([db.update(folders).set({ expiresAt }).where(withoutFiles), ...appendFiles(db, folderId, added, now)]);
+  await db.batch([
+    db.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
+    ...appendFiles(db, folderId, added, now),
+  ]);
 }
 
 function appendFiles(db: Db, folderId: string, added: readonly NewFile[], now: number) {

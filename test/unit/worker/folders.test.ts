@@ -31,11 +31,12 @@ test('fractions of a day are kept', () => {
 
 test('a folder may not grow past the size its expiry was chosen for', () => {
   const day = 24 * HOUR_MS;
-  expect(outlivesItsSize(15 * day, 100 * MIB, 0)).toBe(false);
-  expect(outlivesItsSize(15 * day, 100 * MIB + 1, 0)).toBe(true);
-  expect(outlivesItsSize(15 * day, 100 * MIB + 1, 12 * day)).toBe(false);
-  expect(outlivesItsSize(3 * day, 500 * MIB, 0)).toBe(false);
-  expect(outlivesItsSize(null, 500 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(15 * day, 'free', 100 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(15 * day, 'free', 100 * MIB + 1, 0)).toBe(true);
+  expect(outlivesItsSize(15 * day, 'free', 100 * MIB + 1, 12 * day)).toBe(false);
+  expect(outlivesItsSize(3 * day, 'free', 500 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(null, 'premium', 500 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(null, 'free', 1, 0)).toBe(true);
 });
 
 test.each([

@@ -2,9 +2,9 @@ import { FOLDER_BAR_RED_ABOVE_PERCENT, FOLDER_BAR_SHOWN_ABOVE_PERCENT } from '..
 import { formatBytes } from '../../lib/format';
 import { Progress } from '../../ui/progress';
 
-/** How much of a folder's download limit is used up; nothing while there is plenty. */
+/** How much of a folder's download limit is used up; nothing while there is plenty, or no limit (0). */
 export function BandwidthBar({ used, limit }: { used: number; limit: number }) {
-  const percent = limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+  const percent = limit === 0 ? 0 : Math.min(100, (used / limit) * 100);
   if (percent <= FOLDER_BAR_SHOWN_ABOVE_PERCENT) return null;
   const nearlyFull = percent > FOLDER_BAR_RED_ABOVE_PERCENT;
   return (
