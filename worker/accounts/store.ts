@@ -8,6 +8,9 @@ export async function saveUser(db: Db, user: User): Promise<void> {
   await db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: { email, displayName } });
 }
 
+export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
+  db.select().from(users).where(eq(users.id, userId)).get();
+
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }

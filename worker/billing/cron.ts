@@ -18,7 +18,7 @@ export interface Billed extends Wound {
 export async function bill(env: Env, now: number): Promise<Billed> {
   const config = readConfig(env);
   const db = openDb(env.DB);
-  const payments = paymentsOf(config, null);
+  const payments = paymentsOf(config);
   const wound = await windUp(env, payments, now);
   await forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS);
   await forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS);

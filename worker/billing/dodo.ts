@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { PAYMENT_TIMEOUT_MS } from '../contract/limits';
 import type { Config } from '../lib/config';
 import { Fault } from '../lib/fault';
-import { isLoopback } from './loopback';
 import { readSnapshot, type Snapshot } from './snapshot';
 
 /** A webhook that is signed by the provider. */
@@ -46,19 +45,10 @@ export interface Payments {
 
 const NOT_FOUND = 404;
 
-/**
- * Null: payment is not set up. `origin` is where this Worker is asked, null within a cron: a stand-in's address in a
- * Worker that is deployed throws `not_configured`, since whoever has that machine could say that they paid.
- */
-export function paymentsOf(config: Config, origin: string | null): Payments | null {
+/** Null: payment is not set up. A stand-in's address in a deployed Worker was refused before (`lib/config.ts`). */
+export function paymentsOf(config: Config): Payments | null {
   const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
   if (DODO_PAYMENTS_API_KEY === '' || DODO_PAYMENTS_WEBHOOK_KEY === '' || DODO_PREMIUM_PRODUCT_ID === '') return null;
-  const isStandIn = DODO_PAYMENTS_BASE_URL !== '' && isLoopback(DODO_PAYMENTS_BASE_URL);
-  const isPublic = [origin, config.PUBLIC_ORIGIN].some((seen) => seen !== null && seen !== '' && !isLoopback(seen));
-  if (isStandIn && isPublic) {
-    const error = 'Wrong in the configuration: DODO_PAYMENTS_BASE_URL is a stand-in on one machine.';
-    throw new Fault('not_configured', { error });
-  }
   const client = new DodoPayments({
     bearerToken: DODO_PAYMENTS_API_KEY,
     webhookKey: DODO_PAYMENTS_WEBHOOK_KEY,

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { findUser } from '../accounts/store';
 import { endpoints } from '../contract/endpoints';
 import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files-store';
@@ -22,7 +23,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     app,
     endpoints.subscriptionPlans,
   )(async (c) => {
-    const productId = paymentsOf(c.var.config, originOf(c))?.productId;
+    const productId = paymentsOf(c.var.config)?.productId;
     const plans = await listPlans(openDb(c.env.DB));
     return {
       plans: plans.map(({ id, name, priceUsd }) => {
@@ -97,7 +98,11 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const db = openDb(c.env.DB);
     const { now, config } = c.var;
-    const [own, stats] = await Promise.all([listSubscriptions(db, userId), sumUp(db, userId, now)]);
+    const [own, stats, user] = await Promise.all([
+      listSubscriptions(db, userId),
+      sumUp(db, userId, now),
+      findUser(db, userId),
+    ]);
     const [current] = own;
     const tier: Tier = tierAt(current?.entitledUntil ?? null, now);
     const { expiryDays, storageQuotaBytes } = entitlementsOf(tier, config);
@@ -112,8 +117,10 @@ export function mountBilling(app: Hono<AppEnv>): void {
           storageQuota: limitAnswer(storageQuotaBytes),
         },
         storageUsage: stats.totalSize,
-        created_at: null,
+        created_at: user ? new Date(user.createdAt).toISOString() : null,
         subscription_expires_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+        ...(user?.email && { email: user.email }),
+        ...(user?.displayName && { displayName: user.displayName }),
       },
     };
   });
@@ -122,7 +129,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
 }
 
 function payment(c: Context<AppEnv>): Payments {
-  const payments = paymentsOf(c.var.config, originOf(c));
+  const payments = paymentsOf(c.var.config);
   if (!payments) throw new Fault('payment_not_set_up');
   return payments;
 }

@@ -6,7 +6,6 @@ import { WEBHOOK_BODY_MAX_BYTES } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
-import { originOf } from '../lib/origin';
 import { type Payments, paymentsOf, type Webhook } from './dodo';
 import { restoreFolders } from './ending';
 import { hasSeenWebhook, rememberWebhook, takeIn } from './store';
@@ -26,7 +25,7 @@ export function mountPaymentWebhook(app: Hono<AppEnv>): void {
    * written down answers 500, so that it comes again.
    */
   app.post(bytePaths.paymentWebhook, limitBody, async (c) => {
-    const payments = paymentsOf(c.var.config, originOf(c));
+    const payments = paymentsOf(c.var.config);
     if (!payments) throw new Fault('payment_not_set_up');
     const webhook = payments.readWebhook(await c.req.text(), c.req.header());
     if (!webhook) throw new Fault('webhook_refused');

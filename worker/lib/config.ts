@@ -47,12 +47,14 @@ export type Config = z.output<typeof schema>;
 
 const read = new WeakMap<object, Config>();
 
-/** Settings that put a stand-in of this machine in a real service's place: anybody could be anyone by them. */
+/** Settings that put a stand-in of this machine in a real service's place: anybody could be anyone by them, or have paid. */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
 /** Throws `not_configured` where a stand-in is set and `hostname`, by which we were asked, is not of this machine. */
 export function refuseStandIns(config: Config, hostname: string): void {
-  const names = STAND_INS.filter((name) => config[name] !== '');
+  const names: string[] = STAND_INS.filter((name) => config[name] !== '');
+  const payments = config.DODO_PAYMENTS_BASE_URL;
+  if (payments !== '' && isLocalHost(new URL(payments).hostname)) names.push('DODO_PAYMENTS_BASE_URL');
   if (names.length === 0 || isLocalHost(hostname)) return;
   throw new Fault('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
