@@ -53,8 +53,11 @@ async function draw(path: string): Promise<string> {
     onError: (error) => {
       throw error;
     },
+    // All of it in its place: larger pieces would follow at the end, with scripts that put them there.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  return new Response(prelude).text();
+  // The content security policy allows no style attributes in HTML; the page's code sets them by itself.
+  return (await new Response(prelude).text()).replaceAll(/ style="[^"]*"/g, '');
 }
 
 /** Whoever imports this module waits for them: it is closed as soon as it is there. */

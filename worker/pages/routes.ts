@@ -5,24 +5,30 @@ import { visibility } from '../folders/visibility';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { cardOf } from './card';
+import { mountSite } from './site-routes';
 
-/** Share pages: the page itself, told to robots to leave alone, with a card for whoever pastes the link somewhere. */
+/**
+ * Share pages: the page itself, told to robots to leave alone, with a card for whoever pastes the link somewhere. Site
+ * pages: for everybody, robots included.
+ */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
-  app.get('/d/*', page);
-  app.get('/r/*', page);
+  app.get('/d/*', (c) => hiddenPage(c, '/shell'));
+  app.get('/r/*', (c) => hiddenPage(c, '/shell'));
+  app.get('/admin/*', (c) => hiddenPage(c, '/admin'));
+  mountSite(app);
 }
 
 async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folder = await findFolder(openDb(c.env.DB), c.req.param('folderId') ?? '');
   const seen = visibility(folder, c.var.now);
-  const answer = await page(c);
+  const answer = await hiddenPage(c, '/shell');
   return folder && seen === 'visible' ? withCard(answer, folder, c.req.url) : answer;
 }
 
-async function page(c: Context<AppEnv>): Promise<Response> {
-  const answer = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url)));
+async function hiddenPage(c: Context<AppEnv>, asset: '/shell' | '/admin'): Promise<Response> {
+  const answer = await c.env.ASSETS.fetch(new Request(new URL(asset, c.req.url)));
   const headers = new Headers(answer.headers);
   headers.set('X-Robots-Tag', 'noindex');
   // What the asset's tag says is no longer true of a page with a card in it.

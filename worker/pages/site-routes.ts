@@ -1,0 +1,26 @@
+import type { Context, Hono } from 'hono';
+import { ORIGIN_MARK, sitePaths } from '../contract/site-pages';
+import type { AppEnv } from '../lib/env';
+import { originOf } from '../lib/origin';
+import { robotsText, sitemapXml } from './sitemap';
+
+/** The pages that search engines read. They were drawn at build time; only here it is known where the site is. */
+export function mountSite(app: Hono<AppEnv>): void {
+  for (const path of sitePaths) app.get(path, sitePage);
+  app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemapXml(siteOrigin(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+  );
+}
+
+/** The origin that links shall have. Not by `readConfig`: pages are shown while a secret is missing. */
+const siteOrigin = (c: Context<AppEnv>): string => String(c.env.PUBLIC_ORIGIN ?? '') || originOf(c);
+
+async function sitePage(c: Context<AppEnv>): Promise<Response> {
+  const answer = await c.env.ASSETS.fetch(c.req.raw);
+  if (answer.status !== 200) return answer;
+  const html = (await answer.text()).replaceAll(ORIGIN_MARK, siteOrigin(c));
+  const headers = new Headers(answer.headers);
+  headers.delete('Content-Length');
+  return new Response(html, { headers });
+}
