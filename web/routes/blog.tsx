@@ -9,12 +9,10 @@ export function BlogPage() {
   return (
     <>
       <BackToUpload />
-      <main className="flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6">
-        <div className="mx-auto max-w-5xl">
-          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Blog</h1>
-          <p className="mt-3 text-muted">Guides to sending large files.</p>
-          <BlogIndex />
-        </div>
+      <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6">
+        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Blog</h1>
+        <p className="mt-3 text-muted">Guides to sending large files.</p>
+        <BlogIndex />
       </main>
       <PageFooter />
     </>
