@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
+import { type Calls, callsTo } from '../harness/calls.ts';
+import { closeInternet } from '../harness/internet.ts';
 import { newPerson } from '../harness/people.ts';
 
 export { expect };
@@ -13,6 +16,8 @@ interface Fixtures {
   newVisitor: () => Promise<Page>;
   /** A page in a browser with a profile on disk, as people have: private windows cannot keep file handles. */
   profilePage: Page;
+  /** What whoever has `page` in front of them did before, elsewhere: the calls of the contract in their name. */
+  owner: Calls;
   closedInternet: string[];
 }
 
@@ -41,6 +46,16 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+  owner: async ({ context, baseURL }, use) => {
+    const person = newPerson();
+    await context.addInitScript(([key, id]) => localStorage.setItem(key, id), [
+      USER_ID_STORAGE_KEY,
+      person.userId,
+    ] as const);
+    const internet = closeInternet();
+    await use(callsTo(new URL(baseURL ?? ''), person, () => []));
+    internet.close();
   },
   profilePage: async ({ browser, closedInternet, baseURL, launchOptions }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'fileshare-profile-'));

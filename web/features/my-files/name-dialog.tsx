@@ -26,7 +26,6 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (wanted === '') return setError('Please enter a valid name');
     if (wanted === name) return onClose();
     setBusy(true);
     try {
@@ -49,7 +48,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
           select={beforeEnding(name)}
           onChange={(value) => {
             setEntered(value);
-            setError(null);
+            setError(name !== '' && value.trim() === '' ? 'Please enter a valid name' : null);
           }}
         />
       </form>

@@ -1,0 +1,162 @@
+/** My Files by keyboard, by finger, and as axe sees it. */
+import type { Page } from '@playwright/test';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { violations } from './axe.ts';
+import { expect, test } from './browser.ts';
+import { textFile } from './made-files.ts';
+import { box, choose, createFolder, expectRows, pickHere, row, runSql, send } from './my-files-acts.ts';
+
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
+
+test('everything is done by keyboard alone, and the focus comes back to where it was', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+  await page.goto(`/uploads?folder=${folderId}`);
+  await expectRows(page, ['a.txt', 'b.txt']);
+  const create = page.getByRole('button', { name: 'New Folder' });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Folder name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(create).toBeFocused();
+
+  await menuOf(page, 'a.txt').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('New name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page, 'a.txt')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'QR Code' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page, 'a.txt')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expectRows(page, ['b.txt']);
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectRows(page, ['a.txt', 'b.txt']);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Delete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
+});
+
+test.describe('with a finger, on a screen of 375 px', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
+
+  test('everything is there, large enough, and nothing is wider than the screen', async ({ page, owner }) => {
+    const { userId } = owner.person;
+    for (let number = 1; number <= 40; number++) {
+      await owner.call(endpoints.createFolder, { userId, folderName: `Folder ${number}`, parentFolderId: null });
+    }
+    await send(owner, ['a.txt'], {
+      folderName: `A name that is much too long for a line of a telephone ${'x'.repeat(40)}.txt`,
+    });
+    await page.goto('/uploads?page=5');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Page 1', exact: true }).tap();
+    await expect(box(page, 'Folder 40')).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+
+    await menuOf(page, 'Folder 40').tap();
+    await page.getByRole('menuitem', { name: 'Rename' }).tap();
+    await page.getByLabel('New name').fill('Rome');
+    await page.getByRole('button', { name: 'Rename', exact: true }).tap();
+    await box(page, 'Rome').tap();
+    await expect(page.getByText('1 selected')).toBeAttached();
+    await page.getByRole('button', { name: 'Share', exact: true }).tap();
+    await expect(page.getByRole('dialog', { name: 'QR Code' })).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await row(page, 'Rome').getByRole('link', { name: 'Rome' }).tap();
+    await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
+  });
+});
+
+/** By how many pixels the page is wider than the window. */
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** What can be tapped and is lower than 44 px, or narrower than 40, which seven page buttons need to stay in a line. */
+const tooSmall = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return height < 44 || width < 40;
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent),
+  );
+
+test('axe finds nothing in any state of My Files, 375 and 1440 px wide', async ({ page, owner }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  async function judge(state: string): Promise<void> {
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await violations(page), `${state}, ${width} px wide`).toEqual([]);
+    }
+  }
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  await page.goto('/uploads');
+  await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
+  await judge('empty');
+  await pickHere(page, [textFile('a.txt', 'a')]);
+  await judge('Set Expiry');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const removed = await send(owner, ['x'], { folderName: 'Films' });
+  const expired = await send(owner, ['x'], { folderName: 'Old' });
+  await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}';
+    UPDATE folders SET expires_at = 1 WHERE id = '${expired.folderId}'`);
+  for (let number = 1; number <= 40; number++) await createFolder(owner, `Folder ${number}`);
+  await send(owner, ['p/x.txt', 'a.txt', 'late.txt!'], { folderName: 'Trip' });
+  await page.goto('/uploads?page=9');
+  await expectRows(page, ['Folder 1', 'Old', 'Films']);
+  await box(page, 'Old').click();
+  await judge('list with something chosen');
+  await page.getByRole('button', { name: 'Films', exact: true }).click();
+  await expect(dialog('Folder Removed')).toBeVisible();
+  await judge('Folder Removed');
+  await page.keyboard.press('Escape');
+  await menuOf(page, 'Folder 1').click();
+  await judge('menu of a row');
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('New name').fill('a/b');
+  await page.keyboard.press('Enter');
+  await expect(dialog('Rename Item').getByRole('alert')).toBeVisible();
+  await judge('Rename Item with an error');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Folder 1', 'Share');
+  await expect(dialog('QR Code').getByRole('img')).toBeVisible();
+  await judge('QR Code');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await judge('Confirm Deletion');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Folder 1', 'Delete');
+  await judge('Undo');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto('/uploads?q=nothing');
+  await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
+  await judge('No Results Found');
+  await page.goto('/uploads?folder=AAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { name: 'Error Loading Files' })).toBeVisible();
+  await judge('Error Loading Files');
+});
