@@ -2,13 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** What a deployed Worker gets by `wrangler secret put`. */
-const SECRETS = ['SIGNING_SECRET'];
+/** Where the payment stand-in listens, and what it sells; another address in `.dev.vars` is the switch to the real service. */
+export const STAND_IN_PORT = 9199;
+export const STAND_IN_URL = `http://127.0.0.1:${STAND_IN_PORT}`;
+
+/** What a deployed Worker gets by `wrangler secret put` and `wrangler.toml`, and a local one makes up. */
+const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
+  SIGNING_SECRET: (random) => random(),
+  DODO_PAYMENTS_API_KEY: (random) => random(),
+  // Hexadecimal digits are base64 too.
+  DODO_PAYMENTS_WEBHOOK_KEY: (random) => `whsec_${random()}`,
+  DODO_PAYMENTS_BASE_URL: () => STAND_IN_URL,
+  DODO_PREMIUM_PRODUCT_ID: () => 'pdt_stand_in_premium',
+};
 
 /** The lines that `.dev.vars` with this text still needs. A name without a value counts as missing. */
 export function missingLines(text: string, randomValue: () => string): string {
   const present = parseEnv(text);
-  const lines = SECRETS.filter((name) => !present[name]).map((name) => `${name}=${randomValue()}\n`);
+  const missing = Object.entries(SECRETS).filter(([name]) => !present[name]);
+  const lines = missing.map(([name, valueFrom]) => `${name}=${valueFrom(randomValue)}\n`);
   return text === '' || text.endsWith('\n') ? lines.join('') : ['\n', ...lines].join('');
 }
 

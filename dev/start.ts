@@ -9,12 +9,14 @@ import { startLocalServices } from './local-services.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
 import { allowOrigins } from './page-headers.ts';
+import { offerPayments } from './payments.ts';
 import { wrangler } from './wrangler.ts';
 
 await main(async () => {
   const options = readOptions(process.argv.slice(2));
   const services = startLocalServices(options);
   await Promise.all([prepareLocalWorker(options), build({ logLevel: 'warn' })]);
+  void offerPayments(options);
   const { wranglerArgs, origins } = await services;
   allowOrigins('dist/web/_headers', origins);
   liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]));

@@ -2,19 +2,29 @@ import { expect, test } from 'vitest';
 import { missingLines } from '../../../dev/secrets.ts';
 
 const random = () => 'random';
+const payment = `DODO_PAYMENTS_API_KEY=mine
+DODO_PAYMENTS_WEBHOOK_KEY=mine
+DODO_PAYMENTS_BASE_URL=https://test.dodopayments.com
+DODO_PREMIUM_PRODUCT_ID=mine
+`;
 
 test('a new file gets every secret', () => {
-  expect(missingLines('', random)).toBe('SIGNING_SECRET=random\n');
+  expect(missingLines('', random)).toBe(`SIGNING_SECRET=random
+DODO_PAYMENTS_API_KEY=random
+DODO_PAYMENTS_WEBHOOK_KEY=whsec_random
+DODO_PAYMENTS_BASE_URL=http://127.0.0.1:9199
+DODO_PREMIUM_PRODUCT_ID=pdt_stand_in_premium
+`);
 });
 
 test('a secret that is there is left alone', () => {
-  expect(missingLines('SIGNING_SECRET="mine"\n', random)).toBe('');
+  expect(missingLines(`SIGNING_SECRET="mine"\n${payment}`, random)).toBe('');
 });
 
 test('a name without a value counts as missing', () => {
-  expect(missingLines('SIGNING_SECRET=\n', random)).toBe('SIGNING_SECRET=random\n');
+  expect(missingLines(`${payment}SIGNING_SECRET=\n`, random)).toBe('SIGNING_SECRET=random\n');
 });
 
 test('what somebody wrote without a closing line break is not run together with ours', () => {
-  expect(missingLines('OTHER=1', random)).toBe('\nSIGNING_SECRET=random\n');
+  expect(missingLines(`${payment}OTHER=1`, random)).toBe('\nSIGNING_SECRET=random\n');
 });

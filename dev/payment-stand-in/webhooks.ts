@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SubscriptionEvent } from './ledger.ts';
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 500;
+
+/** A webhook as it goes over the wire. */
+export interface SignedWebhook {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The secret that the webhook key stands for: base64, behind a prefix that says what it is. */
+const secretOf = (key: string): Buffer => Buffer.from(key.replace(/^whsec_/, ''), 'base64');
+
+/** Signs a body as Standard Webhooks (standardwebhooks.com) says: HMAC-SHA256 over id, time in seconds, and body. */
+export function signWebhook(key: string, body: string, now: number, id = `msg_${randomBytes(12).toString('hex')}`) {
+  const seconds = String(Math.floor(now / 1000));
+  const signature = createHmac('sha256', secretOf(key)).update(`${id}.${seconds}.${body}`).digest('base64');
+  const headers = {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,${signature}`,
+  };
+  return { body, headers } satisfies SignedWebhook;
+}
+
+/** The payload of an event, as the provider shapes it. */
+export const payloadOf = ({ type, at, data }: SubscriptionEvent) => ({
+  business_id: 'bus_stand_in',
+  type,
+  timestamp: new Date(at).toISOString(),
+  data,
+});
+
+/** Sends it, and again if it is not received; the last status, 0 if nobody answers. */
+export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
+  let status = 0;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** attempt);
+    status = await fetch(url, { method: 'POST', body, headers: { ...headers } }).then(
+      async (response) => {
+        await response.body?.cancel();
+        return response.status;
+      },
+      () => 0,
+    );
+    if (status >= 200 && status < 300) return status;
+  }
+  return status;
+}
