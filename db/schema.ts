@@ -45,6 +45,7 @@ export const folders = sqliteTable(
     index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt),
     index('folders_by_expiry').on(t.expiresAt).where(sql`${t.expiresAt} IS NOT NULL`),
     index('folders_without_expiry').on(t.ownerId).where(sql`${t.expiresAt} IS NULL AND ${t.status} = 'open'`),
+    index('folders_to_take_down').on(t.takenDownAt).where(sql`${t.takenDownAt} IS NOT NULL AND ${t.fileCount} > 0`),
     index('folders_deleting').on(t.ownerId, t.parentId).where(sql`${t.status} = 'deleting'`),
   ],
 );

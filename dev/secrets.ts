@@ -9,6 +9,8 @@ export const STAND_IN_URL = `http://127.0.0.1:${STAND_IN_PORT}`;
 /** What a deployed Worker gets by `wrangler secret put` and `wrangler.toml`, and a local one makes up. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   SIGNING_SECRET: (random) => random(),
+  ADMIN_EMAIL: () => 'admin@example.com',
+  ADMIN_PASSWORD: (random) => random(),
   DODO_PAYMENTS_API_KEY: (random) => random(),
   // Hexadecimal digits are base64 too.
   DODO_PAYMENTS_WEBHOOK_KEY: (random) => `whsec_${random()}`,
@@ -19,14 +21,16 @@ const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
 /** The lines that `.dev.vars` with this text still needs. A name without a value counts as missing. */
 export function missingLines(text: string, randomValue: () => string): string {
   const present = parseEnv(text);
-  const missing = Object.entries(SECRETS).filter(([name]) => !present[name]);
-  const lines = missing.map(([name, valueFrom]) => `${name}=${valueFrom(randomValue)}\n`);
+  const lines = Object.entries(SECRETS)
+    .filter(([name]) => !present[name])
+    .map(([name, value]) => `${name}=${value(randomValue)}\n`);
   return text === '' || text.endsWith('\n') ? lines.join('') : ['\n', ...lines].join('');
 }
 
-/** Gives this machine secrets of its own, once; what is there stays as it is. */
+/** Gives this machine secrets of its own, once; what is there stays as it is. Says where the administrator's are. */
 export function writeMissingSecrets(file: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const lines = missingLines(text, () => randomBytes(32).toString('hex'));
   if (lines.trim() !== '') appendFileSync(file, lines, { mode: 0o600 });
+  console.log(`The login of /admin is in ${file}: ADMIN_EMAIL and ADMIN_PASSWORD.`);
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { mountAccounts } from './accounts/routes';
+import { mountAdmin } from './admin/routes';
 import { callerOf } from './auth/caller';
-import { signInSettings } from './auth/sign-in-settings';
 import { mountBandwidth } from './bandwidth/routes';
 import { mountBilling } from './billing/routes';
+import { mountContact } from './contact/routes';
 import { endpoints } from './contract/endpoints';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
@@ -14,6 +15,7 @@ import { Fault } from './lib/fault';
 import { requestLog } from './lib/request-log';
 import { on } from './lib/serve';
 import { mountPages } from './pages/routes';
+import { siteSettings } from './pages/site-settings';
 import { mountUploads } from './uploads/routes';
 
 const app = new Hono<AppEnv>();
@@ -33,13 +35,15 @@ app.use('/api/*', async (c, next) => {
 });
 
 on(app, endpoints.health)(async () => ({ status: 'ok' }));
-on(app, endpoints.config)(async (c) => ({ signIn: signInSettings(c.var.config) }));
+on(app, endpoints.config)(async (c) => siteSettings(c.var.config));
 mountUploads(app);
 mountFolders(app);
 mountDownloads(app);
 mountBandwidth(app);
 mountAccounts(app);
 mountBilling(app);
+mountContact(app);
+mountAdmin(app);
 mountPages(app);
 
 app.notFound(() => {

@@ -3,6 +3,7 @@ import { bill } from './billing/cron';
 import type { Env } from './lib/env';
 import { purge } from './purge/purge';
 
+export { LoginGuard } from './admin/login-guard';
 export { BandwidthMeter } from './bandwidth/meter';
 export { UploadRate } from './uploads/rate';
 

@@ -16,7 +16,14 @@ import { SIGN_IN_VARS } from './identity.ts';
 import { closeInternet } from './internet.ts';
 import type { Person } from './people.ts';
 
-const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests' };
+/** Who may log in to the administration of the Worker under test. */
+export const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
+
+const SECRETS = {
+  SIGNING_SECRET: 'a secret that is long enough for the tests',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+};
 
 export interface ServerOptions {
   /** Values that differ from `wrangler.toml`; the tests have a project of their own to sign in to. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type User, users } from '../../db/accounts.ts';
+import { type Submission, submissions } from '../../db/contact.ts';
 import { type File, type Folder, files, folders, type Part, parts, removals } from '../../db/schema.ts';
 import type { Server } from './server.ts';
 
@@ -12,6 +13,7 @@ export async function everythingStored({ db, bucket }: Store) {
     files: await db.$count(files),
     parts: await db.$count(parts),
     removals: await db.$count(removals),
+    submissions: await db.$count(submissions),
     objects: await objectKeys({ bucket }),
   };
 }
@@ -33,6 +35,9 @@ export const folderById = async ({ db }: Store, id: string): Promise<Folder | un
 
 export const accountRow = async ({ db }: Store, id: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, id)).get();
+
+export const submissionsOf = async ({ db }: Store, email: string): Promise<Submission[]> =>
+  db.select().from(submissions).where(eq(submissions.email, email));
 
 export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
   db.select().from(files).where(eq(files.id, id)).get();

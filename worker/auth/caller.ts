@@ -6,6 +6,7 @@ import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { openDb } from '../lib/db';
 import type { AppEnv, CallerKind, Identity } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { adminOf } from './admin-session';
 import { readIdToken } from './firebase';
 
 /**
@@ -19,6 +20,10 @@ export async function callerOf(
   { userId }: Record<string, unknown>,
 ): Promise<CallerKind> {
   if (required === 'uploader') return 'uploader';
+  if (required === 'admin') {
+    c.set('admin', await adminOf(c));
+    return 'admin';
+  }
   if (required !== 'account') {
     if (userId === undefined) return 'anyone';
     if (ANONYMOUS_USER_ID.test(String(userId))) {

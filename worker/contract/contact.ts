@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { CONTACT_MESSAGE_MAX_CHARS, EMAIL_MAX_CHARS, NAME_MAX_CHARS, URL_MAX_CHARS } from './limits';
+
 export const CONTACT_SUBJECTS = [
   'General Question',
   'Technical Support',
@@ -10,3 +14,37 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 /** The subject that needs the address of what is reported. */
 export const REPORT_SUBJECT: ContactSubject = 'Report Content';
+
+const filled = (maxChars: number) =>
+  z
+    .string('must be text')
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(maxChars, `must have at most ${maxChars} characters`),
+    );
+
+/** On one line: these become lines of an e-mail's head. */
+const line = (maxChars: number) => filled(maxChars).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
+
+export const contactEndpoints = {
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    caller: 'anyone',
+    input: z.object({
+      name: line(NAME_MAX_CHARS),
+      email: line(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
+      subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
+      /** Required, and an http or https URL, where content is reported. */
+      folderUrl: z.nullish(
+        z.string('must be text').check(z.maxLength(URL_MAX_CHARS, `must have at most ${URL_MAX_CHARS} characters`)),
+      ),
+      message: filled(CONTACT_MESSAGE_MAX_CHARS),
+      /** A field that people do not see. Whoever fills it in is a robot, and is told that all went well. */
+      website: z._default(z.string('must be text'), ''),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    errors: ['too_many_messages'],
+  }),
+} as const;

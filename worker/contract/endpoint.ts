@@ -7,9 +7,10 @@ import type { ErrorCode } from './errors';
  * - `user`: the input's `userId` acts, and must be the caller's own: an anonymous one is a secret, an account's comes
  *   with that account's ID token as `Authorization: Bearer`;
  * - `account`: the same, for accounts alone;
+ * - `admin`: a session's token comes as `Authorization: Bearer`;
  * - `uploader`: the input's `r2Key` or `uploadId`, told to nobody but the uploader, is the proof.
  */
-export type Caller = 'anyone' | 'user' | 'account' | 'uploader';
+export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'uploader';
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { adminEndpoints } from './admin';
+import { contactEndpoints } from './contact';
 import { endpoint } from './endpoint';
 import { anonymousUserId, shareId, userId } from './ids';
 import {
@@ -160,6 +162,12 @@ export const endpoints = {
           emulatorHost: z.nullable(z.string()),
         }),
       ),
+      /** Where people can write to; `''`: by the contact form alone. */
+      supportEmail: z.string(),
+      /** The advertising provider's client; null: there are no advertisements. */
+      adsClientId: z.nullable(z.string()),
+      /** The analytics provider's token; null: nobody counts visits. */
+      analyticsToken: z.nullable(z.string()),
     }),
     errors: [],
   }),
@@ -558,6 +566,8 @@ export const endpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
+  ...contactEndpoints,
+  ...adminEndpoints,
 } as const;
 
 export type FileAnswer = z.output<typeof fileAnswer>;

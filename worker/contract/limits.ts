@@ -77,6 +77,27 @@ export const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 export const LINK_BATCH_FOLDERS = 500;
 
+/** Contact form, and what may be typed into forms. */
+export const EMAIL_MAX_CHARS = 254;
+export const PASSWORD_MAX_CHARS = 1024;
+export const URL_MAX_CHARS = 2048;
+export const CONTACT_MESSAGE_MAX_CHARS = 5000;
+export const CONTACTS_PER_WINDOW = 5;
+export const CONTACT_WINDOW_MS = HOUR_MS;
+
+/** Administration. Every lock lasts twice as long as the one before, up to the longest. */
+export const ADMIN_PASSWORD_MIN_CHARS = 12;
+export const ADMIN_SESSION_MS = 8 * HOUR_MS;
+export const ADMIN_LOGIN_FAILURES = 5;
+export const ADMIN_LOGIN_WINDOW_MS = 15 * MINUTE_MS;
+export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
+export const ADMIN_HISTORY_LIMIT = 20;
+export const ADMIN_LIST_MAX_LIMIT = 100;
+export const ADMIN_SAMPLE_FILES = 50;
+export const ADMIN_REASON_SHOWN_CHARS = 50;
+export const ADMIN_MESSAGE_SHOWN_CHARS = 60;
+export const TAKEDOWN_REASON_MAX_CHARS = 500;
+
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;

@@ -41,16 +41,21 @@ export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promis
  * deletes their objects. Answers how many there were.
  */
 export async function withdrawFiles(db: Db, ids: SQL): Promise<number> {
+  const [{ meta }] = await db.batch(withdrawStatements(db, ids));
+  return meta.changes;
+}
+
+/** The statements that do so; the first changes as many rows as there are files. */
+export function withdrawStatements(db: Db, ids: SQL) {
   const arrived = sql`(SELECT coalesce(sum(size), 0) FROM parts WHERE file_id = files.id)`;
-  const [{ meta }] = await db.batch([
+  return [
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', files.size - ${arrived}, 0)
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
     ...deleteStatements(db, ids),
-  ]);
-  return meta.changes;
+  ] as const;
 }
 
 function deleteStatements(db: Db, ids: SQL) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMIN_PASSWORD_MIN_CHARS } from '../contract/limits';
 import { Fault } from './fault';
 import { isLocalHost } from './local-host';
 
@@ -32,6 +33,14 @@ const schema = z
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
+    /** Where the contact form's messages are mailed to, and from. Empty: they are only stored. */
+    SUPPORT_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
+    /** Who may log in to the administration. Empty: nobody. */
+    ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
+    ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
+    /** The advertising provider's client and the analytics provider's token. Empty: nothing of theirs is loaded. */
+    ADS_CLIENT_ID: setting,
+    ANALYTICS_TOKEN: setting,
   })
   .check((sent) => {
     const wrong = (name: string) => sent.issues.push({ code: 'custom', path: [name], input: sent.value });

@@ -10,10 +10,14 @@ export interface Env {
   /** `bandwidth/charge.ts` and `uploads/rate.ts` know whose they are. */
   readonly METER: DurableObjectNamespace;
   readonly UPLOAD_RATE: DurableObjectNamespace;
+  /** `admin/login-guard.ts` knows whose it is. */
+  readonly LOGIN_GUARD: DurableObjectNamespace;
+  /** Sends the contact form's messages; may be left out of `wrangler.toml`. */
+  readonly MAIL?: SendEmail;
   readonly [name: string]: unknown;
 }
 
-export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'uploader';
+export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'admin' | 'uploader';
 
 /** An account, as its ID token says. */
 export interface Identity {
@@ -38,6 +42,8 @@ export interface AppEnv {
     authorise: (c: Context<AppEnv>, required: Caller, input: Record<string, unknown>) => Promise<CallerKind>;
     /** The account that calls, where one does. */
     identity?: Identity;
+    /** The administrator who calls, where one does: their email address. */
+    admin?: string;
     /** For the log line. */
     errorCode?: string;
     callerKind?: CallerKind;

@@ -17,6 +17,7 @@ import {
 } from '../contract/limits';
 import { emptyFolder, finishRemovals } from '../folders/removal';
 import { unfinishedOf, withdrawFiles } from '../folders/removal-store';
+import { withdrawFromTombstones } from '../folders/takedown-store';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { findExisting, listDeleting, listUnfinished, markExpired, markIfEmpty, readCursor, writeCursor } from './store';
@@ -33,6 +34,7 @@ export interface Purged {
 export async function purge(env: Env, now: number): Promise<Purged> {
   const db = openDb(env.DB);
   const unfinished = await purgeUnfinished(db, now);
+  await withdrawFromTombstones(db, PURGE_BATCH_FOLDERS);
   const removals = await finishRemovals(env, null, PURGE_MAX_FILES_PER_RUN);
   await markExpired(db, now, PURGE_BATCH_FOLDERS);
   let files = 0;

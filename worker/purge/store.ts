@@ -35,6 +35,7 @@ export function listUnfinished(db: Db, since: number, limit: number): Promise<{ 
 export async function markIfEmpty(db: Db, folderIds: string[]): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(folderIds)})) AND init_key <> ''
+      AND taken_down_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)
       AND NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
         WHERE child.owner_id = folders.owner_id AND child.parent_id = folders.id AND child.status = 'open')`;

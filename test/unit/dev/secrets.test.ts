@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { missingLines } from '../../../dev/secrets.ts';
 
 const random = () => 'random';
-const payment = `DODO_PAYMENTS_API_KEY=mine
+const others = `ADMIN_EMAIL=mine@example.com
+ADMIN_PASSWORD=mine
+DODO_PAYMENTS_API_KEY=mine
 DODO_PAYMENTS_WEBHOOK_KEY=mine
 DODO_PAYMENTS_BASE_URL=https://test.dodopayments.com
 DODO_PREMIUM_PRODUCT_ID=mine
@@ -10,6 +12,8 @@ DODO_PREMIUM_PRODUCT_ID=mine
 
 test('a new file gets every secret', () => {
   expect(missingLines('', random)).toBe(`SIGNING_SECRET=random
+ADMIN_EMAIL=admin@example.com
+ADMIN_PASSWORD=random
 DODO_PAYMENTS_API_KEY=random
 DODO_PAYMENTS_WEBHOOK_KEY=whsec_random
 DODO_PAYMENTS_BASE_URL=http://127.0.0.1:9199
@@ -18,13 +22,13 @@ DODO_PREMIUM_PRODUCT_ID=pdt_stand_in_premium
 });
 
 test('a secret that is there is left alone', () => {
-  expect(missingLines(`SIGNING_SECRET="mine"\n${payment}`, random)).toBe('');
+  expect(missingLines(`SIGNING_SECRET="mine"\n${others}`, random)).toBe('');
 });
 
 test('a name without a value counts as missing', () => {
-  expect(missingLines(`${payment}SIGNING_SECRET=\n`, random)).toBe('SIGNING_SECRET=random\n');
+  expect(missingLines(`${others}SIGNING_SECRET=\n`, random)).toBe('SIGNING_SECRET=random\n');
 });
 
 test('what somebody wrote without a closing line break is not run together with ours', () => {
-  expect(missingLines(`${payment}OTHER=1`, random)).toBe('\nSIGNING_SECRET=random\n');
+  expect(missingLines(`${others}OTHER=1`, random)).toBe('\nSIGNING_SECRET=random\n');
 });

@@ -1,0 +1,37 @@
+/** What administrators did. Nothing here is ever changed or deleted. Times are milliseconds since 1970. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Every removal on request; the folders themselves stay as tombstones. */
+export const takedowns = sqliteTable(
+  'takedowns',
+  {
+    id: text().primaryKey(),
+    folderId: text().notNull(),
+    name: text().notNull(),
+    reason: text().notNull(),
+    /** Who had reported it by the contact form; null where nobody had. */
+    reporterName: text(),
+    reporterEmail: text(),
+    contentUrl: text().notNull(),
+    deletedFiles: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('takedowns_by_time').on(t.createdAt)],
+);
+
+/** Who did what, and when. */
+export const adminActions = sqliteTable(
+  'admin_actions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    admin: text().notNull(),
+    action: text({ enum: ['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss'] }).notNull(),
+    /** The id of the folder or submission it was done to. */
+    target: text(),
+    at: integer().notNull(),
+  },
+  (t) => [index('admin_actions_by_time').on(t.at)],
+);
+
+export type Takedown = typeof takedowns.$inferSelect;
+export type AdminAction = typeof adminActions.$inferSelect;

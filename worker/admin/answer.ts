@@ -1,0 +1,36 @@
+import type { Submission } from '../contact/store';
+import type { AdminActionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/admin';
+import type { AdminAction, Takedown } from './store';
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
+  takedown_id: takedown.id,
+  content_type: 'folder',
+  content_id: takedown.folderId,
+  content_name: takedown.name,
+  reason: takedown.reason,
+  reporter_name: takedown.reporterName,
+  reporter_email: takedown.reporterEmail,
+  content_url: takedown.contentUrl,
+  created_at: iso(takedown.createdAt),
+  status: 'deleted',
+});
+
+export const submissionAnswer = (submission: Submission): SubmissionAnswer => ({
+  submission_id: submission.id,
+  subject: submission.subject,
+  name: submission.name,
+  email: submission.email,
+  message: submission.message,
+  folder_url: submission.folderUrl,
+  timestamp: iso(submission.createdAt),
+  status: submission.status,
+});
+
+export const actionAnswer = ({ admin, action, target, at }: AdminAction): AdminActionAnswer => ({
+  admin,
+  action,
+  target,
+  at: iso(at),
+});

@@ -1,0 +1,37 @@
+import { desc } from 'drizzle-orm';
+import { type AdminAction, adminActions, type Takedown, takedowns } from '../../db/admin';
+import { decideStatement } from '../contact/store';
+import { takedownStatements } from '../folders/takedown-store';
+import type { Db } from '../lib/db';
+
+export type { AdminAction, Takedown } from '../../db/admin';
+
+type NewAction = Omit<AdminAction, 'id'>;
+
+/** The statement that records what an administrator does: in one batch with the deed itself, where that changes rows. */
+const recordStatement = (db: Db, action: NewAction) => db.insert(adminActions).values(action);
+
+export async function record(db: Db, action: NewAction): Promise<void> {
+  await recordStatement(db, action);
+}
+
+export const listActions = (db: Db, limit: number): Promise<AdminAction[]> =>
+  db.select().from(adminActions).orderBy(desc(adminActions.at), desc(adminActions.id)).limit(limit);
+
+export const listTakedowns = (db: Db, limit: number): Promise<Takedown[]> =>
+  db.select().from(takedowns).orderBy(desc(takedowns.createdAt)).limit(limit);
+
+/** False: somebody has decided about it already. */
+export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
+  const [{ meta }] = await db.batch([decideStatement(db, action.target ?? '', status), recordStatement(db, action)]);
+  return meta.changes > 0;
+}
+
+/** Takes a folder down with all folders inside it, and writes down that it was done: all of it or nothing. */
+export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
+  await db.batch([
+    ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),
+    db.insert(takedowns).values(takedown),
+    recordStatement(db, action),
+  ]);
+}

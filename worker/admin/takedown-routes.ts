@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono';
+import { findReport } from '../contact/store';
+import { sharePath } from '../contract/byte-paths';
+import { endpoints } from '../contract/endpoints';
+import { ADMIN_SAMPLE_FILES } from '../contract/limits';
+import { takedownFields } from '../folders/answer';
+import { finishRemovals } from '../folders/removal';
+import { readShareLink } from '../folders/share-link';
+import { type Folder, findFolder } from '../folders/store';
+import { contentOf } from '../folders/takedown-store';
+import { openDb } from '../lib/db';
+import type { AppEnv, Env } from '../lib/env';
+import { Fault, invalidInput } from '../lib/fault';
+import { ownHosts } from '../lib/hosts';
+import { newShareId } from '../lib/id';
+import { originOf } from '../lib/origin';
+import { on } from '../lib/serve';
+import { deed } from './deed';
+import { record, takeDown } from './store';
+
+export function mountTakedown(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.adminPreview,
+  )(async (c, { url }) => {
+    const db = openDb(c.env.DB);
+    const folder = await linkedFolder(c, url);
+    const content = await contentOf(db, folder.id, ADMIN_SAMPLE_FILES);
+    await record(db, deed(c, 'preview', folder.id));
+    return {
+      success: true,
+      content: {
+        folder: {
+          folder_name: folder.name,
+          file_count: content.fileCount,
+          total_size: content.totalBytes,
+          created_at: new Date(folder.createdAt).toISOString(),
+        },
+        files: content.files.map(({ name, size }) => ({ original_filename: name, file_size: size })),
+      },
+    };
+  });
+
+  on(
+    app,
+    endpoints.adminTakedown,
+  )(async (c, { url, reason }) => {
+    const db = openDb(c.env.DB);
+    const folder = await linkedFolder(c, url);
+    const [content, report] = await Promise.all([contentOf(db, folder.id, 0), findReport(db, folder.id)]);
+    const takedown = {
+      id: newShareId(),
+      folderId: folder.id,
+      name: folder.name,
+      reason,
+      reporterName: report?.name ?? null,
+      reporterEmail: report?.email ?? null,
+      contentUrl: (c.var.config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
+      deletedFiles: content.fileCount,
+      createdAt: c.var.now,
+    };
+    await takeDown(db, takedown, deed(c, 'takedown', folder.id));
+    // From here on nobody can begin a download. The objects go now if this worker lives, or with the next purge.
+    c.executionCtx.waitUntil(removeObjects(c.env, content.folderIds));
+    return { success: true, deletedContent: { name: folder.name, deletedFiles: content.fileCount }, reason };
+  });
+}
+
+/** The folder that a link of ours leads to; throws why there is none that could be taken down. */
+async function linkedFolder(c: Context<AppEnv>, url: string): Promise<Folder> {
+  const link = readShareLink(url, ownHosts(c));
+  if ('problem' in link) throw invalidInput('url', link.problem);
+  const folder = await findFolder(openDb(c.env.DB), link.folderId);
+  if (folder?.status !== 'open') throw new Fault('not_found');
+  if (folder.takenDownAt !== null) throw new Fault('taken_down', takedownFields(folder));
+  return folder;
+}
+
+async function removeObjects(env: Env, folderIds: readonly string[]): Promise<void> {
+  for (const folderId of folderIds) await finishRemovals(env, folderId);
+}

@@ -1,0 +1,12 @@
+import { type ContactSubject, REPORT_SUBJECT } from '../contract/contact';
+
+export type ReportedUrl = { url: string | null } | { problem: string };
+
+/** The address that is reported; null for other subjects, whatever was sent with them. */
+export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
+  if (subject !== REPORT_SUBJECT) return { url: null };
+  const url = folderUrl?.trim() ?? '';
+  if (url === '') return { problem: 'must be filled in to report content' };
+  const isUrl = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  return isUrl ? { url } : { problem: 'must be a URL' };
+}

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono';
+import { meterKeyOf } from '../auth/address';
+import { endpoints } from '../contract/endpoints';
+import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from '../contract/limits';
+import { readShareLink } from '../folders/share-link';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault, invalidInput } from '../lib/fault';
+import { ownHosts } from '../lib/hosts';
+import { newShareId } from '../lib/id';
+import { on } from '../lib/serve';
+import { rateOf } from '../uploads/rate';
+import { mailOf } from './mail';
+import { reportedUrl } from './reported-url';
+import { insertSubmission, type Submission } from './store';
+
+/** What people write to the operator is stored, and mailed where that is set up. */
+export function mountContact(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.contact,
+  )(async (c, { name, email, subject, folderUrl, message, website }) => {
+    const reported = reportedUrl(subject, folderUrl);
+    if ('problem' in reported) throw invalidInput('folderUrl', reported.problem);
+    if (website.trim() !== '') return { success: true };
+    await takeTurn(c);
+    const link = reported.url === null ? null : readShareLink(reported.url, ownHosts(c));
+    const submission: Submission = {
+      id: newShareId(),
+      subject,
+      name,
+      email,
+      message,
+      folderUrl: reported.url,
+      folderId: link && 'folderId' in link ? link.folderId : null,
+      createdAt: c.var.now,
+      status: 'new',
+    };
+    await insertSubmission(openDb(c.env.DB), submission);
+    c.executionCtx.waitUntil(mail(c, submission));
+    return { success: true };
+  });
+}
+
+async function takeTurn(c: Context<AppEnv>): Promise<void> {
+  const rate = rateOf(c.env, `contact:${await meterKeyOf(c)}`);
+  const waitMs = await rate.take(CONTACTS_PER_WINDOW, CONTACT_WINDOW_MS, c.var.now);
+  if (waitMs > 0) throw new Fault('too_many_messages', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+}
+
+/** It is stored already: a mail that cannot be sent is no failure of whoever wrote. */
+async function mail(c: Context<AppEnv>, submission: Submission): Promise<void> {
+  const { SUPPORT_EMAIL } = c.var.config;
+  if (SUPPORT_EMAIL === '' || !c.env.MAIL) return;
+  try {
+    await c.env.MAIL.send(mailOf(submission, SUPPORT_EMAIL));
+  } catch (error) {
+    console.error(JSON.stringify({ id: c.get('requestId'), mail: String(error) }));
+  }
+}

@@ -1,0 +1,74 @@
+/** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
+import { and, asc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { files, folders } from '../../db/schema';
+import type { Db } from '../lib/db';
+import { withdrawStatements } from './removal-store';
+import { isOpen } from './shelf-store';
+
+/** The ids of an open folder and of all open ones inside it. */
+const treeOf = (folderId: string): SQL => sql`
+  WITH RECURSIVE tree(id, owner_id) AS (
+    SELECT id, owner_id FROM folders WHERE id = ${folderId} AND status = 'open'
+    UNION ALL
+    SELECT child.id, child.owner_id FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
+    WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'open'
+  ) SELECT id FROM tree`;
+
+/** The statements that take a folder down, with all folders inside it. Those that were taken down before stay as they are. */
+export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
+  [
+    ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`),
+    db
+      .update(folders)
+      .set({ takenDownAt: now, takedownReason: reason })
+      .where(and(sql`${folders.id} IN (${treeOf(folderId)})`, isNull(folders.takenDownAt))),
+  ] as const;
+
+export interface TreeContent {
+  folderIds: string[];
+  fileCount: number;
+  totalBytes: number;
+  files: { name: string; size: number }[];
+}
+
+/** What a takedown of this folder would take: how much it is, and its first files. */
+export async function contentOf(db: Db, folderId: string, sample: number): Promise<TreeContent> {
+  const tree = await db
+    .select({ id: folders.id, fileCount: folders.fileCount, totalBytes: folders.totalBytes })
+    .from(folders)
+    .where(sql`${folders.id} IN (${treeOf(folderId)})`);
+  const folderIds = tree.map(({ id }) => id);
+  const first = await db
+    .select({ name: files.name, size: files.size })
+    .from(files)
+    .where(sql`${files.folderId} IN (SELECT value FROM json_each(${JSON.stringify(folderIds)}))`)
+    .orderBy(asc(files.folderId), asc(files.position))
+    .limit(sample);
+  return {
+    folderIds,
+    fileCount: tree.reduce((sum, { fileCount }) => sum + fileCount, 0),
+    totalBytes: tree.reduce((sum, { totalBytes }) => sum + totalBytes, 0),
+    files: first,
+  };
+}
+
+/** Withdraws what came into folders while they were being taken down. Answers how many files that were. */
+export async function withdrawFromTombstones(db: Db, limit: number): Promise<number> {
+  const tombstones = await db
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(isNotNull(folders.takenDownAt), sql`${folders.fileCount} > 0`, isOpen))
+    .limit(limit);
+  if (tombstones.length === 0) return 0;
+  const ids = db
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      inArray(
+        files.folderId,
+        tombstones.map(({ id }) => id),
+      ),
+    );
+  const [{ meta }] = await db.batch(withdrawStatements(db, sql`${ids}`));
+  return meta.changes;
+}

@@ -1,0 +1,12 @@
+import { signInSettings } from '../auth/sign-in-settings';
+import type { Answer } from '../contract/endpoint';
+import type { endpoints } from '../contract/endpoints';
+import type { Config } from '../lib/config';
+
+/** What the page must know of this installation. None of it is secret. */
+export const siteSettings = (config: Config): Answer<typeof endpoints.config> => ({
+  signIn: signInSettings(config),
+  supportEmail: config.SUPPORT_EMAIL,
+  adsClientId: config.ADS_CLIENT_ID || null,
+  analyticsToken: config.ANALYTICS_TOKEN || null,
+});
