@@ -224,6 +224,24 @@ testPython('what has not arrived is left out, and nothing but that is a conflict
   expect(await answerOf(late)).toMatchObject({ status: 409, code: 'upload_incomplete' });
 });
 
+testPython('what the folders inside hold comes along, at any depth, unless only the top is asked for', async () => {
+  const calls = somebody();
+  const inside = async (name: string, parentFolderId: string | null, fileName: string) => {
+    const { folderId: id } = await calls.call(endpoints.createFolder, {
+      userId: calls.person.userId,
+      folderName: name,
+      parentFolderId,
+    });
+    const { uploadUrls } = await begin(calls, [announced({ name: fileName, size: 5 })], { folderId: id });
+    expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(5, 1))).status).toBe(200);
+    return id;
+  };
+  const top = await inside('Top', null, 'top.txt');
+  await inside('Empty-handed', await inside('Inside', top, 'inside.txt'), 'deep.txt');
+  expect(await namesOf(archivePath(top))).toEqual(['top.txt', 'Inside/inside.txt', 'Inside/Empty-handed/deep.txt']);
+  expect(await namesOf(archivePath(top, { paths: [''] }))).toEqual(['top.txt']);
+});
+
 test('who may not read the folder gets no archive of it', async () => {
   const expired = folderRow({ expiresAt: Date.now() - 1 });
   const takenDown = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });

@@ -10,8 +10,8 @@ export const bytePaths = {
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
   /**
-   * GET and HEAD: what has arrived of a folder as one ZIP, resumable like a file. `?files=id,id` and `?path=a/b` (the
-   * directory with all below it; both may be repeated) choose a part of it, together their union.
+   * GET and HEAD: what has arrived of a folder and of those inside it as one ZIP, resumable like a file. `?files=id,id` and `?path=a/b` (the
+   * directory with all below it; both may be repeated) choose a part of it, together their union; an empty `path` is the folder without those inside it.
    */
   archive: '/api/archive/:folderId',
   /** POST: the payment provider's webhooks, signed over the raw body. */

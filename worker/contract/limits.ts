@@ -54,6 +54,8 @@ export const ARCHIVE_NAMES_MAX_CHARS = 16 * MIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 export const ARCHIVE_PAGE_FILES = 5000;
+/** Folders inside the one that is asked for. */
+export const ARCHIVE_MAX_FOLDERS = 1000;
 export const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
 /** Lifetimes. */

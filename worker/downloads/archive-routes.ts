@@ -10,13 +10,18 @@ import type { Entry } from '../archive/records';
 import { readSelection, type Selection } from '../archive/selection';
 import { archiveTag } from '../archive/tag';
 import { bytePaths } from '../contract/byte-paths';
-import { ARCHIVE_JOINED_BYTES, ARCHIVE_NAMES_MAX_CHARS, ARCHIVE_PAGE_FILES } from '../contract/limits';
+import {
+  ARCHIVE_JOINED_BYTES,
+  ARCHIVE_MAX_FOLDERS,
+  ARCHIVE_NAMES_MAX_CHARS,
+  ARCHIVE_PAGE_FILES,
+} from '../contract/limits';
 import { readableFolder } from '../folders/readable';
 import { type Folder, findSharedFolder } from '../folders/store';
-import { openDb } from '../lib/db';
+import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
-import { type ArchivedFile, listArchived, listArchivedByIds } from './archive-store';
+import { type ArchivedFile, listArchived, listArchivedByIds, listReadableBelow } from './archive-store';
 import type { ByteRange } from './range';
 import { respond } from './respond';
 import { type StoredObject, slicesOf } from './slices';
@@ -79,15 +84,30 @@ async function readEntries(c: Context<AppEnv>, folder: Folder, selection: Select
   return files.map((file, index) => entryOf(file, names[index] ?? ''));
 }
 
-/** Rows of the folder that hold the selection, and bounded at a time. Single files are found by their ids. */
+/**
+ * Rows that hold the selection, a bounded number at a time. Single files are found by their ids; everything is what
+ * the folders inside hold, too.
+ */
 async function* pages(c: Context<AppEnv>, folder: Folder, selection: Selection): AsyncGenerator<ArchivedFile[]> {
   const db = openDb(c.env.DB);
   if (selection.ids.size > 0 && selection.paths.size === 0) {
     yield listArchivedByIds(db, folder.id, [...selection.ids]);
     return;
   }
-  for (let from = 0; from < folder.nextPosition; from += ARCHIVE_PAGE_FILES) {
-    yield listArchived(db, folder.id, from, ARCHIVE_PAGE_FILES);
+  yield* filesOf(db, folder);
+  if (!selection.isEverything) return;
+  const below = await listReadableBelow(db, folder, c.var.now, ARCHIVE_MAX_FOLDERS + 1);
+  if (below.length > ARCHIVE_MAX_FOLDERS) throw new Fault('archive_too_large');
+  for (const { path, ...child } of below) {
+    for await (const page of filesOf(db, child)) {
+      yield page.map((file) => ({ ...file, path: file.path === '' ? path : `${path}/${file.path}` }));
+    }
+  }
+}
+
+async function* filesOf(db: Db, { id, nextPosition }: Pick<Folder, 'id' | 'nextPosition'>) {
+  for (let from = 0; from < nextPosition; from += ARCHIVE_PAGE_FILES) {
+    yield await listArchived(db, id, from, ARCHIVE_PAGE_FILES);
   }
 }
 

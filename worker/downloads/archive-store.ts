@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type File, files } from '../../db/schema';
+import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
 
 /** What an archive needs of a file. */
@@ -38,3 +38,29 @@ const list = (db: Db, which: SQL | undefined): Promise<ArchivedFile[]> =>
     .from(files)
     .where(which)
     .orderBy(asc(files.position));
+
+/** A folder inside another one, at any depth. */
+export interface FolderBelow {
+  id: string;
+  /** Names from the folder above down to it, joined by `/`. */
+  path: string;
+  nextPosition: number;
+}
+
+/** The folders inside a folder that anybody may read, every one before those inside it; at most `limit`. */
+export const listReadableBelow = (
+  db: Db,
+  { id, ownerId }: Folder,
+  now: number,
+  limit: number,
+): Promise<FolderBelow[]> =>
+  db.all(sql`
+    WITH RECURSIVE below(id, path, next_position) AS (
+      SELECT ${id}, '', 0
+      UNION ALL
+      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.next_position
+      FROM below CROSS JOIN ${folders} AS child INDEXED BY folders_by_shelf
+      WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
+        AND child.taken_down_at IS NULL AND (child.expires_at IS NULL OR child.expires_at > ${now})
+      LIMIT ${limit + 1}
+    ) SELECT id, path, next_position AS nextPosition FROM below WHERE path <> '' `);

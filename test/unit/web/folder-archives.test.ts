@@ -12,9 +12,10 @@ const tree = buildTree(
   'name',
 );
 
-test('all of it is the folder itself, whether nothing is chosen apart or everything is', () => {
+test('all of it is the folder itself; every file of it chosen leaves the folders inside out', () => {
   expect(archivesOf(folder, tree, null)).toEqual([whole]);
-  expect(archivesOf(folder, tree, new Set(tree.files.map(({ fileId }) => fileId)))).toEqual([whole]);
+  const every = new Set(tree.files.map(({ fileId }) => fileId));
+  expect(archivesOf(folder, tree, every)).toEqual([{ ...whole, paths: [''] }]);
 });
 
 test('a directory that is chosen whole counts once, one of which a part is chosen by its parts', () => {
@@ -62,7 +63,7 @@ test('whatever is chosen, the archives hold it all, each file once, and nothing 
             status === 'ready' &&
             ((!ids && !paths) ||
               ids?.includes(fileId) ||
-              paths?.some((one) => path === one || path.startsWith(`${one}/`))),
+              paths?.some((one) => one === '' || path === one || path.startsWith(`${one}/`))),
         ),
       );
       expect(held.map(({ fileId }) => fileId).sort()).toEqual(chosen.map(({ fileId }) => fileId).sort());

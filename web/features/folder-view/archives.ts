@@ -16,7 +16,8 @@ export function archivesOf(
   const whole = { folderId, name: folder_name };
   if (selection === null) return [whole];
   const counts = countSelection(selection, tree.files);
-  if (runState(counts, 0, tree.files.length) === 'all') return [whole];
+  // All that is listed, but not the folders inside, which have lists of their own.
+  if (runState(counts, 0, tree.files.length) === 'all') return [{ ...whole, paths: [''] }];
 
   const files: string[] = [];
   const paths: string[] = [];
