@@ -1,5 +1,5 @@
 import { Download, FolderSearch, Pencil, Share2, Trash2 } from 'lucide-react';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileWanted } from '../../lib/downloads';
 import type { Previews } from '../../lib/previews';
 import type { MenuAction } from '../../ui/action-menu';
@@ -20,6 +20,8 @@ interface ItemListProps {
   items: readonly Item[];
   place: Place;
   selected: ReadonlySet<string>;
+  /** The row that has just come back by 'Undo': it gets the focus, which went with it. */
+  returnedKey: string | null;
   busy: ReadonlySet<string>;
   actions: ItemActions;
   previewsOf(folderId: string): Previews;
@@ -31,9 +33,14 @@ interface ItemListProps {
 
 /** The rows of a page; below one of them the file that is looked at. */
 export function ItemList(props: ItemListProps) {
-  const { items, place, selected, busy, actions, previewsOf, link, onGo, onSelect, onDownloadFile } = props;
+  const { items, place, selected, returnedKey, busy, actions, previewsOf, link, onGo, onSelect, onDownloadFile } =
+    props;
   const list = useRef<HTMLUListElement>(null);
   const [shownId, setShownId] = useState<string | null>(null);
+  useEffect(() => {
+    if (returnedKey === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(returnedKey)}"] [aria-haspopup]`)?.focus();
+  }, [returnedKey]);
   const now = Date.now();
   const shown = items.find((item): item is FileItem => item.kind === 'file' && item.key === shownId);
 

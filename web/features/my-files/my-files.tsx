@@ -52,7 +52,11 @@ export function MyFiles(props: MyFilesProps) {
   const [selected, setSelected] = useState(NOTHING);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: myFilesKey(userId) });
-  const { hidden, deleteSoon } = useDeletion(userId, refresh);
+  const [returnedKey, setReturnedKey] = useState<string | null>(null);
+  const { hidden, deleteSoon } = useDeletion(userId, {
+    deleted: refresh,
+    undone: ({ key }) => setReturnedKey(key),
+  });
 
   // What was chosen stays behind with its page.
   const here = JSON.stringify(place);
@@ -60,6 +64,7 @@ export function MyFiles(props: MyFilesProps) {
   if (chosenAt !== here) {
     setChosenAt(here);
     setSelected(NOTHING);
+    setReturnedKey(null);
   }
 
   const listed = data ? itemsOf(data) : [];
@@ -93,15 +98,20 @@ export function MyFiles(props: MyFilesProps) {
     share: (item) => setDialog({ name: 'share', item }),
     rename: (item) => setDialog({ name: 'rename', item }),
     download: (item) => download([item], 'archive'),
-    delete: deleteSoon,
+    delete: hide,
     explainRemoval: (item) => setDialog({ name: 'removed', item }),
   };
+
+  function hide(item: Item) {
+    setReturnedKey(null);
+    deleteSoon(item);
+  }
 
   function deleteChosen() {
     const deletable = chosen.filter(isChangeable);
     const [only] = deletable;
     if (!only) notify('error', 'No items selected for deletion');
-    else if (deletable.length === 1) deleteSoon(only);
+    else if (deletable.length === 1) hide(only);
     else setDialog({ name: 'delete', items: deletable });
   }
 
@@ -188,6 +198,7 @@ export function MyFiles(props: MyFilesProps) {
                   items={items}
                   place={place}
                   selected={selected}
+                  returnedKey={returnedKey}
                   busy={downloads.busy}
                   actions={actions}
                   previewsOf={previewsOf}

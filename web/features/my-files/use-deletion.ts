@@ -18,7 +18,7 @@ interface Deletion {
 }
 
 /** Deleting with a way back. Whoever leaves the screen or the page has decided. */
-export function useDeletion(userId: string, onDeleted: () => Promise<unknown>): Deletion {
+export function useDeletion(userId: string, on: { deleted(): Promise<unknown>; undone(item: Item): void }): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const pending = useRef(new Map<string, Pending>());
 
@@ -32,7 +32,7 @@ export function useDeletion(userId: string, onDeleted: () => Promise<unknown>): 
     waiting.closeToast();
     try {
       await deleteItem(userId, waiting.item, options);
-      await onDeleted();
+      await on.deleted();
     } catch (failure) {
       notify('error', deletionWords(waiting.item, failure));
     } finally {
@@ -40,10 +40,11 @@ export function useDeletion(userId: string, onDeleted: () => Promise<unknown>): 
     }
   }
 
-  function undo(key: string) {
-    clearTimeout(pending.current.get(key)?.timer);
-    pending.current.delete(key);
-    show(key);
+  function undo(item: Item) {
+    clearTimeout(pending.current.get(item.key)?.timer);
+    pending.current.delete(item.key);
+    show(item.key);
+    on.undone(item);
   }
 
   function deleteSoon(item: Item) {
@@ -54,7 +55,7 @@ export function useDeletion(userId: string, onDeleted: () => Promise<unknown>): 
       item,
       timer: setTimeout(() => void carryOut(key), UNDO_MS),
       closeToast: notify('notice', `“${item.name}” deleted`, {
-        action: { label: 'Undo', onPress: () => undo(key) },
+        action: { label: 'Undo', onPress: () => undo(item) },
         timeoutMs: UNDO_MS,
       }),
     });
