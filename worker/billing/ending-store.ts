@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { lapsedFolders } from '../../db/billing';
+import { folders } from '../../db/schema';
 import type { Db } from '../lib/db';
 import { premiumUntilOf } from './store';
 
@@ -13,9 +14,11 @@ export async function lapseFolders(db: Db, userId: string, expiresAt: number, no
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
       AND coalesce(${premiumUntilOf(userId)}, 0) <= ${now}
     ORDER BY id LIMIT ${limit}`;
+  // Without the WHERE SQLite would read ON CONFLICT as the condition of a join.
+  const written = sql`SELECT id, ${userId}, ${now} FROM (${unending}) WHERE true`;
   const [, updated] = await db.batch([
-    db.insert(lapsedFolders).select(sql`SELECT id, ${userId}, ${now} FROM (${unending})`).onConflictDoNothing(),
-    db.run(sql`UPDATE folders SET expires_at = ${expiresAt} WHERE id IN (${unending})`),
+    db.insert(lapsedFolders).select(written).onConflictDoNothing(),
+    db.update(folders).set({ expiresAt }).where(sql`${folders.id} IN (${unending})`),
   ]);
   return updated.meta.changes;
 }
@@ -24,9 +27,10 @@ export async function lapseFolders(db: Db, userId: string, expiresAt: number, no
 export async function unlapseFolders(db: Db, userId: string, limit: number): Promise<number> {
   const lapsed = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
-    db.run(
-      sql`UPDATE folders SET expires_at = NULL WHERE id IN (${lapsed}) AND owner_id = ${userId} AND status = 'open'`,
-    ),
+    db
+      .update(folders)
+      .set({ expiresAt: null })
+      .where(sql`${folders.id} IN (${lapsed}) AND ${folders.ownerId} = ${userId} AND ${folders.status} = 'open'`),
     db.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${lapsed})`),
   ]);
   return deleted.meta.changes;

@@ -1,0 +1,78 @@
+import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
+import type { SignedWebhook } from '../../dev/payment-stand-in/webhooks.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import type { AccountHolder, Person } from './people.ts';
+import type { Server } from './server.ts';
+
+export const WEBHOOK_KEY = `whsec_${Buffer.from('the key of the tests for webhooks').toString('base64')}`;
+const API_KEY = 'the key of the tests for the provider';
+const PRODUCT = 'pdt_tests_premium';
+
+/** The stand-in for the payment provider, whose webhooks the test delivers: when it likes, and in what order. */
+export interface Payments {
+  readonly standIn: StandIn;
+  /** What makes a Worker use it. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Sends a webhook; answers the status. */
+  deliver(server: Server, webhook: SignedWebhook): Promise<number>;
+  /** Sends those that came up since this was last asked. */
+  deliverNew(server: Server): Promise<void>;
+}
+
+export async function startPayments(): Promise<Payments> {
+  const standIn = await startStandIn({
+    port: 0,
+    apiKey: API_KEY,
+    webhookKey: WEBHOOK_KEY,
+    productId: PRODUCT,
+    webhookUrl: null,
+  });
+  let delivered = 0;
+  const deliver = async ({ url }: Server, { body, headers }: SignedWebhook) => {
+    const response = await fetch(new URL('/api/webhooks/dodo', url), { method: 'POST', body, headers: { ...headers } });
+    await response.body?.cancel();
+    return response.status;
+  };
+  return {
+    standIn,
+    secrets: {
+      DODO_PAYMENTS_API_KEY: API_KEY,
+      DODO_PAYMENTS_WEBHOOK_KEY: WEBHOOK_KEY,
+      DODO_PAYMENTS_BASE_URL: standIn.url,
+      DODO_PREMIUM_PRODUCT_ID: PRODUCT,
+    },
+    deliver,
+    async deliverNew(server) {
+      const fresh = standIn.webhooks.slice(delivered);
+      delivered += fresh.length;
+      for (const webhook of fresh) {
+        const status = await deliver(server, webhook);
+        if (status !== 200) throw new Error(`A webhook was answered with ${status}.`);
+      }
+    },
+  };
+}
+
+/** Goes to the payment page and pays with this card; answers the address that leads back. */
+export async function pay(server: Server, holder: AccountHolder, card = '4242 4242 4242 4242'): Promise<URL> {
+  const { userId, email } = holder;
+  const { paymentUrl } = await server
+    .as(holder)
+    .call(endpoints.createSubscription, { planId: 'premium', userEmail: email, userId });
+  const body = new URLSearchParams({ act: 'pay', card });
+  const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
+  await response.body?.cancel();
+  return new URL(response.headers.get('Location') ?? '', paymentUrl);
+}
+
+/** Buys premium, and lets the Worker hear of it. Answers the subscription's id. */
+export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {
+  const back = await pay(server, holder, card);
+  await payments.deliverNew(server);
+  return back.searchParams.get('subscription_id') ?? '';
+}
+
+export async function profileOf(server: Server, person: Person) {
+  const { profile } = await server.as(person).call(endpoints.userProfile, { userId: person.userId });
+  return profile;
+}
