@@ -1,10 +1,18 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
 import { App } from './app';
+import { session } from './lib/session';
 import { createPageRouter } from './router';
 import './styles.css';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
+
+session.restoreBy(async () => (await import('./features/account/account')).restore());
+session.reread();
+window.addEventListener('storage', ({ key }) => {
+  if (key === USER_ID_STORAGE_KEY) session.reread();
+});
 
 const router = createPageRouter();
 

@@ -5,11 +5,12 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { readPaymentReturn } from './features/billing/payment-return';
 import { readContactSearch } from './features/contact/contact-search';
 import { folderQuery } from './features/folder-view/queries';
 import { readPlaceSearch } from './features/my-files/place';
 import { queryClient } from './lib/query-client';
-import { NotFoundPage, NotYetPage } from './routes/not-found';
+import { NotFoundPage } from './routes/not-found';
 import { PageError } from './routes/page-error';
 import { Root } from './routes/root';
 
@@ -48,9 +49,17 @@ const uploads = createRoute({
   validateSearch: readPlaceSearch,
 });
 
-/** Linked to, and not there yet. */
-const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: NotYetPage });
-const pricing = createRoute({ getParentRoute: () => root, path: '/pricing', component: NotYetPage });
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./routes/profile'), 'ProfilePage'),
+  validateSearch: readPaymentReturn,
+});
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: '/pricing',
+  component: lazyRouteComponent(() => import('./routes/pricing'), 'PricingPage'),
+});
 
 const contact = createRoute({
   getParentRoute: () => root,

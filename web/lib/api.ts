@@ -1,5 +1,7 @@
 import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
 import { type ErrorCode, errors } from '../../worker/contract/errors';
+import { isAccountId } from '../../worker/contract/ids';
+import { session } from './session';
 
 /** What the person sees where the server said nothing better. */
 const NO_WORDS = 'API request failed';
@@ -48,45 +50,95 @@ const CALL_TIMEOUT_MS = 60_000;
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
-/** A `call` for the server at `baseUrl`: `''` is the page's own. */
-export function createCall(baseUrl: string): Call {
-  return async (endpoint, input, options = {}) => {
-    const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
-    const inQuery = endpoint.method === 'GET';
-    const query = inQuery ? queryOf(rest) : '';
-    const limit = limited(options.signal, options.timeoutMs ?? CALL_TIMEOUT_MS);
-    const init: RequestInit = {
-      method: endpoint.method,
-      cache: 'no-store',
-      keepalive: options.keepalive ?? false,
-      signal: limit.signal,
-    };
-    if (!inQuery) {
-      init.headers = { 'Content-Type': 'application/json' };
-      init.body = JSON.stringify(rest);
-    }
+/** What a call needs to know of who calls. */
+export interface Credentials {
+  /** The ID token for a call in the name of this account, or of whichever is signed in; null: there is none. */
+  token(userId: string | null, fresh: boolean): Promise<string | null>;
+  /** Who acts instead of an anonymous id that was linked to an account; null: nobody. */
+  successorOf(userId: string): string | null;
+}
 
-    let response: Response;
-    let text: string;
+/**
+ * A `call` for the server at `baseUrl`: `''` is the page's own. Accounts' calls carry their token; one that has expired
+ * is renewed once, and what was asked under an id that has since been linked is asked again as its successor.
+ */
+export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
+  return async (endpoint, input, options = {}) => {
+    const send = async (sent: Record<string, unknown>, fresh: boolean) => {
+      const token = credentials && (await tokenFor(credentials, endpoint, sent, fresh));
+      return callOnce(baseUrl, endpoint, sent, options, token) as Promise<Answer<typeof endpoint>>;
+    };
+    const sent = input as Record<string, unknown>;
     try {
-      response = await fetch(`${baseUrl}${path}${query}`, init);
-      text = await response.text();
-    } catch (cause) {
-      if (options.signal?.aborted) throw options.signal.reason;
-      throw new ApiError('network', 0, NO_WORDS, { cause });
-    } finally {
-      limit.clear();
+      return await send(sent, false);
+    } catch (failure) {
+      const code = failure instanceof ApiError ? failure.code : null;
+      if (code === 'token_expired') return send(sent, true);
+      const successor = code === 'id_linked' ? credentials?.successorOf(String(sent.userId)) : null;
+      if (successor) return send({ ...sent, userId: successor }, false);
+      throw failure;
     }
-    const body = parseJson(text);
-    if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
-    // Not JSON: a captive portal or a proxy answered in the server's place.
-    if (body === undefined) throw new ApiError('network', 0);
-    return body as Answer<typeof endpoint>;
   };
 }
 
+async function tokenFor(
+  credentials: Credentials,
+  { caller }: Endpoint,
+  { userId }: Record<string, unknown>,
+  fresh: boolean,
+): Promise<string | null> {
+  const account = typeof userId === 'string' && isAccountId(userId) ? userId : null;
+  if (account === null && caller !== 'account') return null;
+  try {
+    return await credentials.token(account, fresh);
+  } catch (cause) {
+    throw new ApiError('network', 0, NO_WORDS, { cause });
+  }
+}
+
+async function callOnce(
+  baseUrl: string,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  token: string | null,
+): Promise<unknown> {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const inQuery = endpoint.method === 'GET';
+  const query = inQuery ? queryOf(rest) : '';
+  const limit = limited(options.signal, options.timeoutMs ?? CALL_TIMEOUT_MS);
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: {
+      ...(!inQuery && { 'Content-Type': 'application/json' }),
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+    },
+    cache: 'no-store',
+    keepalive: options.keepalive ?? false,
+    signal: limit.signal,
+  };
+  if (!inQuery) init.body = JSON.stringify(rest);
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${baseUrl}${path}${query}`, init);
+    text = await response.text();
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw new ApiError('network', 0, NO_WORDS, { cause });
+  } finally {
+    limit.clear();
+  }
+  const body = parseJson(text);
+  if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
+  // Not JSON: a captive portal or a proxy answered in the server's place.
+  if (body === undefined) throw new ApiError('network', 0);
+  return body;
+}
+
 /** The page's one door to its server. */
-export const call = createCall('');
+export const call = createCall('', session);
 
 /** Rebuilds the failure that an answer carries. `body` is its parsed JSON, undefined where it was none. */
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {

@@ -1,66 +1,121 @@
-import { ANONYMOUS_USER_ID, USER_ID_STORAGE_KEY } from '../../worker/contract/ids';
-import { USER_ID_COOKIE_SECONDS } from '../../worker/contract/limits';
+import {
+  anonymousUserId,
+  becomeAccount,
+  becomeAnonymous,
+  browserMemory,
+  type Memory,
+  rememberedAccount,
+} from './user-id';
 
-/** The first id this browser ever had, kept for the day its owner signs in. */
-const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
-
-/** The two places that remember the id; either may be forbidden by the browser's settings. */
-export interface Memory {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-  readCookie(): string | null;
-  writeCookie(id: string): void;
+/** Who this browser acts as. */
+export interface Session {
+  /** `restoring`: it was signed in when the page opened; whether it still is, is being found out. */
+  readonly status: 'restoring' | 'anonymous' | 'signed-in';
+  readonly userId: string;
+  /** Of the account; null as well where it has none. */
+  readonly email: string | null;
+  readonly displayName: string | null;
+  /** ISO 8601. */
+  readonly memberSince: string | null;
 }
+
+/** An account that is signed in. */
+export interface SignedIn extends Pick<Session, 'userId' | 'email' | 'displayName' | 'memberSince'> {
+  /** Its ID token, a fresh one if asked for; null once the provider refuses. Rejects where nobody can be reached. */
+  token(fresh: boolean): Promise<string | null>;
+}
+
+const NOBODY = { email: null, displayName: null, memberSince: null };
 
 /**
- * The id this browser acts under: `user_` and a version-4 UUID, a secret. Made up on the first call, then kept in local
- * storage and in a cookie for a year, each of which restores the other.
+ * Holds who the page acts as. What signs people in is not loaded before it is needed: it tells the session by `signedIn`
+ * and `signedOut`, and gives it `restoreBy` to find out who was signed in before.
  */
-export function currentUserId(memory: Memory = browserMemory): string {
-  const kept = [memory.read(USER_ID_STORAGE_KEY), memory.readCookie()];
-  const id = kept.find(isAnonymousId) ?? `user_${crypto.randomUUID()}`;
-  memory.write(USER_ID_STORAGE_KEY, id);
-  memory.writeCookie(id);
-  if (!isAnonymousId(memory.read(ORIGINAL_ID_STORAGE_KEY))) memory.write(ORIGINAL_ID_STORAGE_KEY, id);
-  return id;
-}
+export function createSession(memory: Memory) {
+  let account: SignedIn | null = null;
+  let current: Session | null = null;
+  let restore: (() => Promise<void>) | null = null;
+  let restoring: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
 
-/** The value of the cookie `name` in a `Cookie` header or in `document.cookie`. */
-export function cookieValue(cookies: string, name: string): string | null {
-  const found = cookies.split(';').find((pair) => pair.trim().startsWith(`${name}=`));
-  return found === undefined ? null : found.trim().slice(name.length + 1);
-}
+  function get(): Session {
+    current ??= read();
+    return current;
+  }
 
-const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
-
-/** Where storage is forbidden or full, the page itself remembers for as long as it is open. */
-const rememberedByPage = new Map<string, string>();
-
-const browserMemory: Memory = {
-  read: (key) => {
-    try {
-      return localStorage.getItem(key) ?? rememberedByPage.get(key) ?? null;
-    } catch {
-      return rememberedByPage.get(key) ?? null;
+  function read(): Session {
+    if (account) {
+      const { userId, email, displayName, memberSince } = account;
+      return { status: 'signed-in', userId, email, displayName, memberSince };
     }
-  },
-  write: (key, value) => {
-    rememberedByPage.set(key, value);
-    try {
-      localStorage.setItem(key, value);
-    } catch {}
-  },
-  readCookie: () => cookieValue(document.cookie, USER_ID_STORAGE_KEY),
-  writeCookie: (id) => {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    addCookie(
-      document,
-      `${USER_ID_STORAGE_KEY}=${id}; Max-Age=${USER_ID_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`,
-    );
-  },
-};
+    const remembered = rememberedAccount(memory);
+    if (remembered) return { status: 'restoring', userId: remembered, ...NOBODY };
+    return { status: 'anonymous', userId: anonymousUserId(memory), ...NOBODY };
+  }
 
-/** Not by the Cookie Store API, which is missing on plain http and in browsers of last year. */
-function addCookie(jar: { cookie: string }, cookie: string): void {
-  jar.cookie = cookie;
+  function changed(): void {
+    current = null;
+    for (const listener of listeners) listener();
+  }
+
+  /** Rejects if it cannot be found out now; the next call tries again. */
+  function restored(): Promise<void> {
+    if (get().status !== 'restoring' || restore === null) return Promise.resolve();
+    restoring ??= restore().finally(() => {
+      restoring = null;
+    });
+    return restoring;
+  }
+
+  return {
+    get,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The id of this browser before anybody signed in. */
+    originalId: (): string => anonymousUserId(memory),
+    restored,
+    /** Another tab may have signed in or out. */
+    reread(): void {
+      if (account !== null) return;
+      changed();
+      void restored().catch(() => {});
+    },
+    restoreBy(found: () => Promise<void>): void {
+      restore = found;
+    },
+    signedIn(next: SignedIn): void {
+      account = next;
+      becomeAccount(memory, next.userId);
+      changed();
+    },
+    /** `goOnAs`: the original id as long as it was not linked to the account, else a new one. */
+    signedOut(goOnAs: 'original' | 'new'): void {
+      if (get().status === 'anonymous') return;
+      account = null;
+      becomeAnonymous(memory, goOnAs);
+      changed();
+    },
+
+    /** The bearer token for a call in the name of an account; null: there is none. */
+    async token(userId: string | null, fresh: boolean): Promise<string | null> {
+      await restored();
+      if (account === null || (userId !== null && userId !== account.userId)) return null;
+      return account.token(fresh);
+    },
+    /** Who acts instead of an anonymous id that turned out to have been linked: the account, or a new anonymous id. */
+    successorOf(userId: string): string | null {
+      if (userId !== anonymousUserId(memory)) return null;
+      current = null;
+      if (get().status === 'anonymous') {
+        becomeAnonymous(memory, 'new');
+        changed();
+      }
+      return get().userId;
+    },
+  };
 }
+
+/** This page's. */
+export const session = createSession(browserMemory);

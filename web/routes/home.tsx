@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { isBlocked } from '../features/bandwidth/blocked';
 import { BlockedPanel } from '../features/bandwidth/blocked-panel';
@@ -13,8 +13,8 @@ import { timings } from '../features/uploads/timings';
 import { UploadStage } from '../features/uploads/upload-stage';
 import { FREE_FILE_MAX_BYTES } from '../lib/figures';
 import { formatBytes } from '../lib/format';
-import { currentUserId } from '../lib/session';
 import { sitePages } from '../lib/site-pages';
+import { useSession } from '../lib/use-session';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/use-page-head';
 import { BlockedGate } from './blocked-gate';
@@ -23,8 +23,7 @@ import { PageFooter } from './page-footer';
 export function HomePage() {
   usePageHead(sitePages['/']);
   // What only this browser knows comes after the first look, which is the same for everybody.
-  const hydrated = useHydrated();
-  const userId = hydrated ? currentUserId() : null;
+  const userId = useSession().userId || null;
   const queries = useQueryClient();
   // Where the usage cannot be asked for, nothing is blocked: the server decides anyway when the upload begins.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;

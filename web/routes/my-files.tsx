@@ -13,14 +13,14 @@ import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/folder-upload';
 import type { UploadTarget } from '../features/uploads/upload-target';
 import { PRODUCT_NAME } from '../lib/product';
-import { currentUserId } from '../lib/session';
+import { useSession } from '../lib/use-session';
 import { usePageTitle } from '../ui/use-page-title';
 import { BlockedGate } from './blocked-gate';
 import { previewsOf } from './previews-of';
 
 export function MyFilesPage() {
   usePageTitle(`My Files | ${PRODUCT_NAME}`);
-  const userId = currentUserId();
+  const { userId } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const place = placeOf(useSearch({ from: '/uploads' }));
@@ -38,6 +38,8 @@ export function MyFilesPage() {
     <>
       <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
         <MyFiles
+          // Somebody else's list is not this one with other items.
+          key={userId}
           userId={userId}
           place={place}
           downloads={downloads}

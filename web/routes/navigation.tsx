@@ -1,10 +1,14 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../lib/use-session';
 import { Button } from '../ui/button';
 import { NavigationLinks } from './navigation-links';
 import { Wordmark } from './wordmark';
 
 const loadPanel = () => import('./navigation-panel');
+const AccountMenu = lazy(async () => ({
+  default: (await import('../features/account/account-menu')).AccountMenu,
+}));
 const NavigationPanel = lazy(async () => ({ default: (await loadPanel()).NavigationPanel }));
 
 /** A sidebar on wide screens; on small ones a bar at the top, with a button that opens the same links. */
@@ -15,9 +19,12 @@ export function Navigation() {
         <div className="flex h-18 items-center px-2">
           <Wordmark />
         </div>
-        <nav aria-label="Main" className="pb-6">
+        <nav aria-label="Main" className="flex-1 pb-6">
           <NavigationLinks />
         </nav>
+        <div className="h-15 shrink-0">
+          <WhoIsThere />
+        </div>
       </header>
       <TopBar />
     </>
@@ -30,6 +37,9 @@ function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground/90 pr-1.5 pl-4 backdrop-blur-md sm:px-6 sm:pr-3.5 lg:hidden">
       <Wordmark />
+      <div className="ml-auto">
+        <WhoIsThere />
+      </div>
       <Button
         variant="quiet"
         size="icon"
@@ -50,5 +60,17 @@ function TopBar() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** Nobody, in a page that was drawn beforehand. */
+function WhoIsThere() {
+  const { userId } = useSession();
+  return (
+    userId !== '' && (
+      <Suspense>
+        <AccountMenu />
+      </Suspense>
+    )
   );
 }

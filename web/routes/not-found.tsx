@@ -5,25 +5,18 @@ import { buttonStyle } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePageTitle } from '../ui/use-page-title';
 
+const TITLE = 'There is nothing here';
+
 /** For addresses that lead nowhere. */
 export function NotFoundPage() {
-  return <Nowhere title="There is nothing here" text="The address may be mistyped, or the page has moved." />;
-}
-
-/** For pages that are linked to and not there yet. */
-export function NotYetPage() {
-  return <Nowhere title="This page does not exist yet" text="It is being made. Sending and receiving files works." />;
-}
-
-function Nowhere({ title, text }: { title: string; text: string }) {
-  usePageTitle(`${title} | ${PRODUCT_NAME}`);
+  usePageTitle(`${TITLE} | ${PRODUCT_NAME}`);
   return (
     <main className="flex flex-1 flex-col pb-16">
       <Notice
         icon={Compass}
         level={1}
-        title={title}
-        text={text}
+        title={TITLE}
+        text="The address may be mistyped, or the page has moved."
         action={
           <Link to="/" className={buttonStyle('primary', 'large')}>
             Send Files

@@ -78,6 +78,8 @@ export const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 /** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 export const LINK_BATCH_FOLDERS = 500;
+export const PASSWORD_MIN_CHARS = 6;
+export const SIGNED_IN_NOTICE_MS = 2 * SECOND_MS;
 
 /** Contact form, and what may be typed into forms. */
 export const EMAIL_MAX_CHARS = 254;

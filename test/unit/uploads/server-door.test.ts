@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, createCall } from '../../../web/lib/api';
-import { cookieValue, currentUserId, type Memory } from '../../../web/lib/session';
+import { anonymousUserId, cookieValue, type Memory } from '../../../web/lib/user-id';
 import { endpoints } from '../../../worker/contract/endpoints';
 
 describe('call', () => {
@@ -118,9 +118,9 @@ describe('the anonymous id', () => {
 
   test('is made up once and kept in both places', () => {
     const { state, access } = memory();
-    const id = currentUserId(access);
+    const id = anonymousUserId(access);
     expect(id).toMatch(ID);
-    expect(currentUserId(access)).toBe(id);
+    expect(anonymousUserId(access)).toBe(id);
     expect(state).toEqual({
       stored: { fileshare_user_id: id, fileshare_user_id_original: id },
       cookie: id,
@@ -129,13 +129,13 @@ describe('the anonymous id', () => {
 
   test('comes back from the cookie where storage was emptied', () => {
     const { state, access } = memory({}, known);
-    expect(currentUserId(access)).toBe(known);
+    expect(anonymousUserId(access)).toBe(known);
     expect(state.stored.fileshare_user_id).toBe(known);
   });
 
   test('is replaced where it is none, but the first one is kept', () => {
-    const { state, access } = memory({ fileshare_user_id: 'user_hacked', fileshare_user_id_original: known });
-    const id = currentUserId(access);
+    const { state, access } = memory({ fileshare_user_id: 'hacked', fileshare_user_id_original: known });
+    const id = anonymousUserId(access);
     expect(id).toMatch(ID);
     expect(state.stored).toEqual({ fileshare_user_id: id, fileshare_user_id_original: known });
   });

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { chooseFiles, shareLink, startUpload } from './acts.ts';
+import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';
+import { violations } from './axe.ts';
+import { expect, test } from './browser.ts';
+import { newDisk } from './disk.ts';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await emulatorReady();
+});
+
+const newEmail = () => `${randomUUID()}@example.com`;
+const PASSWORD = 'correct horse';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create Account' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
+
+async function open(page: Page, tab: 'Sign In' | 'Sign Up' | 'Reset' = 'Sign In'): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(field(page, 'Email')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await open(page);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign In').click();
+}
+
+async function signUp(page: Page, email: string, displayName = ''): Promise<void> {
+  await open(page, 'Sign Up');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Display name (optional)').fill(displayName);
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await button(page, 'Create Account').click();
+  await expect(dialog(page).getByText('Account created successfully!')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function upload(page: Page, name: string): Promise<string> {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write(name, 100)]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  disk.remove();
+  return link;
+}
+
+/** The lists of this owner as the server answers them: the status, and the code of a refusal. */
+const askedAs = (page: Page, userId: string) =>
+  page.evaluate(async (id) => {
+    const response = await fetch(`/api/user/${id}/stats`);
+    return [response.status, (await response.json()).code];
+  }, userId);
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('what was uploaded without an account is in it, also on another device, and no longer anybody else’s', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = newEmail();
+  await upload(page, 'before.txt');
+  const anonymous = await idOf(page);
+  await page.goto('/uploads');
+  await expect(row(page, 'before')).toBeVisible();
+  await signUp(page, email, 'Ada');
+  await expect(account(page)).toContainText(email);
+  await expect(row(page, 'before')).toBeVisible();
+  const userId = await idOf(page);
+  expect(userId).toMatch(/^user_[A-Za-z0-9]{20,}$/);
+
+  const other = await newVisitor();
+  await other.goto('/uploads');
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await askedAs(other, anonymous)).toEqual([403, 'id_linked']);
+  expect(await askedAs(other, userId)).toEqual([401, 'sign_in_required']);
+  await upload(other, 'elsewhere.txt');
+  await other.goto('/uploads');
+  await signIn(other, email);
+  await expect(
+    dialog(other).getByText('Successfully signed in! Your files have been linked to your account.'),
+  ).toBeVisible();
+  await expect(dialog(other)).toBeHidden();
+  await expect(row(other, 'before')).toBeVisible();
+  await expect(row(other, 'elsewhere')).toBeVisible();
+
+  await page.reload();
+  await expect(account(page)).toContainText(email);
+  await expect(row(page, 'elsewhere')).toBeVisible();
+  await upload(page, 'after.txt');
+  await page.goto('/uploads');
+  await expect(row(page, 'after')).toBeVisible();
+});
+
+test('who signs out is somebody new here, and finds everything again by signing in', async ({ page }) => {
+  const email = newEmail();
+  await upload(page, 'mine.txt');
+  const anonymous = await idOf(page);
+  await page.goto('/uploads');
+  await signUp(page, email);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(row(page, 'mine')).toBeHidden();
+  expect(await idOf(page)).not.toBe(anonymous);
+  expect((await askedAs(page, await idOf(page)))[0]).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+
+  await signIn(page, email);
+  await expect(row(page, 'mine')).toBeVisible();
+});
+
+test('a second tab that still acts under the linked id goes on as the account', async ({ page, context }) => {
+  await upload(page, 'first.txt');
+  const second = await context.newPage();
+  await second.goto('/uploads');
+  await expect(row(second, 'first')).toBeVisible();
+  await page.goto('/uploads');
+  await signUp(page, newEmail());
+  await expect(account(second)).toBeVisible();
+  await second.getByRole('button', { name: 'Create Folder' }).click();
+  await second.getByLabel('Folder name').fill('From the second tab');
+  await second.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(row(second, 'From the second tab')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'From the second tab')).toBeVisible();
+});
+
+test('what is wrong is said in words, beside what was entered', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await open(page);
+  await button(page, 'Sign In').click();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter your email address.');
+  await field(page, 'Email').fill('nobody');
+  await button(page, 'Sign In').click();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Please enter your password.');
+  await field(page, 'Password').fill('something');
+  await button(page, 'Sign In').click();
+  await expect(dialog(page).getByText('This is not a valid email address.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('12345');
+  await field(page, 'Confirm password').fill('12345');
+  await button(page, 'Create Account').click();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Create Account').click();
+  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  await button(page, 'Cancel').click();
+
+  await signUp(page, email);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await signIn(page, email, 'wrong password');
+  await expect(dialog(page).getByText(/password is wrong/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(dialog(page).getByText(/password is wrong/)).toBeHidden();
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await button(page, 'Create Account').click();
+  await expect(dialog(page).getByText('There is an account with this email address already.')).toBeVisible();
+});
+
+test('a forgotten password is reset by mail', async ({ page, newVisitor }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await signUp(page, email);
+  const other = await newVisitor();
+  await other.goto('/');
+  await open(other, 'Reset');
+  await field(other, 'Email').fill(email);
+  await button(other, 'Send Reset Email').click();
+  await expect(dialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  await resetPassword(email, 'another horse');
+  await button(other, 'Cancel').click();
+  await signIn(other, email, 'another horse');
+  await expect(account(other)).toBeVisible();
+});
+
+test('deleting an account takes its files and its sign-in', async ({ page }) => {
+  const email = newEmail();
+  const link = await upload(page, 'doomed.txt');
+  await page.goto('/uploads');
+  await signUp(page, email);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(row(page, 'doomed')).toBeHidden();
+  await page.goto(link);
+  await expect(page.getByText('Folder Not Found')).toBeVisible();
+  expect(await canSignIn(email, PASSWORD)).toBe(false);
+});
+
+test('the whole dialog works by keyboard', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Email')).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  for (const text of [email, '', PASSWORD, PASSWORD]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(account(page)).toBeVisible();
+});
+
+for (const width of [375, 768, 1440]) {
+  test(`axe finds nothing in the dialog, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const judge = async (state: string) => {
+      await page.screenshot({ path: `test-results/looks/sign-in-${state.replaceAll(' ', '-')}-${width}.png` });
+      expect(await violations(page), state).toEqual([]);
+    };
+    await open(page);
+    await judge('sign in');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await button(page, 'Create Account').click();
+    await judge('sign up with an error');
+    await page.getByRole('tab', { name: 'Reset' }).click();
+    await field(page, 'Email').fill('nobody@example.com');
+    await button(page, 'Send Reset Email').click();
+    await expect(dialog(page).getByText('There is no account with this email address.')).toBeVisible();
+    await judge('reset refused');
+    await button(page, 'Cancel').click();
+    await signUp(page, newEmail());
+    await account(page).click();
+    await judge('menu');
+    await page.getByRole('menuitem', { name: 'Delete account' }).click();
+    await judge('deletion');
+  });
+}
+
+test('where sign-in is not set up, the dialog says so', async ({ page }) => {
+  await page.route('**/api/config', (route) => route.fulfill({ json: { signIn: null } }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Sign-in is not set up on this site.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+});

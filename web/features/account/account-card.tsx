@@ -1,0 +1,63 @@
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format';
+import { useSession } from '../../lib/use-session';
+import { Button } from '../../ui/button';
+import { Card, CardFact } from '../../ui/card';
+import { notify } from '../../ui/toast';
+import { logout } from './account';
+import { DeleteAccountDialog } from './delete-account-dialog';
+
+const NOT_SET = 'Not set';
+
+interface AccountCardProps {
+  onUpgrade(): void;
+}
+
+/** Who is signed in, on the profile. */
+export function AccountCard({ onUpgrade }: AccountCardProps) {
+  const { status, userId, email, displayName, memberSince } = useSession();
+  const [deleting, setDeleting] = useState(false);
+  if (status !== 'signed-in') {
+    return (
+      <Card title="Account Information">
+        <p className="text-muted">Upgrade to Premium for account management</p>
+        <Button variant="primary" onClick={onUpgrade}>
+          Upgrade to Premium
+        </Button>
+      </Card>
+    );
+  }
+  const leave = () => logout().catch(() => notify('error', 'You could not be signed out. Please try again.'));
+  return (
+    <Card title="Account Information">
+      <dl className="divide-y divide-line">
+        <CardFact name="Status">
+          <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good">
+            <BadgeCheck aria-hidden className="size-4" />
+            Authenticated
+          </span>
+        </CardFact>
+        <CardFact name="Email">{email ?? NOT_SET}</CardFact>
+        <CardFact name="Display Name">{displayName || NOT_SET}</CardFact>
+        <CardFact name="User ID">{userId}</CardFact>
+        {memberSince && <CardFact name="Member Since">{formatDate(memberSince)}</CardFact>}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void leave()}>Logout</Button>
+        <Button variant="quiet" className="hover:text-danger" onClick={() => setDeleting(true)}>
+          Delete Account
+        </Button>
+      </div>
+      {deleting && (
+        <DeleteAccountDialog
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            setDeleting(false);
+            notify('notice', 'Your account was deleted.');
+          }}
+        />
+      )}
+    </Card>
+  );
+}

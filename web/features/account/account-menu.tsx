@@ -1,0 +1,62 @@
+import { CircleUser, LogOut, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../lib/use-session';
+import { ActionMenu } from '../../ui/action-menu';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/toast';
+
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog')).DeleteAccountDialog,
+}));
+
+/** Signing in, or who is signed in and what they can do about it. */
+export function AccountMenu() {
+  const { status, email, displayName } = useSession();
+  const [dialog, setDialog] = useState<'sign-in' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+
+  async function leave() {
+    try {
+      await (await import('./account')).logout();
+    } catch {
+      notify('error', 'You could not be signed out. Please try again.');
+    }
+  }
+
+  return (
+    <>
+      {status === 'signed-in' ? (
+        <ActionMenu
+          trigger={
+            <Button variant="quiet" aria-label={`Account: ${email ?? displayName ?? 'signed in'}`}>
+              <CircleUser aria-hidden />
+              <span className="max-w-40 truncate max-sm:hidden">{email ?? displayName ?? 'Account'}</span>
+            </Button>
+          }
+          actions={[
+            { label: 'Logout', icon: LogOut, onSelect: leave },
+            { label: 'Delete account', icon: Trash2, tone: 'danger', onSelect: () => setDialog('delete') },
+          ]}
+        />
+      ) : (
+        <Button variant="quiet" disabled={status === 'restoring'} onClick={() => setDialog('sign-in')}>
+          <CircleUser aria-hidden />
+          Sign in
+        </Button>
+      )}
+      <Suspense>
+        {dialog === 'sign-in' && <SignInDialog open onClose={close} />}
+        {dialog === 'delete' && (
+          <DeleteAccountDialog
+            onClose={close}
+            onDeleted={() => {
+              close();
+              notify('notice', 'Your account was deleted.');
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Signing in and out as the product means it: who signs in is registered with the server, and what this browser uploaded
+ * before is linked to the account. Where that fails the sign-in holds all the same, and it is tried again with the next
+ * page. The server is told of both before a list is shown anew.
+ */
+import { endpoints } from '../../../worker/contract/endpoints';
+import { ApiError, call } from '../../lib/api';
+import { queryClient } from '../../lib/query-client';
+import { session } from '../../lib/session';
+import { siteConfigQuery } from '../../lib/site-config';
+import { browserMemory } from '../../lib/user-id';
+import { authCode } from './auth-words';
+import type { Proof, Provider, User } from './provider';
+
+/** Which account the original id was linked to, so that it is not done again with every page. */
+const LINKED_STORAGE_KEY = 'fileshare_linked';
+
+let opened: Promise<Provider | null> | null = null;
+
+/** The identity provider, loaded on the first call; null: sign-in is not set up. Rejects where it cannot be loaded. */
+export function loadProvider(): Promise<Provider | null> {
+  opened ??= open().catch((failure) => {
+    opened = null;
+    throw failure;
+  });
+  return opened;
+}
+
+async function open(): Promise<Provider | null> {
+  const { signIn } = await queryClient.ensureQueryData(siteConfigQuery);
+  if (signIn === null) return null;
+  const provider = (await import('./provider')).openProvider(signIn);
+  await provider.restored();
+  provider.onChange((user) => (user ? adopt(user) : leave()));
+  return provider;
+}
+
+/** Finds out whether who was signed in when the page opened still is. */
+export async function restore(): Promise<void> {
+  const user = await (await loadProvider())?.restored();
+  if (!user) return leave();
+  adopt(user);
+  if (browserMemory.read(LINKED_STORAGE_KEY) !== linkOf(user)) void welcome(user);
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  await enter(await (await provider()).signIn(email, password));
+}
+
+/** `displayName` may be empty. */
+export async function signUp(email: string, password: string, displayName: string): Promise<void> {
+  await enter(await (await provider()).signUp(email, password, displayName));
+}
+
+export async function signInWithGoogle(): Promise<void> {
+  await enter(await (await provider()).signInWithGoogle());
+}
+
+export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
+
+/** Signs out at the provider; the cookie by which own downloads are free goes too. */
+export async function logout(): Promise<void> {
+  await call(endpoints.signOut, {}).catch(() => {});
+  await (await provider()).signOut();
+  leave();
+}
+
+/**
+ * Deletes the account: first what it has here, then the account itself, so that it can be said again if the second
+ * fails. Where the last sign-in is too long ago nothing happens, and it rejects with what `needsProof` knows.
+ */
+export async function deleteAccount(proof?: Proof): Promise<void> {
+  const identity = await provider();
+  if (proof !== undefined) await identity.confirm(proof);
+  await call(endpoints.deleteAccount, { userId: session.get().userId });
+  await identity.delete();
+  leave();
+}
+
+/** How this account can prove who it is. */
+export const proofOffered = async (): Promise<'password' | 'google'> =>
+  (await provider()).hasPassword() ? 'password' : 'google';
+
+async function provider(): Promise<Provider> {
+  const loaded = await loadProvider();
+  if (loaded === null) throw new Error('Sign-in is not set up.');
+  return loaded;
+}
+
+async function enter(user: User): Promise<void> {
+  adopt(user);
+  await welcome(user);
+}
+
+const userIdOf = ({ uid }: User) => `user_${uid}`;
+const linkOf = (user: User) => `${session.originalId()} ${userIdOf(user)}`;
+
+function adopt(user: User): void {
+  const { email, displayName, metadata } = user;
+  session.signedIn({
+    userId: userIdOf(user),
+    email,
+    displayName,
+    memberSince: metadata.creationTime ? new Date(metadata.creationTime).toISOString() : null,
+    token: (fresh) =>
+      user.getIdToken(fresh).catch((failure) => {
+        if (authCode(failure) === 'network-request-failed') throw failure;
+        return null;
+      }),
+  });
+}
+
+/** Registers and links; failures are left for the next start. */
+async function welcome(user: User): Promise<void> {
+  const { uid: firebaseUid, email, displayName } = user;
+  const anonymousUserId = session.originalId();
+  try {
+    const { userId } = await call(endpoints.register, { firebaseUid, email, displayName, anonymousUserId });
+    await call(endpoints.linkAnonymous, { userId, anonymousUserId }).catch(unlessLinkedElsewhere);
+    browserMemory.write(LINKED_STORAGE_KEY, linkOf(user));
+  } catch {}
+  await queryClient.invalidateQueries();
+}
+
+/** An id that another account has is as powerless as one that was linked now. */
+function unlessLinkedElsewhere(failure: unknown): void {
+  if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
+}
+
+/** What was linked stays with the account; this browser goes on as somebody new. */
+function leave(): void {
+  const { status, userId } = session.get();
+  if (status === 'anonymous') return;
+  const linked = browserMemory.read(LINKED_STORAGE_KEY) === `${session.originalId()} ${userId}`;
+  session.signedOut(linked ? 'new' : 'original');
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(userId) });
+}

@@ -1,0 +1,78 @@
+import { ApiError } from '../../lib/api';
+
+const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
+const EXPIRED = 'Your sign-in has expired. Please sign in again.';
+const WINDOW_CLOSED = 'The sign-in window was closed before you were done.';
+const NOT_OFFERED = 'This way of signing in is not available here.';
+const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
+const SECOND_FACTOR = 'This account asks for a second factor, which this site does not support yet.';
+
+/** What the provider's codes mean to people. Codes that only say that something went wrong are not in here. */
+const WORDS: Readonly<Record<string, string>> = {
+  'email-already-in-use': 'There is an account with this email address already. Sign in instead.',
+  'credential-already-in-use': 'There is an account with this email address already. Sign in instead.',
+  'invalid-credential': 'The email address or the password is wrong.',
+  'invalid-login-credentials': 'The email address or the password is wrong.',
+  'wrong-password': 'The password is wrong.',
+  'user-not-found': 'There is no account with this email address.',
+  'user-mismatch': 'That is another account.',
+  'invalid-email': 'This is not a valid email address.',
+  'missing-email': 'Please enter your email address.',
+  'missing-password': 'Please enter your password.',
+  'weak-password': 'Password must be at least 6 characters',
+  'password-does-not-meet-requirements':
+    'This password is too simple. Make it longer, with upper and lower case letters, digits and signs.',
+  'too-many-requests': 'Too many attempts. Please wait a while, or reset your password.',
+  'quota-exceeded': 'Too many attempts. Please wait a while.',
+  'user-disabled': 'This account has been disabled.',
+  'user-token-expired': EXPIRED,
+  'invalid-user-token': EXPIRED,
+  'user-signed-out': EXPIRED,
+  'null-user': EXPIRED,
+  'requires-recent-login': 'Please confirm that it is you.',
+  'network-request-failed': NETWORK,
+  timeout: NETWORK,
+  'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  'popup-closed-by-user': WINDOW_CLOSED,
+  'cancelled-popup-request': WINDOW_CLOSED,
+  'user-cancelled': WINDOW_CLOSED,
+  'account-exists-with-different-credential':
+    'There is an account with this email address already. Sign in to it with your password.',
+  'expired-action-code': 'This link has expired. Ask for a new one.',
+  'invalid-action-code': 'This link has been used already, or is not complete. Ask for a new one.',
+  'operation-not-allowed': NOT_OFFERED,
+  'admin-restricted-operation': NOT_OFFERED,
+  'operation-not-supported-in-this-environment': NOT_OFFERED,
+  'web-storage-unsupported':
+    'Your browser lets this site store nothing, which signing in needs. Allow it and try again.',
+  'multi-factor-auth-required': SECOND_FACTOR,
+  'unsupported-first-factor': SECOND_FACTOR,
+  'login-blocked': 'This sign-in was not allowed. Please tell us if it should be.',
+  'captcha-check-failed': 'You were taken for a robot. Please try again.',
+  'invalid-recaptcha-token': 'You were taken for a robot. Please try again.',
+  'missing-recaptcha-token': 'You were taken for a robot. Please try again.',
+  'invalid-api-key': SET_UP_WRONG,
+  'api-key-not-valid.-please-pass-a-valid-api-key.': SET_UP_WRONG,
+  'app-not-authorized': SET_UP_WRONG,
+  'auth-domain-config-required': SET_UP_WRONG,
+  'configuration-not-found': SET_UP_WRONG,
+  'unauthorized-domain': SET_UP_WRONG,
+  'unauthorized-continue-uri': SET_UP_WRONG,
+};
+
+/** The provider's code of a failure, without its prefix; null for failures of another kind. */
+export function authCode(failure: unknown): string | null {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : null;
+  return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
+}
+
+/** What a failed act of signing in is called; `fallback` where there are no better words. */
+export function authWords(failure: unknown, fallback: string): string {
+  if (failure instanceof ApiError) return failure.code === 'network' ? NETWORK : fallback;
+  return WORDS[authCode(failure) ?? ''] ?? fallback;
+}
+
+/** Whether it would have worked shortly after signing in. */
+export const needsProof = (failure: unknown): boolean =>
+  authCode(failure) === 'requires-recent-login' ||
+  (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

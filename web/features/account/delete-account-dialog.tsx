@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react';
+import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FormField } from '../../ui/form-field';
+import { deleteAccount, proofOffered } from './account';
+import { authWords, needsProof } from './auth-words';
+import type { Proof } from './provider';
+
+interface DeleteAccountDialogProps {
+  onClose(): void;
+  onDeleted(): void;
+}
+
+/** Asks before an account is deleted, and for the password (or Google) where the last sign-in was a while ago. */
+export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
+  const [asked, setAsked] = useState<'password' | 'google' | null>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useId();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (asked === 'password' && password === '') return setError('Please enter your password.');
+    const proof: Proof | undefined = asked === 'password' ? { password } : (asked ?? undefined);
+    setBusy(true);
+    setError(null);
+    try {
+      await deleteAccount(proof);
+      onDeleted();
+    } catch (failure) {
+      if (needsProof(failure)) setAsked(await proofOffered());
+      else setError(authWords(failure, 'Failed to delete account. Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open title="Delete account" onClose={onClose}>
+      <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
+        <p className="text-muted">This deletes your account with all its files and links. It cannot be undone.</p>
+        {asked !== null && <p role="status">Please confirm that it is you.</p>}
+        {asked === 'password' ? (
+          <FormField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            error={error}
+            maxLength={NAME_MAX_CHARS}
+            onChange={setPassword}
+          />
+        ) : (
+          error !== null && (
+            <p role="alert" className="text-sm text-danger">
+              {error}
+            </p>
+          )
+        )}
+      </form>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" size="large" type="submit" form={form} busy={busy}>
+          {asked === 'google' ? 'Confirm with Google and delete' : 'Delete account'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FormField } from '../../ui/form-field';
+import { Skeleton } from '../../ui/skeleton';
+import { Tabs } from '../../ui/tabs';
+import { loadProvider, sendReset, signIn, signInWithGoogle, signUp } from './account';
+import { authWords } from './auth-words';
+import { GoogleMark } from './google-mark';
+import { actWords, type Entered, type FieldName, type Mode, problemWith } from './sign-in-form';
+import { useSignIn } from './use-sign-in';
+
+interface SignInDialogProps {
+  open: boolean;
+  /** It wants to be closed: by Cancel, Escape, or because somebody has signed in. */
+  onClose(): void;
+  /** Called once somebody has signed in, before `onClose`. */
+  onSignedIn?(): void;
+}
+
+/** Signing in, signing up and resetting the password. What signs in is loaded when it opens. */
+export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
+  return (
+    <Dialog open={open} title="Create Account" onClose={onClose}>
+      <SignIn onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
+    </Dialog>
+  );
+}
+
+function SignIn({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): void }) {
+  const provider = useQuery({
+    queryKey: ['identity-provider'],
+    queryFn: async () => ((await loadProvider()) === null ? 'none' : 'ready'),
+  });
+  if (provider.data === 'ready') return <SignInForm onClose={onClose} onSignedIn={onSignedIn} />;
+  return (
+    <>
+      <div className="mt-4 min-h-24 text-muted">
+        {provider.data === 'none' && (
+          <p>Sign-in is not set up on this site. Everything else works without an account.</p>
+        )}
+        {provider.isError && <p role="alert">{authWords(provider.error, 'Sign-in could not be loaded.')}</p>}
+        {provider.isPending && (
+          <div role="status" aria-label="Loading" className="space-y-4">
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        )}
+      </div>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={onClose}>
+          {provider.data === 'none' ? 'Close' : 'Cancel'}
+        </Button>
+        {provider.isError && (
+          <Button variant="primary" size="large" busy={provider.isFetching} onClick={() => provider.refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const TABS = [
+  { value: 'signin', label: 'Sign In' },
+  { value: 'signup', label: 'Sign Up' },
+  { value: 'reset', label: 'Reset' },
+] as const;
+
+const NOTHING_ENTERED: Entered = { email: '', password: '', again: '', displayName: '' };
+
+function SignInForm({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): void }) {
+  const [mode, setMode] = useState<Mode>('signin');
+  const [entered, setEntered] = useState(NOTHING_ENTERED);
+  const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null);
+  const close = () => {
+    if (state.done) onSignedIn();
+    onClose();
+  };
+  const state = useSignIn(close);
+  const email = useRef<HTMLInputElement>(null);
+  const form = useId();
+  useEffect(() => email.current?.focus(), []);
+
+  function choose(next: Mode) {
+    setMode(next);
+    setProblem(null);
+    state.clear();
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const found = problemWith(mode, entered);
+    setProblem(found);
+    if (found) return;
+    const address = entered.email.trim();
+    void state.run(mode, () => {
+      if (mode === 'signin') return signIn(address, entered.password);
+      if (mode === 'signup') return signUp(address, entered.password, entered.displayName.trim());
+      return sendReset(address);
+    });
+  }
+
+  const locked = state.busy !== null || state.done;
+  const field = (name: FieldName) => ({
+    value: entered[name],
+    error: problem?.field === name ? problem.words : null,
+    maxLength: NAME_MAX_CHARS,
+    disabled: locked,
+    onChange: (value: string) => {
+      setEntered((before) => ({ ...before, [name]: value }));
+      setProblem(null);
+    },
+  });
+
+  return (
+    <>
+      <div className="mt-5">
+        <Tabs label="What to do" value={mode} tabs={TABS} disabled={locked} onChange={choose}>
+          <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
+            <FormField label="Email" type="email" autoComplete="email" inputRef={email} {...field('email')} />
+            {mode === 'signup' && (
+              <FormField label="Display name (optional)" autoComplete="name" {...field('displayName')} />
+            )}
+            {mode !== 'reset' && (
+              <FormField
+                label="Password"
+                type="password"
+                autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
+                {...field('password')}
+              />
+            )}
+            {mode === 'signup' && (
+              <FormField label="Confirm password" type="password" autoComplete="new-password" {...field('again')} />
+            )}
+          </form>
+        </Tabs>
+      </div>
+      <div aria-live="polite" className="mt-4 text-sm empty:hidden">
+        {state.said?.tone === 'success' && (
+          <p className="flex gap-2 rounded-control bg-accent-wash px-3 py-2.5">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {state.said.words}
+          </p>
+        )}
+        {state.said?.tone === 'failure' && (
+          <p className="rounded-control bg-danger-wash px-3 py-2.5 text-danger">{state.said.words}</p>
+        )}
+      </div>
+      <div className="mt-5 space-y-2">
+        <Button
+          variant="primary"
+          size="large"
+          type="submit"
+          form={form}
+          busy={state.busy === mode}
+          disabled={locked}
+          className="w-full"
+        >
+          {actWords[mode].submit}
+        </Button>
+        <Button
+          size="large"
+          className="w-full"
+          busy={state.busy === 'google'}
+          disabled={locked}
+          onClick={() => void state.run('google', signInWithGoogle)}
+        >
+          <GoogleMark />
+          {actWords.google.submit}
+        </Button>
+        <Button variant="quiet" size="large" className="w-full" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

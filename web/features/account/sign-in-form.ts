@@ -1,0 +1,52 @@
+import { PASSWORD_MIN_CHARS } from '../../../worker/contract/limits';
+
+export type Mode = 'signin' | 'signup' | 'reset';
+
+export interface Entered {
+  readonly email: string;
+  readonly password: string;
+  readonly again: string;
+  readonly displayName: string;
+}
+
+export type FieldName = keyof Entered;
+
+/** The first thing that is wrong with what was entered, and where; null if the provider may be asked. */
+export function problemWith(mode: Mode, entered: Entered): { field: FieldName; words: string } | null {
+  if (entered.email.trim() === '') return { field: 'email', words: 'Please enter your email address.' };
+  if (mode === 'reset') return null;
+  if (entered.password === '') return { field: 'password', words: 'Please enter your password.' };
+  if (mode === 'signin') return null;
+  if (entered.password.length < PASSWORD_MIN_CHARS) {
+    return { field: 'password', words: `Password must be at least ${PASSWORD_MIN_CHARS} characters` };
+  }
+  return entered.password === entered.again ? null : { field: 'again', words: 'Passwords do not match' };
+}
+
+const LINKED = 'Your files have been linked to your account.';
+
+/** What is said after each act, and when it failed in a way that has no words of its own (specification, section 8). */
+export const actWords = {
+  signin: {
+    submit: 'Sign In',
+    success: `Successfully signed in! ${LINKED}`,
+    failure: 'Failed to sign in. Please try again.',
+  },
+  signup: {
+    submit: 'Create Account',
+    success: `Account created successfully! ${LINKED}`,
+    failure: 'Failed to create account. Please try again.',
+  },
+  reset: {
+    submit: 'Send Reset Email',
+    success: 'Password reset email sent! Check your inbox.',
+    failure: 'Failed to send reset email. Please try again.',
+  },
+  google: {
+    submit: 'Continue with Google',
+    success: `Successfully signed in with Google! ${LINKED}`,
+    failure: 'Failed to sign in with Google. Please try again.',
+  },
+} as const;
+
+export type Act = keyof typeof actWords;

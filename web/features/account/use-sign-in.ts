@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SIGNED_IN_NOTICE_MS } from '../../../worker/contract/limits';
+import { authWords } from './auth-words';
+import { type Act, actWords } from './sign-in-form';
+
+interface SignIn {
+  /** What is under way. */
+  readonly busy: Act | null;
+  /** What the last act came to. */
+  readonly said: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
+  /** Somebody is signed in; the dialog closes by itself in a moment. */
+  readonly done: boolean;
+  run(act: Act, work: () => Promise<void>): Promise<void>;
+  /** Forgets what was said. */
+  clear(): void;
+}
+
+/** What the sign-in dialog does. `onDone` is called once, a moment after somebody has signed in. */
+export function useSignIn(onDone: () => void): SignIn {
+  const [busy, setBusy] = useState<Act | null>(null);
+  const [said, setSaid] = useState<SignIn['said']>(null);
+  const [done, setDone] = useState(false);
+
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => finish(), SIGNED_IN_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  async function run(act: Act, work: () => Promise<void>) {
+    if (busy !== null || done) return;
+    setBusy(act);
+    setSaid(null);
+    try {
+      await work();
+      setSaid({ tone: 'success', words: actWords[act].success });
+      setDone(act !== 'reset');
+    } catch (failure) {
+      setSaid({ tone: 'failure', words: authWords(failure, actWords[act].failure) });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { busy, said, done, run, clear: () => setSaid(null) };
+}

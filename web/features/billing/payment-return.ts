@@ -1,0 +1,10 @@
+/** What the payment provider's page adds to the address when it leads back. */
+export interface PaymentReturn {
+  status?: string;
+  subscription_id?: string;
+}
+
+export const readPaymentReturn = ({ status, subscription_id }: Record<string, unknown>): PaymentReturn => ({
+  ...(typeof status === 'string' && { status }),
+  ...(typeof subscription_id === 'string' && { subscription_id }),
+});

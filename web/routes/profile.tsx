@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { AccountCard } from '../features/account/account-card';
+import { BandwidthCard } from '../features/bandwidth/bandwidth-card';
+import { usageQuery } from '../features/bandwidth/queries';
+import { FreeBandwidthCard, PremiumCards } from '../features/billing/info-cards';
+import { isPaid } from '../features/billing/plan-words';
+import { profileQuery } from '../features/billing/queries';
+import { StorageCard } from '../features/billing/storage-card';
+import { SubscriptionCard } from '../features/billing/subscription-card';
+import { useActivation } from '../features/billing/use-activation';
+import { PRODUCT_NAME } from '../lib/product';
+import { useSession } from '../lib/use-session';
+import { buttonStyle } from '../ui/button';
+import { Card } from '../ui/card';
+import { usePageTitle } from '../ui/use-page-title';
+import { useUpgrade } from './use-upgrade';
+
+export function ProfilePage() {
+  usePageTitle(`Profile | ${PRODUCT_NAME}`);
+  const session = useSession();
+  const queries = useQueryClient();
+  const accountId = session.status === 'signed-in' ? session.userId : null;
+  const profile = useQuery({ ...profileQuery(session.userId), enabled: accountId !== null }).data;
+  const usage = useQuery({ ...usageQuery(session.userId), enabled: session.status !== 'restoring' }).data;
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries(profileQuery(session.userId)),
+      queries.invalidateQueries(usageQuery(session.userId)),
+    ]);
+  const { upgrade, dialogs } = useUpgrade(() => void refresh());
+
+  const { status, subscription_id: subscriptionId } = useSearch({ from: '/profile' });
+  useActivation(accountId, status === 'active' || subscriptionId !== undefined ? { subscriptionId } : null);
+
+  const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
+  return (
+    <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+      <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Profile</h1>
+      <p className="mt-1 text-muted">Manage your account and subscription</p>
+      {session.status === 'restoring' ? (
+        <p role="status" className="mt-8 text-muted">
+          Loading profile...
+        </p>
+      ) : (
+        <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+          <AccountCard onUpgrade={upgrade} />
+          <SubscriptionCard userId={accountId} profile={profile} onUpgrade={upgrade} onChanged={refresh} />
+          {paid && <StorageCard profile={profile} />}
+          {usage && <BandwidthCard usage={usage} />}
+          {accountId === null && usage && <FreeBandwidthCard />}
+          {paid && <PremiumCards />}
+          <Card title="Quick Actions">
+            <div className="flex flex-wrap gap-2">
+              <Link to="/" className={buttonStyle()}>
+                Upload Files
+              </Link>
+              <Link to="/uploads" className={buttonStyle()}>
+                My Files
+              </Link>
+              <Link to="/pricing" className={buttonStyle()}>
+                View Plans
+              </Link>
+            </div>
+          </Card>
+        </div>
+      )}
+      {dialogs}
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { Field } from '@base-ui/react/field';
+import type { ComponentProps, Ref } from 'react';
+
+interface FormFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'disabled' | 'maxLength'> {
+  label: string;
+  value: string;
+  /** What is wrong with it; null while nothing is. */
+  error?: string | null;
+  inputRef?: Ref<HTMLInputElement>;
+  onChange(value: string): void;
+}
+
+/** One field of a form that the browser may fill in. */
+export function FormField({ label, value, error = null, inputRef, onChange, ...input }: FormFieldProps) {
+  return (
+    <Field.Root invalid={error !== null} className="space-y-1.5">
+      <Field.Label className="text-sm text-muted">{label}</Field.Label>
+      <Field.Control
+        ref={inputRef}
+        value={value}
+        onValueChange={onChange}
+        className="h-11 w-full rounded-control border border-line-strong bg-ground px-3 text-base text-strong shadow-control outline-none focus:border-accent disabled:opacity-60 data-invalid:border-danger"
+        {...input}
+      />
+      {error !== null && (
+        <Field.Error match role="alert" className="text-sm text-danger [overflow-wrap:anywhere]">
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}
