@@ -15,6 +15,9 @@ import { articleData, faqData } from './lib/structured-data';
 import { themeOf } from './lib/theme';
 import { createPageRouter } from './router';
 
+/** Not drawn: what they show is asked of the server, or kept by the browser. */
+const EMPTY = new Set(['/contact']);
+
 /** Every route without a parameter, the page for addresses that lead nowhere, and the frame of share pages. */
 async function drawPages(): Promise<DrawnPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
@@ -25,7 +28,7 @@ async function drawPath(path: string): Promise<DrawnPage> {
   const page = sitePaths.find((each) => each === path);
   if (!page) return empty(path);
   const head = headTags(sitePages[page], dataOf(sitePages[page]));
-  return { path, head, body: await draw(path), theme: themeOf(path) };
+  return { path, head, body: EMPTY.has(path) ? '' : await draw(path), theme: themeOf(path) };
 }
 
 /** Addresses that lead nowhere are answered by this, with status 404. */

@@ -37,6 +37,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** The token of a session that is not an account's. */
+  readonly bearer?: string;
   /** After this the server counts as out of reach. */
   readonly timeoutMs?: number;
 }
@@ -65,7 +67,7 @@ export interface Credentials {
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
     const send = async (sent: Record<string, unknown>, fresh: boolean) => {
-      const token = credentials && (await tokenFor(credentials, endpoint, sent, fresh));
+      const token = options.bearer ?? (credentials && (await tokenFor(credentials, endpoint, sent, fresh)));
       return callOnce(baseUrl, endpoint, sent, options, token) as Promise<Answer<typeof endpoint>>;
     };
     const sent = input as Record<string, unknown>;

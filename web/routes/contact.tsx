@@ -1,3 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ContactForm } from '../features/contact/contact-form';
+import { siteConfigQuery } from '../lib/site-config';
+import { sitePages } from '../lib/site-pages';
+import { usePageHead } from '../ui/use-page-head';
+import { PageFooter } from './page-footer';
+
 export function ContactPage() {
-  return null;
+  usePageHead(sitePages['/contact']);
+  const given = useSearch({ from: '/contact' });
+  const email = useQuery(siteConfigQuery).data?.supportEmail;
+  return (
+    <>
+      <main className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
+        <div className="mx-auto max-w-2xl">
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Contact</h1>
+          <p className="mt-3 text-muted">
+            Questions, problems, wishes, reports: write to us. Typical response time: 24-48 hours.
+          </p>
+          {email && (
+            <p className="mt-1 text-muted">
+              Or by email:{' '}
+              <a href={`mailto:${email}`} className="text-accent underline underline-offset-4 hover:text-accent-hover">
+                {email}
+              </a>
+            </p>
+          )}
+          <div className="mt-8 rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
+            {/* A link that fills in something else is another form. */}
+            <ContactForm key={JSON.stringify(given)} given={given} />
+          </div>
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/fold
 import { ContentRemoved, FolderLoadError } from '../features/folder-view/folder-states';
 import { Overview } from '../features/folder-view/overview';
 import { folderQuery } from '../features/folder-view/queries';
+import { ReportLink } from '../features/folder-view/report-link';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/use-page-title';
@@ -48,13 +49,19 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     return (
       <>
         <Contents folder={data.folder} previews={previewsOf(folderId)} downloads={downloads} />
+        <ReportLink folderId={folderId} />
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>
     );
   }
   if (data) {
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
-    return <Overview folder={data.folder} onOpen={open} />;
+    return (
+      <>
+        <Overview folder={data.folder} onOpen={open} />
+        <ReportLink folderId={folderId} />
+      </>
+    );
   }
   if (error) return <FolderLoadError error={error} onAgain={refetch} />;
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;

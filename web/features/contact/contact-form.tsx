@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { CONTACT_SUBJECTS, REPORT_SUBJECT } from '../../../worker/contract/contact';
+import { endpoints } from '../../../worker/contract/endpoints';
+import {
+  CONTACT_MESSAGE_MAX_CHARS,
+  EMAIL_MAX_CHARS,
+  NAME_MAX_CHARS,
+  URL_MAX_CHARS,
+} from '../../../worker/contract/limits';
+import { call } from '../../lib/api';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { FormArea } from '../../ui/form-area';
+import { FormField } from '../../ui/form-field';
+import { FormSelect } from '../../ui/form-select';
+import type { ContactSearch } from './contact-search';
+import { type ContactFields, canBeSent } from './validity';
+
+const FAILED = 'Failed to send message. Please try again or contact us directly at the support email.';
+const SENT = "Message sent successfully! We'll get back to you soon.";
+const REPORTED =
+  'Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.';
+
+type State = 'idle' | 'sending' | 'failed' | 'sent' | 'reported';
+
+const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
+
+/** `given`: what a link to the form fills in. */
+export function ContactForm({ given }: { given: ContactSearch }) {
+  const [fields, setFields] = useState<ContactFields>({
+    ...EMPTY,
+    subject: given.subject ?? null,
+    folderUrl: given.url ?? '',
+  });
+  const [website, setWebsite] = useState('');
+  const [state, setState] = useState<State>('idle');
+  const sending = state === 'sending';
+  const reports = fields.subject === REPORT_SUBJECT;
+  const change = (changed: Partial<ContactFields>) => {
+    setFields((before) => ({ ...before, ...changed }));
+    setState('idle');
+  };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const { subject, folderUrl, ...others } = fields;
+    if (subject === null || !canBeSent(fields) || sending) return;
+    setState('sending');
+    try {
+      await call(endpoints.contact, { ...others, subject, folderUrl: reports ? folderUrl : null, website });
+      setFields(EMPTY);
+      setState(reports ? 'reported' : 'sent');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <form onSubmit={send} className="space-y-5" noValidate>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField
+          label="Name"
+          autoComplete="name"
+          maxLength={NAME_MAX_CHARS}
+          value={fields.name}
+          disabled={sending}
+          onChange={(name) => change({ name })}
+        />
+        <FormField
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_CHARS}
+          value={fields.email}
+          disabled={sending}
+          onChange={(email) => change({ email })}
+        />
+      </div>
+      <FormSelect
+        label="Subject"
+        placeholder="Choose a subject"
+        options={CONTACT_SUBJECTS}
+        value={fields.subject}
+        disabled={sending}
+        onChange={(subject) => change({ subject })}
+      />
+      {reports && (
+        <FormField
+          label="Folder URL"
+          type="url"
+          maxLength={URL_MAX_CHARS}
+          value={fields.folderUrl}
+          disabled={sending}
+          onChange={(folderUrl) => change({ folderUrl })}
+        />
+      )}
+      <FormArea
+        label="Message"
+        rows={7}
+        maxLength={CONTACT_MESSAGE_MAX_CHARS}
+        value={fields.message}
+        disabled={sending}
+        onChange={(message) => change({ message })}
+      />
+      {/* For robots, which fill in every field they find. */}
+      <div hidden>
+        <label>
+          Website
+          <input
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={(event) => setWebsite(event.target.value)}
+          />
+        </label>
+      </div>
+      {state === 'failed' && <Banner tone="danger">{FAILED}</Banner>}
+      {state === 'sent' && <Banner tone="good">{SENT}</Banner>}
+      {state === 'reported' && <Banner tone="good">{REPORTED}</Banner>}
+      <Button type="submit" variant="primary" size="large" busy={sending} disabled={!canBeSent(fields)}>
+        {sending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

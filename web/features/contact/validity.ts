@@ -1,0 +1,20 @@
+import { type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact';
+
+/** What was typed so far. */
+export interface ContactFields {
+  name: string;
+  email: string;
+  /** Null: not chosen yet. */
+  subject: ContactSubject | null;
+  folderUrl: string;
+  message: string;
+}
+
+/** Whether it can be sent; the server checks it again. */
+export function canBeSent({ name, email, subject, folderUrl, message }: ContactFields): boolean {
+  if ([name, message].some((text) => text.trim() === '')) return false;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || subject === null) return false;
+  return subject !== REPORT_SUBJECT || isUrl(folderUrl.trim());
+}
+
+const isUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
+import { sharePath } from '../../../worker/contract/byte-paths';
+import { REPORT_SUBJECT } from '../../../worker/contract/contact';
+
+/** Leads to the contact form with this folder's link filled in. */
+export function ReportLink({ folderId }: { folderId: string }) {
+  return (
+    <p className="mt-8 flex justify-center">
+      <Link
+        to="/contact"
+        search={{ subject: REPORT_SUBJECT, url: window.location.origin + sharePath(folderId) }}
+        className="inline-flex min-h-11 items-center gap-2 rounded-small text-sm text-faint hover:text-strong"
+      >
+        <Flag aria-hidden className="size-3.5" />
+        Report this content
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+interface DataTableProps {
+  /** Read aloud, not shown. */
+  caption: string;
+  head: readonly string[];
+  /** The first cell of a row says what the row is about. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** A table that scrolls by itself where there is not enough room. */
+export function DataTable({ caption, head, rows }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="overflow-x-auto rounded-surface border border-line" aria-label={caption} tabIndex={0}>
+      <table className="w-full text-left text-[0.9375rem]">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-surface">
+            {head.map((cell) => (
+              <th key={cell} scope="col" className="px-4 py-3 font-medium whitespace-nowrap text-strong">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key}>
+              <th scope="row" className="min-w-32 px-4 py-3 align-top font-medium text-strong">
+                {first}
+              </th>
+              {others.map((cell, column) => (
+                <td key={head[column + 1]} className="min-w-32 px-4 py-3 align-top tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Field } from '@base-ui/react/field';
+
+interface FormAreaProps {
+  label: string;
+  value: string;
+  rows: number;
+  maxLength: number;
+  disabled?: boolean;
+  onChange(value: string): void;
+}
+
+/** A field for several lines. */
+export function FormArea({ label, value, onChange, ...area }: FormAreaProps) {
+  return (
+    <Field.Root className="space-y-1.5">
+      <Field.Label className="text-sm text-muted">{label}</Field.Label>
+      <Field.Control
+        value={value}
+        onValueChange={onChange}
+        render={<textarea {...area} />}
+        className="block w-full resize-y rounded-control border border-line-strong bg-ground px-3 py-2.5 text-base leading-relaxed text-strong shadow-control outline-none focus:border-accent disabled:opacity-60"
+      />
+    </Field.Root>
+  );
+}
