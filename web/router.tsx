@@ -68,6 +68,12 @@ const contact = createRoute({
   validateSearch: readContactSearch,
 });
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./routes/admin'), 'AdminPage'),
+});
+
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
@@ -107,6 +113,7 @@ const routeTree = root.addChildren([
   profile,
   pricing,
   contact,
+  admin,
   privacyPolicy,
   termsOfService,
   dmcaPolicy,

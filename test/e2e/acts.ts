@@ -3,6 +3,11 @@ import { type Download, expect, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved.ts';
 
+/** Pages are shown before they are alive: waits until they are. */
+export async function alive(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+}
+
 /** Picks files in the browser's dialog. */
 export async function chooseFiles(page: Page, files: readonly DiskFile[]): Promise<void> {
   await page.getByLabel('Files', { exact: true }).setInputFiles(files.map(({ path }) => path));
@@ -11,6 +16,7 @@ export async function chooseFiles(page: Page, files: readonly DiskFile[]): Promi
 /** Drops files or folders from the desktop onto the page. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
   await expect(page.getByRole('button', { name: /^(Choose|Upload) Files$/ })).toBeEnabled();
+  await alive(page);
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Scrollable } from './scrollable';
 
 interface DataTableProps {
   /** Read aloud, not shown. */
@@ -11,8 +12,7 @@ interface DataTableProps {
 /** A table that scrolls by itself where there is not enough room. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="overflow-x-auto rounded-surface border border-line" aria-label={caption} tabIndex={0}>
+    <Scrollable label={caption} className="overflow-x-auto rounded-surface border border-line">
       <table className="w-full text-left text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -39,6 +39,6 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrollable>
   );
 }

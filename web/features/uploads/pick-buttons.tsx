@@ -1,5 +1,5 @@
 import { File, FolderUp } from 'lucide-react';
-import { type ChangeEvent, type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { pickFromInput } from './pick';
 import { pickFilesFromDialog, pickFolderFromDialog } from './pick-from-dialog';
@@ -46,11 +46,17 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
     onPick(dialog().then((picked) => picked ?? openInput(), openInput));
   }
 
-  function take(event: ChangeEvent<HTMLInputElement>) {
-    if (event.currentTarget.files) onPick(pickFromInput(event.currentTarget.files));
+  function take(input: HTMLInputElement) {
+    if (input.files) onPick(pickFromInput(input.files));
     // The same files can be chosen again after they were removed.
-    event.currentTarget.value = '';
+    input.value = '';
   }
+
+  // The page is shown before it is alive: what was chosen by then counts as well.
+  const takeEarly = useEffectEvent(() => {
+    for (const { current } of [filesInput, folderInput]) if (current?.files?.length) take(current);
+  });
+  useEffect(() => takeEarly(), []);
 
   return (
     <div className={group}>
@@ -62,7 +68,15 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
         <FolderUp aria-hidden />
         {verb} Folder
       </Button>
-      <input ref={filesInput} type="file" multiple hidden aria-label="Files" disabled={disabled} onChange={take} />
+      <input
+        ref={filesInput}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        disabled={disabled}
+        onChange={(event) => take(event.currentTarget)}
+      />
       <input
         ref={(input) => {
           folderInput.current = input;
@@ -72,7 +86,7 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
         hidden
         aria-label="Folder"
         disabled={disabled}
-        onChange={take}
+        onChange={(event) => take(event.currentTarget)}
       />
     </div>
   );

@@ -1,0 +1,39 @@
+import type { Answer } from '../../../worker/contract/endpoint';
+import type { endpoints } from '../../../worker/contract/endpoints';
+import { countOf, formatBytes, formatExactTime } from '../../lib/format';
+import { FileName } from '../../ui/file-name';
+import { Scrollable } from '../../ui/scrollable';
+
+/** What a link leads to: how much it is, and the first of its files. */
+export function ContentPreview({ content }: { content: Answer<typeof endpoints.adminPreview>['content'] }) {
+  const { folder, files } = content;
+  return (
+    <div className="rounded-control border border-line bg-ground">
+      <div className="border-b border-line px-4 py-3">
+        <FileName name={folder.folder_name || 'Unnamed'} className="font-medium" />
+        <p className="mt-0.5 text-sm text-muted tabular-nums">
+          {countOf(folder.file_count, 'file')}, {formatBytes(folder.total_size)}, created{' '}
+          {formatExactTime(folder.created_at)}
+        </p>
+      </div>
+      {files.length > 0 && (
+        <Scrollable label="Sample files" className="max-h-56 overflow-y-auto">
+          <ul className="divide-y divide-line text-sm">
+            {files.map(({ original_filename, file_size }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
+              <li key={index} className="flex justify-between gap-4 px-4 py-2">
+                <FileName name={original_filename} className="min-w-0" />
+                <span className="shrink-0 text-muted tabular-nums">{formatBytes(file_size)}</span>
+              </li>
+            ))}
+          </ul>
+        </Scrollable>
+      )}
+      {files.length < folder.file_count && files.length > 0 && (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">
+          and {countOf(folder.file_count - files.length, 'file')} more
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/toast';
+import { AuditPanel } from './audit-panel';
+import { isLoggedOut } from './failures';
+import { HistoryPanel } from './history-panel';
+import { ADMIN_KEY } from './queries';
+import { SubmissionsPanel } from './submissions-panel';
+import { TakedownPanel } from './takedown-panel';
+
+/** What a logged-in administrator sees. `onEnd`: the session is over, by their own act or by the server's. */
+export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) {
+  const queries = useQueryClient();
+  const [reviewed, setReviewed] = useState({ url: '', times: 0 });
+  const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
+
+  function ends(failure: unknown): boolean {
+    if (!isLoggedOut(failure)) return false;
+    notify('error', 'Your session has expired. Log in again.');
+    onEnd();
+    return true;
+  }
+
+  function logOut() {
+    // It is recorded where that is possible; the session ends here in any case.
+    call(endpoints.adminLogout, {}, { bearer }).catch(() => {});
+    onEnd();
+  }
+
+  function review(url: string) {
+    setReviewed(({ times }) => ({ url, times: times + 1 }));
+    window.scrollTo({ top: 0 });
+  }
+
+  return (
+    <>
+      <header className="flex items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
+        <Button onClick={logOut}>Logout</Button>
+      </header>
+      <div className="mt-6 space-y-6">
+        <TakedownPanel
+          key={reviewed.times}
+          bearer={bearer}
+          reportedUrl={reviewed.url}
+          onDone={refresh}
+          onFailure={ends}
+        />
+        <HistoryPanel bearer={bearer} />
+        <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
+        <AuditPanel bearer={bearer} />
+      </div>
+    </>
+  );
+}

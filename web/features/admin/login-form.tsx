@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
+import { ApiError, call } from '../../lib/api';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { FormField } from '../../ui/form-field';
+import { notify } from '../../ui/toast';
+
+export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function logIn(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { token } = await call(endpoints.adminLogin, { email, password });
+      notify('notice', 'Admin login successful!');
+      onLogin(token);
+    } catch (failure) {
+      setBusy(false);
+      setProblem(wordsOf(failure));
+    }
+  }
+
+  return (
+    <form
+      onSubmit={logIn}
+      className="w-full max-w-sm space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface"
+    >
+      <h1 className="text-xl font-semibold tracking-tight">Admin</h1>
+      <FormField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={EMAIL_MAX_CHARS}
+        value={email}
+        onChange={setEmail}
+      />
+      <FormField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_CHARS}
+        value={password}
+        onChange={setPassword}
+      />
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="w-full"
+        busy={busy}
+        disabled={email.trim() === '' || password === ''}
+      >
+        Log In
+      </Button>
+    </form>
+  );
+}
+
+const MINUTE_S = 60;
+
+function wordsOf(failure: unknown): string {
+  if (!(failure instanceof ApiError) || failure.status === 0) return 'Login error';
+  const { message, retryAfterSeconds } = failure;
+  const wait =
+    retryAfterSeconds === undefined ? '' : ` Next try in ${Math.ceil(retryAfterSeconds / MINUTE_S)} minutes.`;
+  return `Login failed: ${message}${wait}`;
+}

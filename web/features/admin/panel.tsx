@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+
+/** One matter of the screen, under its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-6"
+    >
+      <h2 id={heading} className="text-lg font-semibold tracking-tight">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

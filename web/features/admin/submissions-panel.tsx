@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmissionAnswer } from '../../../worker/contract/admin';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { ADMIN_MESSAGE_SHOWN_CHARS } from '../../../worker/contract/limits';
+import { call } from '../../lib/api';
+import { formatExactTime } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { DataTable } from '../../ui/data-table';
+import { notify } from '../../ui/toast';
+import { tell } from './failures';
+import { ListState } from './list-state';
+import { Panel } from './panel';
+import { submissionsQuery } from './queries';
+import { shorten } from './shorten';
+import { StatusLabel } from './status-label';
+import { SubmissionDialog } from './submission-dialog';
+
+const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status', 'Actions'];
+
+interface SubmissionsPanelProps {
+  bearer: string;
+  /** A submission was decided about. */
+  onDecided(): void;
+  onFailure(failure: unknown): boolean;
+  /** What was reported shall be looked at. */
+  onReview(url: string): void;
+}
+
+export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: SubmissionsPanelProps) {
+  const query = useQuery(submissionsQuery(bearer));
+  const [read, setRead] = useState<SubmissionAnswer | null>(null);
+  const [deciding, setDeciding] = useState<string | null>(null);
+
+  async function decide({ submission_id }: SubmissionAnswer, status: 'resolved' | 'dismissed') {
+    setDeciding(submission_id);
+    try {
+      await call(endpoints.adminDecide, { submissionId: submission_id, status }, { bearer });
+      notify('notice', `Submission marked as ${status}`);
+      onDecided();
+    } catch (failure) {
+      if (!onFailure(failure)) {
+        tell(failure, { refused: 'Failed to update submission', broken: 'Error updating submission' });
+      }
+    }
+    setDeciding(null);
+  }
+
+  const actions = (each: SubmissionAnswer) =>
+    each.status === 'new' ? (
+      <div key="actions" className="flex gap-2">
+        <Button disabled={deciding !== null} onClick={() => void decide(each, 'resolved')}>
+          Resolve
+        </Button>
+        <Button variant="quiet" disabled={deciding !== null} onClick={() => void decide(each, 'dismissed')}>
+          Dismiss
+        </Button>
+      </div>
+    ) : null;
+
+  const cells = (each: SubmissionAnswer) => [
+    each.subject,
+    <span key="name" className="[overflow-wrap:anywhere]">
+      {each.name}
+    </span>,
+    <a
+      key="email"
+      href={`mailto:${encodeURIComponent(each.email)}`}
+      className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+    >
+      {each.email}
+    </a>,
+    <button
+      key="message"
+      type="button"
+      onClick={() => setRead(each)}
+      className="rounded-small text-left underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
+    >
+      {shorten(each.message, ADMIN_MESSAGE_SHOWN_CHARS)}
+    </button>,
+    each.folder_url === null ? (
+      '-'
+    ) : (
+      <button
+        key="url"
+        type="button"
+        onClick={() => onReview(each.folder_url ?? '')}
+        className="rounded-small text-left text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {each.folder_url}
+      </button>
+    ),
+    formatExactTime(each.timestamp),
+    <StatusLabel key="status" status={each.status} />,
+    actions(each),
+  ];
+
+  return (
+    <Panel title="Contact Form Submissions">
+      <ListState
+        query={query}
+        empty="No contact form submissions yet."
+        isEmpty={({ submissions }) => submissions.length === 0}
+      >
+        {({ submissions }) => (
+          <DataTable
+            caption="Contact Form Submissions"
+            head={HEAD}
+            rows={submissions.map((each) => ({ key: each.submission_id, cells: cells(each) }))}
+          />
+        )}
+      </ListState>
+      {read && <SubmissionDialog submission={read} onClose={() => setRead(null)} />}
+    </Panel>
+  );
+}

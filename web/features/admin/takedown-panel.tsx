@@ -1,0 +1,131 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Answer } from '../../../worker/contract/endpoint';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { TAKEDOWN_REASON_MAX_CHARS, URL_MAX_CHARS } from '../../../worker/contract/limits';
+import { call } from '../../lib/api';
+import { countOf } from '../../lib/format';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { FormArea } from '../../ui/form-area';
+import { FormField } from '../../ui/form-field';
+import { ConfirmTakedown } from './confirm-takedown';
+import { ContentPreview } from './content-preview';
+import { reasonOf, tell } from './failures';
+import { Panel } from './panel';
+
+interface TakedownPanelProps {
+  bearer: string;
+  /** The link to begin with, from a report. */
+  reportedUrl: string;
+  /** Something was taken down, so the history is longer. */
+  onDone(): void;
+  /** A call failed; answers true where that ended the session. */
+  onFailure(failure: unknown): boolean;
+}
+
+type Preview = Answer<typeof endpoints.adminPreview>['content'];
+type Done = Answer<typeof endpoints.adminTakedown>;
+
+export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: TakedownPanelProps) {
+  const [url, setUrl] = useState(reportedUrl);
+  const [reason, setReason] = useState('');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function look(event: FormEvent) {
+    event.preventDefault();
+    setDone(null);
+    if (url.trim() === '') {
+      field.current?.focus();
+      return setProblem('Please enter a URL');
+    }
+    setBusy(true);
+    try {
+      setPreview((await call(endpoints.adminPreview, { url }, { bearer })).content);
+    } catch (failure) {
+      if (onFailure(failure)) return;
+      setProblem(reasonOf(failure));
+      tell(failure, { refused: 'Preview failed', broken: 'Preview error' });
+    }
+    setBusy(false);
+  }
+
+  function ask() {
+    if (preview === null || reason.trim() === '') {
+      return setProblem('Please preview content and enter a reason for takedown');
+    }
+    setConfirming(true);
+  }
+
+  async function takeDown() {
+    try {
+      setDone(await call(endpoints.adminTakedown, { url, reason }, { bearer }));
+      setUrl('');
+      setReason('');
+      setPreview(null);
+      onDone();
+    } catch (failure) {
+      if (!onFailure(failure)) tell(failure, { refused: 'Takedown failed', broken: 'Takedown error' });
+    }
+    setConfirming(false);
+  }
+
+  return (
+    <Panel title="Content Takedown">
+      <form onSubmit={look} className="flex flex-wrap items-end gap-3" noValidate>
+        <div className="min-w-60 flex-1">
+          <FormField
+            label="Folder link"
+            inputRef={field}
+            maxLength={URL_MAX_CHARS}
+            value={url}
+            onChange={(value) => {
+              setUrl(value);
+              setProblem(null);
+              setPreview(null);
+            }}
+          />
+        </div>
+        <Button type="submit" size="large" busy={busy}>
+          Preview Content
+        </Button>
+      </form>
+      <div className="mt-4 space-y-4">
+        {preview && <ContentPreview content={preview} />}
+        <FormArea
+          label="Reason for Takedown"
+          rows={2}
+          maxLength={TAKEDOWN_REASON_MAX_CHARS}
+          value={reason}
+          onChange={(value) => {
+            setReason(value);
+            setProblem(null);
+          }}
+        />
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {done && (
+          <Banner tone="good">
+            Content removed successfully: “{done.deletedContent.name}”,{' '}
+            {countOf(done.deletedContent.deletedFiles, 'file')} removed. Reason: {done.reason}. Users will now see a
+            copyright notice at the link.
+          </Banner>
+        )}
+        <Button variant="danger" size="large" onClick={ask}>
+          DELETE CONTENT
+        </Button>
+      </div>
+      {confirming && preview && (
+        <ConfirmTakedown
+          name={preview.folder.folder_name}
+          fileCount={preview.folder.file_count}
+          onConfirm={takeDown}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Panel>
+  );
+}

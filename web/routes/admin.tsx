@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Dashboard } from '../features/admin/dashboard';
+import { isLoggedOut } from '../features/admin/failures';
+import { LoginForm } from '../features/admin/login-form';
+import { ADMIN_KEY, historyQuery } from '../features/admin/queries';
+import { adminSession } from '../features/admin/session';
+import { PRODUCT_NAME } from '../lib/product';
+import { usePageTitle } from '../ui/use-page-title';
+
+/** The administration. A token that this browser keeps goes on by itself, as long as the server takes it. */
+export function AdminPage() {
+  usePageTitle(`Admin | ${PRODUCT_NAME}`);
+  const queries = useQueryClient();
+  const [token, setToken] = useState(adminSession.read);
+  const { error } = useQuery({ ...historyQuery(token ?? ''), enabled: token !== null });
+  const refused = token !== null && isLoggedOut(error);
+
+  const end = () => {
+    adminSession.forget();
+    setToken(null);
+    queries.removeQueries({ queryKey: [ADMIN_KEY] });
+  };
+  useEffect(() => {
+    if (refused) adminSession.forget();
+  }, [refused]);
+
+  if (token === null || refused) {
+    return (
+      <main className="grid flex-1 place-items-center p-4">
+        <LoginForm
+          onLogin={(next) => {
+            adminSession.keep(next);
+            setToken(next);
+          }}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
+      <Dashboard bearer={token} onEnd={end} />
+    </main>
+  );
+}

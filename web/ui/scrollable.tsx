@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+interface ScrollableProps {
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A place that scrolls by itself, by keyboard as well. */
+export const Scrollable = ({ label, className, children }: ScrollableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section aria-label={label} tabIndex={0} className={className}>
+    {children}
+  </section>
+);
