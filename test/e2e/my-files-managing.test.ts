@@ -239,6 +239,10 @@ test('what was removed says why instead of opening, and what expired can only be
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
   await page.getByRole('button', { name: 'Actions for old', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
+
+  await page.goto(`/uploads?folder=${removed.folderId}`);
+  await expect(page.getByRole('heading', { name: 'Folder Removed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
 });
 
 const colorOf = (page: Page, name: string, mark: string) =>

@@ -1,6 +1,9 @@
+import { truncateSync } from 'node:fs';
+import { MY_FILES_UPLOAD_MAX_BYTES } from '../../worker/contract/limits.ts';
 import { chooseFiles, drop, openFolder, saved } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
+import { textFile } from './made-files.ts';
 import {
   chip,
   choose,
@@ -184,6 +187,48 @@ test('a search finds any part of a name in any case, and leads to where a file i
   await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
   await expectRows(page, ['Beach HOLIDAY.jpg']);
   await expect(field).toHaveValue('');
+});
+
+test('while a place is loading nothing happens to the one before, and what could not be loaded is asked for again', async ({
+  page,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
+  await page.goto(`/uploads?folder=${folderId}`);
+  await expectRows(page, ['a.txt']);
+  const list = '**/api/folders/paginated';
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(list, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'My Files' }).click();
+  await expect(page).toHaveURL(/uploads$/);
+  const question = await pickHere(page, [textFile('b.txt', 'b')]);
+  await expect(question).not.toContainText('Trip');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  answer();
+  await expect(page.getByRole('heading', { name: 'Error Loading Files' })).toBeVisible();
+  await expect(page.getByText('Network error: Unable to reach server.')).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectRows(page, ['Trip']);
+});
+
+test('more than 100 GB are refused before anything is asked', async ({ page }) => {
+  const disk = newDisk();
+  const file = disk.write('huge.bin', 0);
+  truncateSync(file.path, MY_FILES_UPLOAD_MAX_BYTES + 1);
+  await page.goto('/uploads');
+  await page.getByLabel('Files', { exact: true }).setInputFiles(file.path);
+  const words = 'Total files size (100 GB) exceeds the 100GB limit. Please select fewer or smaller files.';
+  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /Set Expiry/ })).toHaveCount(0);
+  disk.remove();
 });
 
 test('a cancelled upload leaves nothing in the folder but what had arrived', async ({ page, owner }) => {

@@ -1,6 +1,7 @@
 import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
+import { createFolder, send } from './my-files-acts.ts';
 import { entriesOf, sha256OfDownload } from './saved.ts';
 
 const MIB = 1024 * 1024;
@@ -101,4 +102,29 @@ test('the link is copied by one key, and shown as a code', async ({ page, contex
   ]);
   expect(code.suggestedFilename()).toMatch(/^a.*\.png$/);
   disk.remove();
+});
+
+test('folders inside of a shared folder are opened from it, each as it would be by its own link', async ({
+  newVisitor,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
+  const rome = await createFolder(owner, 'Rome', folderId);
+  const day = await createFolder(owner, 'Day 1', rome);
+  const { files } = await send(owner, ['b.txt', 'c.txt'], { folderId: day });
+
+  const visitor = await newVisitor();
+  await openFolder(visitor, `/d/${folderId}`);
+  const inside = visitor.getByRole('list', { name: 'Folders' });
+  await expect(inside.getByRole('link')).toHaveText([/^Rome0 files/]);
+  await inside.getByRole('link').click();
+  await expect(visitor.getByRole('heading', { name: 'Rome' })).toBeVisible();
+  await expect(visitor.getByText('No Files Found')).toHaveCount(0);
+  await inside.getByRole('link', { name: /^Day 1/ }).click();
+  const whole = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
+  expect(whole.suggestedFilename()).toBe('Day 1.zip');
+  expect(await entriesOf(whole)).toEqual({ 'b.txt': files['b.txt']?.sha256, 'c.txt': files['c.txt']?.sha256 });
+  await visitor.goBack();
+  await visitor.goBack();
+  await expect(visitor.getByRole('heading', { name: 'Trip' })).toBeVisible();
 });
