@@ -126,7 +126,9 @@ export function MyFiles(props: MyFilesProps) {
 
   async function uploaded({ folderId, filename }: { folderId: string; filename: string }) {
     await refresh();
-    if (place.folderId === null) setDialog({ name: 'uploaded', folderId, title: filename });
+    // Whoever is busy with another dialog is not torn out of it.
+    const isFree = folderId !== place.folderId && dialog === null;
+    if (isFree) setDialog((open) => open ?? { name: 'uploaded', folderId, title: filename });
     else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });
   }
 
