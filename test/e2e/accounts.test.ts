@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { chooseFiles, shareLink, startUpload } from './acts.ts';
+import { chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
@@ -128,7 +128,7 @@ test('a second tab that still acts under the linked id goes on as the account', 
   await page.goto('/uploads');
   await signUp(page, newEmail());
   await expect(account(second)).toBeVisible();
-  await second.getByRole('button', { name: 'Create Folder' }).click();
+  await second.getByRole('button', { name: 'New Folder' }).click();
   await second.getByLabel('Folder name').fill('From the second tab');
   await second.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(row(second, 'From the second tab')).toBeVisible();
@@ -189,20 +189,49 @@ test('a forgotten password is reset by mail', async ({ page, newVisitor }) => {
   await expect(account(other)).toBeVisible();
 });
 
-test('deleting an account takes its files and its sign-in', async ({ page }) => {
+test('deleting an account takes its files and its sign-in, after the password where signing in was long ago', async ({
+  page,
+}) => {
   const email = newEmail();
   const link = await upload(page, 'doomed.txt');
   await page.goto('/uploads');
   await signUp(page, email);
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Delete account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await page.route(
+    '**/api/user/account',
+    (route) => route.fulfill({ status: 403, json: { error: 'Too long ago.', code: 'recent_sign_in_required' } }),
+    { times: 1 },
+  );
+  const confirmation = page.getByRole('dialog', { name: 'Delete account' });
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
+  await confirmation.getByLabel('Password').fill('wrong');
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
+  await expect(confirmation.getByText(/password is wrong/)).toBeVisible();
+  await confirmation.getByLabel('Password').fill(PASSWORD);
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(row(page, 'doomed')).toBeHidden();
   await page.goto(link);
   await expect(page.getByText('Folder Not Found')).toBeVisible();
   expect(await canSignIn(email, PASSWORD)).toBe(false);
+});
+
+test('an upload that is under way while its owner signs in comes to its end, in the account', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  const line = await lineOf(page);
+  await chooseFiles(page, [disk.write('slow.bin', 3_000_000)]);
+  await line.slow(300_000);
+  await startUpload(page);
+  await reaches(page, 5);
+  await signUp(page, newEmail());
+  await line.slow(-1);
+  await shareLink(page);
+  await page.goto('/uploads');
+  await expect(row(page, 'slow')).toBeVisible();
+  disk.remove();
 });
 
 test('the whole dialog works by keyboard', async ({ page }) => {
@@ -248,7 +277,7 @@ for (const width of [375, 768, 1440]) {
     await button(page, 'Cancel').click();
     await signUp(page, newEmail());
     await account(page).click();
-    await judge('menu');
+    await page.screenshot({ path: `test-results/looks/account-menu-${width}.png` });
     await page.getByRole('menuitem', { name: 'Delete account' }).click();
     await judge('deletion');
   });

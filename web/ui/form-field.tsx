@@ -14,7 +14,7 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'autoCom
 export function FormField({ label, value, error = null, inputRef, onChange, ...input }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== null} className="space-y-1.5">
-      <Field.Label className="text-sm text-muted">{label}</Field.Label>
+      <Field.Label className="block text-sm text-muted">{label}</Field.Label>
       <Field.Control
         ref={inputRef}
         value={value}

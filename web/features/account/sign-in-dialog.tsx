@@ -140,15 +140,15 @@ function SignInForm({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): vo
           </form>
         </Tabs>
       </div>
-      <div aria-live="polite" className="mt-4 text-sm empty:hidden">
+      <div aria-live="polite" className="text-sm">
         {state.said?.tone === 'success' && (
-          <p className="flex gap-2 rounded-control bg-accent-wash px-3 py-2.5">
+          <p className="mt-4 flex gap-2 rounded-control bg-accent-wash px-3 py-2.5">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             {state.said.words}
           </p>
         )}
         {state.said?.tone === 'failure' && (
-          <p className="rounded-control bg-danger-wash px-3 py-2.5 text-danger">{state.said.words}</p>
+          <p className="mt-4 rounded-control bg-danger-wash px-3 py-2.5 text-danger">{state.said.words}</p>
         )}
       </div>
       <div className="mt-5 space-y-2">
