@@ -1,3 +1,4 @@
+import { subscriptions } from '../../db/billing.ts';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
 import type { SignedWebhook } from '../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
@@ -6,6 +7,7 @@ import type { Server } from './server.ts';
 
 export const WEBHOOK_KEY = `whsec_${Buffer.from('the key of the tests for webhooks').toString('base64')}`;
 const API_KEY = 'the key of the tests for the provider';
+const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
 /** The stand-in for the payment provider, whose webhooks the test delivers: when it likes, and in what order. */
@@ -75,4 +77,28 @@ export async function subscribe(server: Server, payments: Payments, holder: Acco
 export async function profileOf(server: Server, person: Person) {
   const { profile } = await server.as(person).call(endpoints.userProfile, { userId: person.userId });
   return profile;
+}
+
+/** Makes somebody premium until then, without asking the provider. */
+export async function seedPremium(
+  { db }: Pick<Server, 'db'>,
+  userId: string,
+  until: number,
+  customerId = 'cus_seeded',
+) {
+  await db.insert(subscriptions).values({
+    id: `sub_${userId}`,
+    userId,
+    planId: 'premium',
+    customerId,
+    reportedAt: until - MONTH_MS,
+    reportedStatus: 'active',
+    cancelsAtPeriodEnd: true,
+    endedAt: null,
+    paidAt: until - MONTH_MS,
+    paidUntil: until,
+    entitledUntil: until,
+    isWoundUp: false,
+    revision: 1,
+  });
 }

@@ -5,6 +5,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { type Payments, pay, profileOf, startPayments, subscribe, WEBHOOK_KEY } from '../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson } from '../harness/people.ts';
+import { sendRaw } from '../harness/raw-http.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { folderById } from '../harness/stored.ts';
 import { announced, begin, uploadOne } from '../harness/uploads.ts';
@@ -150,6 +151,17 @@ test('a life told backwards, twice and all at once ends as it happened', async (
   await payments.deliverNew(server);
 });
 
+test('a stand-in for the provider is refused in a Worker that is asked by a public name', async () => {
+  const response = await server.as(newPerson()).fetch('/api/subscription/plans');
+  expect(response.status).toBe(200);
+  const deployed = await sendRaw(new URL('/api/subscription/plans', server.url), newPerson(), {
+    method: 'GET',
+    headers: { Host: 'fileshare.example' },
+  });
+  expect(deployed?.status).toBe(503);
+  expect(deployed?.body).toContain('DODO_PAYMENTS_BASE_URL');
+});
+
 test('what is about another product, or about nobody of ours, is received and changes nothing', async () => {
   const holder = await newAccount();
   await pay(server, holder);
@@ -264,4 +276,11 @@ test('nobody loses anything because a webhook was lost', async () => {
   await server.runCron(muchLater);
   expect((await folderById(server, folderId))?.expiresAt).toBeNull();
   expect(await statusOf(holder)).toBe('active');
+});
+
+test('deleting the account stops the renewal first', async () => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+  expect(payments.standIn.ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(true);
 });

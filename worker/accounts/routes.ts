@@ -8,6 +8,8 @@
 import type { Hono } from 'hono';
 import { accountOf } from '../auth/caller';
 import { forgetOwner, rememberOwner } from '../auth/owner-cookie';
+import { stopRenewals } from '../billing/cancelling';
+import { paymentsOf } from '../billing/dodo';
 import { endpoints } from '../contract/endpoints';
 import { LINK_BATCH_FOLDERS, RECENT_SIGN_IN_MS } from '../contract/limits';
 import { markSomeDeleting, moveFolders } from '../folders/owner-store';
@@ -59,6 +61,9 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const db = openDb(c.env.DB);
     if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new Fault('recent_sign_in_required');
+    // First of all: nobody goes on paying for an account that is gone.
+    const payments = paymentsOf(c.var.config);
+    if (payments) await stopRenewals(db, payments, userId, c.var.now);
     while ((await markSomeDeleting(db, userId, LINK_BATCH_FOLDERS)) > 0);
     await deleteUser(db, userId);
     forgetOwner(c);

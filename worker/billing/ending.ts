@@ -10,6 +10,7 @@ import {
   ENDED_BATCH_USERS,
   ENDED_FOLDERS_KEPT_MS,
   ENDED_FOLDERS_NOTICE_MS,
+  ENDED_SETTLE_MS,
 } from '../contract/limits';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
@@ -34,7 +35,8 @@ export async function windUp(env: Env, payments: Payments | null, now: number): 
     const expiresAt = Math.max(ended.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
     const count = await lapseFolders(db, ended.userId, expiresAt, now, left);
     lapsed += count;
-    if (count < left) await markWoundUp(db, ended);
+    // An upload that was let in just before the end may still be writing its folder.
+    if (count < left && ended.entitledUntil <= now - ENDED_SETTLE_MS) await markWoundUp(db, ended);
   }
   let restored = 0;
   for (const userId of await listRestorable(db, now, ENDED_BATCH_USERS)) restored += await restoreFolders(env, userId);

@@ -8,6 +8,7 @@ import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
 import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
+import { stopRenewals } from './cancelling';
 import { type Payments, paymentsOf } from './dodo';
 import { restoreFolders } from './ending';
 import { entitlementsOf, type Tier, tierAt } from './entitlements';
@@ -84,12 +85,11 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const payments = payment(c);
     const { now } = c.var;
-    const own = await listSubscriptions(openDb(c.env.DB), userId);
-    const running = own.filter((one) => ['active', 'grace_period'].includes(statusAt(one, now)));
-    const [latest] = own;
-    if (running.length === 0 && (!latest || statusAt(latest, now) !== 'cancelled')) throw new Fault('no_subscription');
-    for (const { id } of running) await takeInAndRestore(c, userId, await payments.cancel(id, now));
-    return { success: true, status: statusOf(await listSubscriptions(openDb(c.env.DB), userId), now) };
+    const db = openDb(c.env.DB);
+    const stopped = await stopRenewals(db, payments, userId, now);
+    const status = statusOf(await listSubscriptions(db, userId), now);
+    if (stopped === 0 && status !== 'cancelled') throw new Fault('no_subscription');
+    return { success: true, status };
   });
 
   on(

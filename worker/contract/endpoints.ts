@@ -474,7 +474,7 @@ export const endpoints = {
     caller: 'account',
     input: z.object({ userId }),
     output: done,
-    errors: ['recent_sign_in_required'],
+    errors: ['recent_sign_in_required', 'payment_unavailable'],
   }),
   userStats: endpoint({
     method: 'GET',

@@ -121,6 +121,7 @@ export const PAYMENT_GRACE_MS = 7 * DAY_MS;
 export const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
 /** However late the end becomes known, no folder goes sooner than this after it. */
 export const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
+export const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 export const ENDED_BATCH_USERS = 20;
 export const ENDED_BATCH_FOLDERS = 1000;
 /** What is remembered of folders that got an expiry; they are gone long before. */
