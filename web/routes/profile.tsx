@@ -43,7 +43,7 @@ export function ProfilePage() {
           Loading profile...
         </p>
       ) : (
-        <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+        <div className="mt-6 grid gap-4 md:grid-cols-2">
           <AccountCard onUpgrade={upgrade} />
           <SubscriptionCard userId={accountId} profile={profile} onUpgrade={upgrade} onChanged={refresh} />
           {paid && <StorageCard profile={profile} />}
