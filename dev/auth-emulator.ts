@@ -34,6 +34,13 @@ async function load(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
+/** There is no mail here: what it would say is printed. */
+async function printLastMail(): Promise<void> {
+  const answer = await fetch(`http://${host}:${port}/emulator/v1/projects/${project}/oobCodes`, { headers });
+  const mail = (await answer.json()).oobCodes?.at(-1);
+  if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
+}
+
 // A signal of the terminal reaches us before the parent has ended; we end with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
@@ -41,6 +48,7 @@ process.once('disconnect', () => process.exit());
 const app = await createApp(project);
 const server = createServer((request, response) => {
   if (request.method !== 'GET') response.once('finish', saveSoon);
+  if (request.url?.includes(':sendOobCode')) response.once('finish', () => void printLastMail());
   app(request, response);
 });
 server.listen(Number(port), host, () =>
