@@ -33,6 +33,8 @@ export const subscriptions = sqliteTable(
     /** The newest report of a running subscription: when it was true, and until when is paid. */
     paidAt: integer(),
     paidUntil: integer(),
+    /** When it was first said to be over. */
+    overAt: integer(),
     /** Follows from the above: until when the plan applies. 0: it never did. */
     entitledUntil: integer().notNull(),
     /** Whether the user's folders know of the end. */

@@ -33,6 +33,7 @@ CREATE TABLE `subscriptions` (
 	`ended_at` integer,
 	`paid_at` integer,
 	`paid_until` integer,
+	`over_at` integer,
 	`entitled_until` integer NOT NULL,
 	`is_wound_up` integer NOT NULL,
 	`revision` integer NOT NULL

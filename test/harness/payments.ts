@@ -97,6 +97,7 @@ export async function seedPremium(
     endedAt: null,
     paidAt: until - MONTH_MS,
     paidUntil: until,
+    overAt: null,
     entitledUntil: until,
     isWoundUp: false,
     revision: 1,

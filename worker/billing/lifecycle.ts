@@ -2,8 +2,8 @@
  * What is known of a subscription, and what follows from it.
  *
  * The provider reports in any order, late and more than once, so nothing counts steps: what is known is the newest
- * report, and the newest that spoke of a running subscription, which says until when is paid. Taking the newer of two
- * is the same in any order and however often. The status is not stored: it follows from these and the clock.
+ * report, the newest that spoke of a running subscription, which says until when is paid, and the first that said it is
+ * over. Taking the newer, or the older, of two is the same in any order and however often. The status is not stored: it follows from these and the clock.
  *
  *   running            active until it is paid, then 7 days of grace for the renewal
  *   renewal failed     grace_period until 7 days after what is paid
@@ -37,6 +37,8 @@ export interface Known {
   endedAt: number | null;
   paidAt: number | null;
   paidUntil: number | null;
+  /** When it was first said to be over: asking again later does not move the end. */
+  overAt: number | null;
 }
 
 /** A subscription of which only a payment was heard. */
@@ -47,7 +49,10 @@ export const NOTHING_KNOWN: Known = {
   endedAt: null,
   paidAt: null,
   paidUntil: null,
+  overAt: null,
 };
+
+const OVER: readonly ProviderStatus[] = ['cancelled', 'expired', 'failed'];
 
 /** What is known after one more report. */
 export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report): Known {
@@ -57,23 +62,25 @@ export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd,
     ...known,
     ...(isNewer(reportKey(told), reportKey(known)) && told),
     ...(status === 'active' && isNewer(paidKey(paid), paidKey(known)) && paid),
+    ...(OVER.includes(status) && { overAt: Math.min(at, known.overAt ?? at) }),
   };
 }
 
 /** Until when the plan applies; 0 if it never did. */
 export function entitledUntil(known: Known): number {
-  const { reportedAt, reportedStatus, cancelsAtPeriodEnd, endedAt, paidUntil } = known;
-  if (reportedAt === null || paidUntil === null) return 0;
+  const { reportedStatus, cancelsAtPeriodEnd, endedAt, paidAt, paidUntil, overAt } = known;
+  if (paidAt === null || paidUntil === null) return 0;
+  const over = Math.min(paidUntil, Math.max(paidAt, overAt ?? paidAt));
   switch (reportedStatus) {
     case 'active':
     case 'past_due':
     case 'on_hold':
       return cancelsAtPeriodEnd ? paidUntil : paidUntil + PAYMENT_GRACE_MS;
     case 'cancelled':
-      return cancelsAtPeriodEnd ? paidUntil : Math.min(paidUntil, endedAt ?? reportedAt);
+      return cancelsAtPeriodEnd ? paidUntil : Math.min(endedAt ?? over, paidUntil);
     case 'expired':
     case 'failed':
-      return Math.min(paidUntil, reportedAt);
+      return over;
     default:
       return paidUntil;
   }

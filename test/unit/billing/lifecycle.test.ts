@@ -117,6 +117,13 @@ test('what the provider ended at once is over at once', () => {
   expect(statusAt(known, ended)).toBe('expired');
 });
 
+test('asking again about what is over does not move its end', () => {
+  const expired = report({ at: START + 5 * DAY, status: 'expired' });
+  const known = after(bought, expired);
+  expect(entitledUntil(known)).toBe(START + 5 * DAY);
+  expect(entitledUntil(after(bought, { ...expired, at: START + 9 * DAY }, expired))).toBe(START + 5 * DAY);
+});
+
 test('a payment that never succeeded is over without having begun', () => {
   const known = after(report({ status: 'failed' }));
   expect(statusAt(known, START)).toBe('expired');
