@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
 import { App } from './app';
+import { ignoreResizeLoops } from './lib/resize-loops';
 import { session } from './lib/session';
 import { createPageRouter } from './router';
 import './styles.css';
@@ -14,6 +15,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === USER_ID_STORAGE_KEY) session.reread();
 });
 
+ignoreResizeLoops();
 const router = createPageRouter();
 
 if (element.hasChildNodes()) {

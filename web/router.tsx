@@ -9,6 +9,7 @@ import { readPaymentReturn } from './features/billing/payment-return';
 import { readContactSearch } from './features/contact/contact-search';
 import { folderQuery } from './features/folder-view/queries';
 import { readPlaceSearch } from './features/my-files/place';
+import { chunk } from './lib/chunk';
 import { queryClient } from './lib/query-client';
 import { NotFoundPage } from './routes/not-found';
 import { PageError } from './routes/page-error';
@@ -19,10 +20,16 @@ const root = createRootRoute({ component: Root });
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./routes/home'), 'HomePage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/home')),
+    'HomePage',
+  ),
 });
 
-const sharedFolderPage = lazyRouteComponent(() => import('./routes/shared-folder'), 'SharedFolderPage');
+const sharedFolderPage = lazyRouteComponent(
+  chunk(() => import('./routes/shared-folder')),
+  'SharedFolderPage',
+);
 
 interface FolderSearch {
   /** Which of the screen's two modes; the overview when left out. */
@@ -45,7 +52,10 @@ const sharedFolderR = createRoute({ ...sharedFolder, path: '/r/$folderId' });
 const uploads = createRoute({
   getParentRoute: () => root,
   path: '/uploads',
-  component: lazyRouteComponent(() => import('./routes/my-files'), 'MyFilesPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/my-files')),
+    'MyFilesPage',
+  ),
   validateSearch: readPlaceSearch,
 });
 
@@ -64,45 +74,69 @@ const pricing = createRoute({
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  component: lazyRouteComponent(() => import('./routes/contact'), 'ContactPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/contact')),
+    'ContactPage',
+  ),
   validateSearch: readContactSearch,
 });
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./routes/admin'), 'AdminPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/admin')),
+    'AdminPage',
+  ),
 });
 
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
-  component: lazyRouteComponent(() => import('./routes/privacy-policy'), 'PrivacyPolicyPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/privacy-policy')),
+    'PrivacyPolicyPage',
+  ),
 });
 const termsOfService = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
-  component: lazyRouteComponent(() => import('./routes/terms-of-service'), 'TermsOfServicePage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/terms-of-service')),
+    'TermsOfServicePage',
+  ),
 });
 const dmcaPolicy = createRoute({
   getParentRoute: () => root,
   path: '/dmca-policy',
-  component: lazyRouteComponent(() => import('./routes/dmca-policy'), 'DmcaPolicyPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/dmca-policy')),
+    'DmcaPolicyPage',
+  ),
 });
 const blog = createRoute({
   getParentRoute: () => root,
   path: '/blog',
-  component: lazyRouteComponent(() => import('./routes/blog'), 'BlogPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/blog')),
+    'BlogPage',
+  ),
 });
 const send10GbFiles = createRoute({
   getParentRoute: () => root,
   path: '/send-10gb-files',
-  component: lazyRouteComponent(() => import('./routes/send-10gb-files'), 'Send10GbFilesPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/send-10gb-files')),
+    'Send10GbFilesPage',
+  ),
 });
 const wetransferAlternative = createRoute({
   getParentRoute: () => root,
   path: '/wetransfer-alternative',
-  component: lazyRouteComponent(() => import('./routes/wetransfer-alternative'), 'WetransferAlternativePage'),
+  component: lazyRouteComponent(
+    chunk(() => import('./routes/wetransfer-alternative')),
+    'WetransferAlternativePage',
+  ),
 });
 
 const routeTree = root.addChildren([

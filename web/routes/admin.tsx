@@ -38,7 +38,7 @@ export function AdminPage() {
     );
   }
   return (
-    <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
+    <main className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 sm:px-6">
       <Dashboard bearer={token} onEnd={end} />
     </main>
   );

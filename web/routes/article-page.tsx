@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SitePath } from '../../worker/contract/site-pages';
+import { AdSlot } from '../features/third-parties/ad-slot';
+import { useAnalytics } from '../features/third-parties/use-analytics';
 import { formatDate } from '../lib/format';
 import { sitePages } from '../lib/site-pages';
 import { Prose } from '../ui/prose';
@@ -18,6 +20,7 @@ interface ArticlePageProps {
 export function ArticlePage({ path, heading, note, children }: ArticlePageProps) {
   const page = sitePages[path];
   usePageHead(page);
+  useAnalytics();
   return (
     <>
       <main className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
@@ -27,6 +30,11 @@ export function ArticlePage({ path, heading, note, children }: ArticlePageProps)
             {note ?? (page.article && `Updated ${formatDate(page.article.modified, 'UTC')}`)}
           </p>
           <Prose>{children}</Prose>
+          {page.article && (
+            <div className="mt-14">
+              <AdSlot />
+            </div>
+          )}
         </article>
       </main>
       <PageFooter />

@@ -1,4 +1,5 @@
 import { BlogIndex } from '../features/articles/blog-index';
+import { useAnalytics } from '../features/third-parties/use-analytics';
 import { sitePages } from '../lib/site-pages';
 import { usePageHead } from '../ui/use-page-head';
 import { BackToUpload } from './back-to-upload';
@@ -6,6 +7,7 @@ import { PageFooter } from './page-footer';
 
 export function BlogPage() {
   usePageHead(sitePages['/blog']);
+  useAnalytics();
   return (
     <>
       <BackToUpload />

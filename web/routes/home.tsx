@@ -9,6 +9,8 @@ import { DebugPanel } from '../features/diagnostics/debug-panel';
 import { SpeedTest } from '../features/diagnostics/speed-test';
 import { Faq } from '../features/landing/faq';
 import { FeatureCards } from '../features/landing/feature-cards';
+import { AdSlot } from '../features/third-parties/ad-slot';
+import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/timings';
 import { UploadStage } from '../features/uploads/upload-stage';
 import { FREE_FILE_MAX_BYTES } from '../lib/figures';
@@ -22,6 +24,7 @@ import { PageFooter } from './page-footer';
 
 export function HomePage() {
   usePageHead(sitePages['/']);
+  useAnalytics();
   // What only this browser knows comes after the first look, which is the same for everybody.
   const userId = useSession().userId || null;
   const queries = useQueryClient();
@@ -61,6 +64,7 @@ export function HomePage() {
             <FeatureCards />
           </section>
           <Faq />
+          <AdSlot />
         </div>
       </main>
       <PageFooter />

@@ -158,6 +158,7 @@ export const PROGRESS_CAP_PERCENT = 99;
 export const TIMING_SAMPLES_MAX = 2000;
 
 /** Screens. */
+export const CHUNK_TIMEOUT_MS = 120 * SECOND_MS;
 export const COPIED_NOTICE_MS = 2 * SECOND_MS;
 export const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 export const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { ORIGIN_MARK, sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
+import { policyFor } from './policy';
 import { robotsText, sitemapXml } from './sitemap';
 
 /** The pages that search engines read. They were drawn at build time; only here it is known where the site is. */
@@ -22,5 +23,8 @@ async function sitePage(c: Context<AppEnv>): Promise<Response> {
   const html = (await answer.text()).replaceAll(ORIGIN_MARK, siteOrigin(c));
   const headers = new Headers(answer.headers);
   headers.delete('Content-Length');
+  const policy = headers.get('Content-Security-Policy');
+  const providers = { ads: Boolean(c.env.ADS_CLIENT_ID), analytics: Boolean(c.env.ANALYTICS_TOKEN) };
+  if (policy !== null) headers.set('Content-Security-Policy', policyFor(policy, providers));
   return new Response(html, { headers });
 }

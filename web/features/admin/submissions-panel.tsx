@@ -48,7 +48,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
 
   const actions = (each: SubmissionAnswer) =>
     each.status === 'new' ? (
-      <div key="actions" className="flex gap-2">
+      <div key="actions" className="flex flex-col items-start gap-1">
         <Button disabled={deciding !== null} onClick={() => void decide(each, 'resolved')}>
           Resolve
         </Button>

@@ -78,8 +78,7 @@ export function PrivacyPolicy() {
         <li>
           <strong>An advertising provider</strong> may fill spaces marked as advertisement on some pages, and{' '}
           <strong>an analytics provider</strong> may count visits. Where they are in use, they receive your internet
-          address and may set cookies of their own. They are never loaded while you sign in, or where a shared folder
-          cannot be shown.
+          address and may set cookies of their own. No page of a shared folder and no sign-in loads them.
         </li>
       </ul>
       <p>Beyond these we hand data to nobody, unless a law or a court order obliges us to.</p>

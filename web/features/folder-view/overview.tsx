@@ -26,7 +26,9 @@ export function Overview({ folder, onOpen }: { folder: FolderAnswer; onOpen(): v
           />
         </span>
         <span className="block border-t border-line px-6 pt-6 pb-7">
-          <FileName name={folder.folder_name} className="justify-center text-2xl font-semibold tracking-tight" />
+          <span className="flex justify-center">
+            <FileName name={folder.folder_name} className="justify-center text-2xl font-semibold tracking-tight" />
+          </span>
           <span className="mt-3 inline-flex items-center gap-1.5 font-medium text-accent">
             Click to view contents
             <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />

@@ -1,0 +1,24 @@
+/** The scripts of others. One is fetched only where this installation names its client, and only once. */
+const loading = new Map<string, Promise<void>>();
+
+/** Resolves when the script has run; rejects where it cannot be had, and tries again when it is asked for again. */
+export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
+  const known = loading.get(src);
+  if (known) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loading.delete(src);
+      script.remove();
+      reject(new Error('A script could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+  loading.set(src, loaded);
+  return loaded;
+}
