@@ -226,7 +226,7 @@ test('more than 100 GB are refused before anything is asked', async ({ page }) =
   await page.goto('/uploads');
   await page.getByLabel('Files', { exact: true }).setInputFiles(file.path);
   const words = 'Total files size (100 GB) exceeds the 100GB limit. Please select fewer or smaller files.';
-  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(words);
   await expect(page.getByRole('dialog', { name: /Set Expiry/ })).toHaveCount(0);
   disk.remove();
 });
