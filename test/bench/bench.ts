@@ -14,6 +14,7 @@ import { machineLine } from './machine.ts';
 import { memory } from './memory.ts';
 import { readBenchOptions } from './options.ts';
 import { ours } from './ours.ts';
+import { pages } from './pages.ts';
 import { rows } from './rows.ts';
 import { sharePage } from './share-page.ts';
 import { type Row, table } from './table.ts';
@@ -27,6 +28,7 @@ const CASES: Readonly<Record<string, Case>> = {
   download,
   'share-page': sharePage,
   browser,
+  pages,
   rows,
   memory,
 };

@@ -37,6 +37,16 @@ export function own(what: string, figure: { value: number } & Unit, atMost?: num
     : { ...row, ...limited(figure.value, atMost, figure) };
 }
 
+/** A score that only we have, and what it should reach at least. */
+export const scored = (what: string, score: number, atLeast: number): Row => ({
+  what,
+  bare: '',
+  ours: String(score),
+  ratio: '',
+  target: `at least ${atLeast}`,
+  met: score >= atLeast,
+});
+
 /** Something that is said in words, and measured against nothing. */
 export const stated = (what: string, ours: string): Row => ({
   what,

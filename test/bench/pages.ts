@@ -1,0 +1,24 @@
+import { freePort } from '../../dev/port.ts';
+import type { Case } from './case.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { scoresOf } from './lighthouse.ts';
+import { type Row, scored } from './table.ts';
+
+/** The pages that people find by search: where they begin, one to read, and the longest. */
+const PAGES = { home: '/', article: '/send-10gb-files', terms: '/terms-of-service' };
+
+/** Out of 100, in each of Lighthouse's categories. */
+const TARGET = 95;
+
+/** Lighthouse on its phone profile: a slow phone on a slow line, both simulated. */
+export const pages: Case = async ({ ours, atEnd }) => {
+  const debuggingPort = await freePort();
+  const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);
+  atEnd(() => browser.close());
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const scores = await scoresOf(new URL(path, ours.worker.url), debuggingPort);
+    rows.push(...scores.map(({ category, score }) => scored(`Lighthouse, phone, ${name}: ${category}`, score, TARGET)));
+  }
+  return rows;
+};
