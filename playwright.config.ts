@@ -8,8 +8,16 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 // This file is read again by every process of the run: what the first one chose reaches the others by environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_AUTH_HOST ??= `127.0.0.1:${await freePort()}`;
+process.env.E2E_PAYMENT_PORT ??= String(await freePort());
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'fileshare-e2e-'));
-const { E2E_PORT, E2E_AUTH_HOST, E2E_STATE } = process.env;
+const { E2E_PORT, E2E_AUTH_HOST, E2E_PAYMENT_PORT, E2E_STATE } = process.env;
+
+const start = [
+  'node dev/start.ts',
+  `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
+  `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
+  `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,
+];
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -21,7 +29,7 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   webServer: {
-    command: `node dev/start.ts --port ${E2E_PORT} --persist-to ${E2E_STATE} --var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
+    command: start.join(' '),
     url: `http://localhost:${E2E_PORT}/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,48 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
+import { dialogButton, dialogField, newEmail, openSignIn, PASSWORD, signIn, signInDialog, signUp } from './sign-in.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await emulatorReady();
 });
 
-const newEmail = () => `${randomUUID()}@example.com`;
-const PASSWORD = 'correct horse';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create Account' });
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
-
-async function open(page: Page, tab: 'Sign In' | 'Sign Up' | 'Reset' = 'Sign In'): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(field(page, 'Email')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('tab', { name: tab }).click();
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await open(page);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Sign In').click();
-}
-
-async function signUp(page: Page, email: string, displayName = ''): Promise<void> {
-  await open(page, 'Sign Up');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Display name (optional)').fill(displayName);
-  await field(page, 'Password').fill(PASSWORD);
-  await field(page, 'Confirm password').fill(PASSWORD);
-  await button(page, 'Create Account').click();
-  await expect(dialog(page).getByText('Account created successfully!')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-}
 
 async function upload(page: Page, name: string): Promise<string> {
   const disk = newDisk();
@@ -87,9 +57,9 @@ test('what was uploaded without an account is in it, also on another device, and
   await other.goto('/uploads');
   await signIn(other, email);
   await expect(
-    dialog(other).getByText('Successfully signed in! Your files have been linked to your account.'),
+    signInDialog(other).getByText('Successfully signed in! Your files have been linked to your account.'),
   ).toBeVisible();
-  await expect(dialog(other)).toBeHidden();
+  await expect(signInDialog(other)).toBeHidden();
   await expect(row(other, 'before')).toBeVisible();
   await expect(row(other, 'elsewhere')).toBeVisible();
 
@@ -139,38 +109,38 @@ test('a second tab that still acts under the linked id goes on as the account', 
 test('what is wrong is said in words, beside what was entered', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
-  await open(page);
-  await button(page, 'Sign In').click();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter your email address.');
-  await field(page, 'Email').fill('nobody');
-  await button(page, 'Sign In').click();
-  await expect(field(page, 'Password')).toHaveAccessibleDescription('Please enter your password.');
-  await field(page, 'Password').fill('something');
-  await button(page, 'Sign In').click();
-  await expect(dialog(page).getByText('This is not a valid email address.')).toBeVisible();
+  await openSignIn(page);
+  await dialogButton(page, 'Sign In').click();
+  await expect(dialogField(page, 'Email')).toHaveAccessibleDescription('Please enter your email address.');
+  await dialogField(page, 'Email').fill('nobody');
+  await dialogButton(page, 'Sign In').click();
+  await expect(dialogField(page, 'Password')).toHaveAccessibleDescription('Please enter your password.');
+  await dialogField(page, 'Password').fill('something');
+  await dialogButton(page, 'Sign In').click();
+  await expect(signInDialog(page).getByText('This is not a valid email address.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill('12345');
-  await field(page, 'Confirm password').fill('12345');
-  await button(page, 'Create Account').click();
-  await expect(field(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
-  await field(page, 'Password').fill(PASSWORD);
-  await button(page, 'Create Account').click();
-  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
-  await button(page, 'Cancel').click();
+  await dialogField(page, 'Email').fill(email);
+  await dialogField(page, 'Password').fill('12345');
+  await dialogField(page, 'Confirm password').fill('12345');
+  await dialogButton(page, 'Create Account').click();
+  await expect(dialogField(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
+  await dialogField(page, 'Password').fill(PASSWORD);
+  await dialogButton(page, 'Create Account').click();
+  await expect(dialogField(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  await dialogButton(page, 'Cancel').click();
 
   await signUp(page, email);
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await signIn(page, email, 'wrong password');
-  await expect(dialog(page).getByText(/password is wrong/)).toBeVisible();
+  await expect(signInDialog(page).getByText(/password is wrong/)).toBeVisible();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(dialog(page).getByText(/password is wrong/)).toBeHidden();
-  await field(page, 'Password').fill(PASSWORD);
-  await field(page, 'Confirm password').fill(PASSWORD);
-  await button(page, 'Create Account').click();
-  await expect(dialog(page).getByText('There is an account with this email address already.')).toBeVisible();
+  await expect(signInDialog(page).getByText(/password is wrong/)).toBeHidden();
+  await dialogField(page, 'Password').fill(PASSWORD);
+  await dialogField(page, 'Confirm password').fill(PASSWORD);
+  await dialogButton(page, 'Create Account').click();
+  await expect(signInDialog(page).getByText('There is an account with this email address already.')).toBeVisible();
 });
 
 test('a forgotten password is reset by mail', async ({ page, newVisitor }) => {
@@ -179,12 +149,12 @@ test('a forgotten password is reset by mail', async ({ page, newVisitor }) => {
   await signUp(page, email);
   const other = await newVisitor();
   await other.goto('/');
-  await open(other, 'Reset');
-  await field(other, 'Email').fill(email);
-  await button(other, 'Send Reset Email').click();
-  await expect(dialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  await openSignIn(other, 'Reset');
+  await dialogField(other, 'Email').fill(email);
+  await dialogButton(other, 'Send Reset Email').click();
+  await expect(signInDialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
   await resetPassword(email, 'another horse');
-  await button(other, 'Cancel').click();
+  await dialogButton(other, 'Cancel').click();
   await signIn(other, email, 'another horse');
   await expect(account(other)).toBeVisible();
 });
@@ -239,7 +209,7 @@ test('the whole dialog works by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Email')).toBeFocused({ timeout: 20_000 });
+  await expect(dialogField(page, 'Email')).toBeFocused({ timeout: 20_000 });
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
@@ -251,7 +221,7 @@ test('the whole dialog works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Account created successfully!')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(signInDialog(page)).toBeHidden();
   await expect(account(page)).toBeVisible();
 });
 
@@ -264,17 +234,17 @@ for (const width of [375, 768, 1440]) {
       await page.screenshot({ path: `test-results/looks/sign-in-${state.replaceAll(' ', '-')}-${width}.png` });
       expect(await violations(page), state).toEqual([]);
     };
-    await open(page);
+    await openSignIn(page);
     await judge('sign in');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await button(page, 'Create Account').click();
+    await dialogButton(page, 'Create Account').click();
     await judge('sign up with an error');
     await page.getByRole('tab', { name: 'Reset' }).click();
-    await field(page, 'Email').fill('nobody@example.com');
-    await button(page, 'Send Reset Email').click();
-    await expect(dialog(page).getByText('There is no account with this email address.')).toBeVisible();
+    await dialogField(page, 'Email').fill('nobody@example.com');
+    await dialogButton(page, 'Send Reset Email').click();
+    await expect(signInDialog(page).getByText('There is no account with this email address.')).toBeVisible();
     await judge('reset refused');
-    await button(page, 'Cancel').click();
+    await dialogButton(page, 'Cancel').click();
     await signUp(page, newEmail());
     await account(page).click();
     await page.screenshot({ path: `test-results/looks/account-menu-${width}.png` });
