@@ -204,6 +204,27 @@ test('an upload that is under way while its owner signs in comes to its end, in 
   disk.remove();
 });
 
+test('an upload that was broken off is gone on with by the account that its owner has become', async ({ page }) => {
+  const disk = newDisk();
+  const file = disk.write('broken.bin', 3_000_000);
+  await page.goto('/');
+  const line = await lineOf(page);
+  await chooseFiles(page, [file]);
+  await line.slow(300_000);
+  await startUpload(page);
+  await reaches(page, 5);
+  page.on('dialog', (question) => question.accept());
+  await page.reload();
+  await line.slow(-1);
+  await signUp(page, newEmail());
+  await expect(page.getByText('Go on with “broken.bin”')).toBeVisible();
+  await page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true }).setInputFiles(file.path);
+  await shareLink(page);
+  await page.goto('/uploads');
+  await expect(row(page, 'broken')).toHaveCount(1);
+  disk.remove();
+});
+
 test('the whole dialog works by keyboard', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');

@@ -118,7 +118,9 @@ async function welcome(user: User): Promise<void> {
     const { userId } = await call(endpoints.register, { firebaseUid, email, displayName, anonymousUserId });
     await call(endpoints.linkAnonymous, { userId, anonymousUserId }).catch(unlessLinkedElsewhere);
     browserMemory.write(LINKED_STORAGE_KEY, linkOf(user));
-  } catch {}
+  } catch (failure) {
+    console.error(`Failed to register user with backend: ${failure instanceof Error ? failure.message : failure}`);
+  }
   await queryClient.invalidateQueries();
 }
 

@@ -16,6 +16,8 @@ export interface PickedFile {
 /** What makes files fall into the folder they were begun in. */
 interface ResumedUpload {
   readonly folderId: string;
+  /** Who began it: part of the keys too, and answered for by whoever that has become. */
+  readonly userId: string;
   /** What their keys were made with. */
   readonly scope: string;
   /** The folder that is cut off their paths. */

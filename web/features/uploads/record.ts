@@ -65,8 +65,8 @@ export const loadRecord = async (folderId: string): Promise<UploadRecord | null>
 
 export const deleteRecord = (folderId: string): Promise<void> => del(folderId, store()).catch(() => undefined);
 
-/** The newest first. */
-export async function recordsOf(userId: string): Promise<UploadRecord[]> {
+/** Those that any of these ids began, the newest first. */
+export async function recordsOf(userIds: readonly string[]): Promise<UploadRecord[]> {
   const all = await values<UploadRecord>(store()).catch(() => []);
-  return all.filter((record) => record.userId === userId).sort((a, b) => b.startedAt - a.startedAt);
+  return all.filter((record) => userIds.includes(record.userId)).sort((a, b) => b.startedAt - a.startedAt);
 }

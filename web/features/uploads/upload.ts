@@ -53,8 +53,9 @@ const REQUESTS_MAX = 6;
 
 /** Starts sending. Never throws: whatever goes wrong is in the progress. */
 export function startUpload(request: UploadRequest, environment: Environment = browserEnvironment): Upload {
-  const { userId, expiryDays } = request;
+  const { expiryDays } = request;
   const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
+  const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
   // What is added to a folder keeps its own folder; what makes a folder lends it its name.

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { session } from '../../lib/session';
 import {
   findUnfinishedUpload,
   forgetUnfinishedUpload,
@@ -34,7 +35,8 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const key = ['unfinished-upload', userId];
   const found = useQuery({
     queryKey: key,
-    queryFn: () => findUnfinishedUpload(userId, Date.now()),
+    // What was begun before signing in has become the account's.
+    queryFn: () => findUnfinishedUpload([userId, session.originalId()], Date.now()),
     staleTime: 0,
     gcTime: 0,
   });
