@@ -13,7 +13,7 @@ interface FormAreaProps {
 export function FormArea({ label, value, onChange, ...area }: FormAreaProps) {
   return (
     <Field.Root className="space-y-1.5">
-      <Field.Label className="text-sm text-muted">{label}</Field.Label>
+      <Field.Label className="block text-sm text-muted">{label}</Field.Label>
       <Field.Control
         value={value}
         onValueChange={onChange}

@@ -1,0 +1,153 @@
+import { sitePaths } from '../../worker/contract/site-pages.ts';
+import { alive } from './acts.ts';
+import { violations } from './axe.ts';
+import { expect, test } from './browser.ts';
+
+/** Those that are drawn beforehand. */
+const READABLE = sitePaths.filter((path) => path !== '/pricing' && path !== '/contact');
+
+test('without JavaScript every page to read shows its text, its address and its description', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of READABLE) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}${path}`);
+    expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, path).toBeGreaterThan(50);
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(path === '/blog' ? 200 : 1000);
+  }
+  await page.goto('/terms-of-service');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(13);
+  await expect(page.getByText('laws of India')).toBeVisible();
+  await context.close();
+});
+
+test('pages come to life as they were drawn, and ask nobody else for anything', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of sitePaths) {
+    await page.goto(path);
+    await alive(page);
+  }
+  await page.goto('/send-10gb-files');
+  await page.getByText('Ad Space').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Ad Space')).toBeVisible();
+  // Analytics would be asked for after three seconds.
+  await page.waitForTimeout(4000);
+  expect(complaints).toEqual([]);
+});
+
+for (const width of [375, 1440]) {
+  test(`axe finds nothing on any page, and nothing is cut, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of [...sitePaths, '/profile', '/admin', '/nothing-here']) {
+      await page.goto(path);
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('on wide screens the sidebar is there, and marks where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await alive(page);
+  expect((await page.getByRole('banner').boundingBox())?.width).toBe(220);
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await expect(current).toHaveText('Home');
+  await page.getByRole('link', { name: 'My Files' }).first().click();
+  await expect(page).toHaveTitle(/^My Files/);
+  await expect(current).toHaveText('My Files');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'My Files' })).toBeAttached();
+});
+
+test('on small screens a panel opens, keeps the focus, and closes by Escape, beside it and by a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await alive(page);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(280);
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await panel.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await page.mouse.click(350, 400);
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await panel.getByRole('link', { name: 'Premium' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('an address that leads nowhere is answered with 404, and a page that says so', async ({ page }) => {
+  const response = await page.goto('/nothing-here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('the administration is light from its first byte, and everything else dark', async ({ request }) => {
+  for (const path of ['/admin', '/admin/whatever']) {
+    const response = await request.get(path);
+    expect(await response.text()).toContain('data-theme="light"');
+    expect(response.headers()['x-robots-tag']).toContain('noindex');
+  }
+  for (const path of ['/', '/uploads', '/blog'])
+    expect(await (await request.get(path)).text()).toContain('data-theme="dark"');
+});
+
+test('robots are told of every public page and of nothing else', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(sitePaths.length);
+  for (const path of sitePaths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
+});
+
+test('a message is sent when all is filled in, and the form is empty again', async ({ page }) => {
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Subject').click();
+  await page.getByRole('option', { name: 'Report Content' }).click();
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Folder URL').fill('no link');
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Subject').click();
+  await page.getByRole('option', { name: 'General Question' }).click();
+  await expect(page.getByLabel('Folder URL')).toHaveCount(0);
+  await send.click();
+  await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(send).toBeDisabled();
+});
+
+test('a message that does not get through stays, and says so', async ({ page }) => {
+  await page.goto('/contact?subject=Others');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Failed to send message.')).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
+});
