@@ -160,7 +160,7 @@ test.each([
 
 test('without a project there are no accounts: the page is told, and every token is refused', async () => {
   await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (at) => {
-    await expect(at.as(newPerson()).call(endpoints.config, {})).resolves.toEqual({ signIn: null });
+    await expect(at.as(newPerson()).call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
     expect(await refusalOf(await signIdToken({ sub: UID }), at)).toBe('sign_in_required');
     expect(await refusalOf(unsigned({ iss: 'https://securetoken.google.com/', aud: '' }), at)).toBe('sign_in_required');
   });
