@@ -4,6 +4,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { profileOf, seedPremium } from '../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from '../harness/people.ts';
+import { rowsReadBy } from '../harness/rows-read.ts';
 import { folderRow, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { folderById } from '../harness/stored.ts';
@@ -178,4 +179,18 @@ test('what is stored shows in the profile', async () => {
   const holder = await newPremium();
   await premiumUpload(holder, 10 * KIB);
   expect((await profileOf(server, holder)).storageUsage).toBe(10 * KIB);
+});
+
+test('what a plan allows costs a free download no row, and a premium one a single row', async () => {
+  const observed = await startServer({ observed: true });
+  const holder = await newAccount();
+  await seedPremium(observed, holder.userId, Date.now() + DAY_MS);
+  const free = await uploadOne(observed.as(newPerson()), bytes(KIB));
+  const premium = await uploadOne(observed.as(holder), bytes(KIB), {}, { expiryDays: -1 });
+  const rowsOf = ({ folderId, fileId }: { folderId: string; fileId: string }) =>
+    rowsReadBy(observed, async () => {
+      await (await observed.as(newPerson()).fetch(downloadPath(folderId, fileId), { method: 'HEAD' })).arrayBuffer();
+    });
+  expect([await rowsOf(free), await rowsOf(premium)]).toEqual([2, 3]);
+  await observed.close();
 });
