@@ -5,6 +5,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { type Claims, idTokenClaims, providerKeys, SIGN_IN_VARS, signIdToken } from '../harness/identity.ts';
 import { newAccount, newPerson, withToken } from '../harness/people.ts';
+import { sendRaw } from '../harness/raw-http.ts';
 import { type Server, type ServerOptions, startServer } from '../harness/server.ts';
 import { everythingStored, folderById } from '../harness/stored.ts';
 import { announced, begin, uploadOne } from '../harness/uploads.ts';
@@ -142,6 +143,16 @@ test('with the emulator unsigned tokens of its project are believed, and checked
     expect(await refusalOf(unsigned({ ...demo, sub: 'another' }), at)).toBe('not_your_account');
     const { signIn } = await withBearer('', at).call(endpoints.config, {});
     expect(signIn).toMatchObject({ projectId: 'demo-tests', emulatorHost: '127.0.0.1:9099' });
+  });
+});
+
+test('where the Worker is asked by a public name, the emulator is refused', async () => {
+  await configured({ vars: emulated }, async (at) => {
+    const ask = (Host: string) =>
+      sendRaw(new URL('/api/config', at.url), newPerson(), { method: 'GET', headers: { Host } });
+    const answer = await ask('files.example.com');
+    expect([answer?.status, answer?.body]).toEqual([503, expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST')]);
+    expect(await ask('localhost:8787')).toMatchObject({ status: 200 });
   });
 });
 
