@@ -4,6 +4,7 @@ import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
+import { stubGoogle } from './google-window.ts';
 import { dialogButton, dialogField, newEmail, openSignIn, PASSWORD, signIn, signInDialog, signUp } from './sign-in.ts';
 
 test.beforeAll(async () => {
@@ -186,6 +187,19 @@ test('deleting an account takes its files and its sign-in, after the password wh
   await page.goto(link);
   await expect(page.getByText('Folder Not Found')).toBeVisible();
   expect(await canSignIn(email, PASSWORD)).toBe(false);
+});
+
+test('Google’s window signs in as well', async ({ page }) => {
+  const email = newEmail();
+  await stubGoogle(page, { sub: randomUUID(), email, name: 'Ada' });
+  await upload(page, 'before.txt');
+  await page.goto('/uploads');
+  await openSignIn(page);
+  await dialogButton(page, 'Continue with Google').click();
+  await expect(signInDialog(page).getByText('Successfully signed in with Google!')).toBeVisible();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(account(page)).toContainText(email);
+  await expect(row(page, 'before')).toBeVisible();
 });
 
 test('an upload that is under way while its owner signs in comes to its end, in the account', async ({ page }) => {

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+interface Stub {
+  deliver(event: object): void;
+}
+
+/**
+ * Stands in for the two things of Google's that the SDK needs for its window: the script that lets frames talk, and the
+ * page in the window. The window is real, and so is what the emulator makes of its answer.
+ */
+export async function stubGoogle(page: Page, person: { sub: string; email: string; name: string }): Promise<void> {
+  await page.addInitScript(() => {
+    const handlers = new Map<string, (message: object) => void>();
+    const frame = {
+      restyle: async () => {},
+      ping: async (answered: () => void) => answered(),
+      register: (name: string, handler: (message: object) => void) => handlers.set(name, handler),
+      send: () => {},
+    };
+    const context = { open: (_: object, opened: (one: typeof frame) => Promise<unknown>) => opened(frame) };
+    const iframes = { Iframe: class {}, CROSS_ORIGIN_IFRAMES_FILTER: () => true, getContext: () => context };
+    const deliver = (authEvent: object) => handlers.get('authEvent')?.({ authEvent });
+    Object.assign(window, { gapi: { iframes }, googleStub: { deliver } });
+  });
+  await page.context().route('**/emulator/auth/handler**', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<title>Google</title>Choose an account' });
+    const answer = new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(person) });
+    const event = {
+      type: searchParams.get('authType'),
+      eventId: searchParams.get('eventId'),
+      urlResponse: `http://localhost/?${answer}`,
+    };
+    await page.evaluate((one) => (window as unknown as { googleStub: Stub }).googleStub.deliver(one), event);
+  });
+}
