@@ -55,7 +55,7 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   await expect(admin.getByText('This action cannot be undone.')).toBeVisible();
   await admin.getByRole('button', { name: 'Delete Content', exact: true }).click();
   await expect(admin.getByText(/Content removed successfully.*1 file removed.*DMCA notice 4711/)).toBeVisible();
-  const history = admin.getByRole('region', { name: 'Takedown History' }).first();
+  const history = admin.getByRole('region', { name: 'Takedown History' });
   await expect(history.getByText('DMCA notice 4711')).toBeVisible();
   await expect(history.getByText('DELETED')).toBeVisible();
   await admin
@@ -63,7 +63,7 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
     .getByRole('button', { name: 'Resolve' })
     .click();
   await expect(admin.getByText('Submission marked as resolved')).toBeVisible();
-  await expect(admin.getByText('RESOLVED')).toBeVisible();
+  await expect(admin.getByText('RESOLVED', { exact: true })).toBeVisible();
 
   await reporter.goto(link);
   await expect(reporter.getByRole('heading', { name: 'Content Removed' })).toBeVisible();

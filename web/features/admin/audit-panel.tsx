@@ -13,7 +13,7 @@ export function AuditPanel({ bearer }: { bearer: string }) {
       <ListState query={query} empty="Nothing was done yet." isEmpty={({ actions }) => actions.length === 0}>
         {({ actions }) => (
           <DataTable
-            caption="Activity"
+            caption="Latest deeds"
             head={['Date', 'Admin', 'Action', 'Target']}
             rows={actions.map(({ at, admin, action, target }, index) => ({
               key: `${at} ${index}`,

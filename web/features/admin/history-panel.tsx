@@ -17,7 +17,7 @@ export function HistoryPanel({ bearer }: { bearer: string }) {
       <ListState query={query} empty="No takedowns recorded yet." isEmpty={({ takedowns }) => takedowns.length === 0}>
         {({ takedowns }) => (
           <DataTable
-            caption="Takedown History"
+            caption="Takedowns"
             head={HEAD}
             rows={takedowns.map((each) => ({
               key: each.takedown_id,

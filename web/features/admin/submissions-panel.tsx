@@ -104,7 +104,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       >
         {({ submissions }) => (
           <DataTable
-            caption="Contact Form Submissions"
+            caption="Submissions"
             head={HEAD}
             rows={submissions.map((each) => ({ key: each.submission_id, cells: cells(each) }))}
           />
