@@ -36,6 +36,7 @@ const fileOf = ({ path }: DrawnPage): string => (path === '/' ? 'index.html' : `
 function filled(template: string, { head, body, theme }: DrawnPage): string {
   return template
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => head)
+    .replace('name="color-scheme" content="dark"', () => `name="color-scheme" content="${theme}"`)
     .replace('<html lang="en">', () => `<html lang="en" data-theme="${theme}">`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
