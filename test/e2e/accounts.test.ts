@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';

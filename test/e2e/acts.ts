@@ -4,7 +4,7 @@ import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved.ts';
 
 /** Pages are shown before they are alive: waits until they are. */
-async function alive(page: Page): Promise<void> {
+export async function alive(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
 }
 
