@@ -285,6 +285,7 @@ for (const width of [375, 768, 1440]) {
     await account(page).click();
     await page.screenshot({ path: `test-results/looks/account-menu-${width}.png` });
     await page.getByRole('menuitem', { name: 'Delete account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
     await judge('deletion');
   });
 }
