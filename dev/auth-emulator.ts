@@ -12,6 +12,7 @@ const ACCOUNTS_MAX = 1000;
 
 const [project = '', host = '', port = '', file = ''] = process.argv.slice(2);
 const accounts = `http://${host}:${port}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+const emulator = `http://${host}:${port}/emulator/v1/projects/${project}`;
 const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
 let waiting: NodeJS.Timeout | undefined;
@@ -26,6 +27,12 @@ async function save(): Promise<void> {
   writeFileSync(file, await answer.text());
 }
 
+/** As new projects are: nobody is told which addresses have accounts. */
+async function protectAddresses(): Promise<void> {
+  const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
+  await fetch(`${emulator}/config`, { method: 'PATCH', headers, body });
+}
+
 async function load(): Promise<void> {
   const { users } = JSON.parse(readFileSync(file, 'utf8'));
   if (!users?.length) return;
@@ -36,7 +43,7 @@ async function load(): Promise<void> {
 
 /** There is no mail here: what it would say is printed. */
 async function printLastMail(): Promise<void> {
-  const answer = await fetch(`http://${host}:${port}/emulator/v1/projects/${project}/oobCodes`, { headers });
+  const answer = await fetch(`${emulator}/oobCodes`, { headers });
   const mail = (await answer.json()).oobCodes?.at(-1);
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
@@ -52,7 +59,8 @@ const server = createServer((request, response) => {
   app(request, response);
 });
 server.listen(Number(port), host, () =>
-  load()
+  protectAddresses()
+    .then(load)
     .catch(() => {})
     .then(() => console.log(`Sign-in is ready: the Auth emulator listens at http://${host}:${port}`)),
 );

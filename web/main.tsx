@@ -11,6 +11,7 @@ if (!element) throw new Error('index.html has no #root');
 
 session.restoreBy(async () => (await import('./features/account/account')).restore());
 session.reread();
+window.addEventListener('online', () => session.reread());
 window.addEventListener('storage', ({ key }) => {
   if (key === USER_ID_STORAGE_KEY) session.reread();
 });

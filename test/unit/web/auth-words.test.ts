@@ -41,5 +41,7 @@ test('only what a tab shows is looked at', () => {
     'Password must be at least 6 characters',
   );
   expect(problemWith('signup', { ...entered, again: '1234567' })?.words).toBe('Passwords do not match');
-  expect(problemWith('reset', { ...entered, email: '  ' })?.field).toBe('email');
+  for (const email of ['  ', 'nobody', 'a b@c', '@', 'a@']) {
+    expect(problemWith('reset', { ...entered, email })?.field).toBe('email');
+  }
 });

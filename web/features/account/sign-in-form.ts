@@ -11,9 +11,14 @@ export interface Entered {
 
 export type FieldName = keyof Entered;
 
+/** Whether it really is one only the provider can tell; for a mail that is never sent it would not. */
+const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
 /** The first thing that is wrong with what was entered, and where; null if the provider may be asked. */
 export function problemWith(mode: Mode, entered: Entered): { field: FieldName; words: string } | null {
   if (entered.email.trim() === '') return { field: 'email', words: 'Please enter your email address.' };
+  if (!LIKE_AN_ADDRESS.test(entered.email.trim()))
+    return { field: 'email', words: 'This is not a valid email address.' };
   if (mode === 'reset') return null;
   if (entered.password === '') return { field: 'password', words: 'Please enter your password.' };
   if (mode === 'signin') return null;
