@@ -1,10 +1,11 @@
-import { CircleUser, LogOut, Trash2 } from 'lucide-react';
+import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/use-session';
-import { ActionMenu } from '../../ui/action-menu';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/toast';
 
+// Most visitors never need any of these.
+const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog')).DeleteAccountDialog,
@@ -27,18 +28,13 @@ export function AccountMenu() {
   return (
     <>
       {status === 'signed-in' ? (
-        <ActionMenu
-          trigger={
-            <Button variant="quiet" aria-label={`Account: ${email ?? displayName ?? 'signed in'}`}>
-              <CircleUser aria-hidden />
-              <span className="max-w-40 truncate max-sm:hidden">{email ?? displayName ?? 'Account'}</span>
-            </Button>
-          }
-          actions={[
-            { label: 'Logout', icon: LogOut, onSelect: leave },
-            { label: 'Delete account', icon: Trash2, tone: 'danger', onSelect: () => setDialog('delete') },
-          ]}
-        />
+        <Suspense>
+          <SignedInMenu
+            name={email ?? displayName}
+            onLogout={() => void leave()}
+            onDelete={() => setDialog('delete')}
+          />
+        </Suspense>
       ) : (
         <Button variant="quiet" disabled={status === 'restoring'} onClick={() => setDialog('sign-in')}>
           <CircleUser aria-hidden />
