@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
+import { alive, chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
@@ -246,6 +246,7 @@ test('an upload that was broken off is gone on with by the account that its owne
 test('the whole dialog works by keyboard', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
+  await alive(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(dialogField(page, 'Email')).toBeFocused({ timeout: 20_000 });
