@@ -27,7 +27,8 @@ export function Checkbox({
       checked={checked}
       indeterminate={indeterminate}
       disabled={disabled}
-      tabIndex={tabIndex}
+      // Given as undefined it would take the box out of the reach of the keyboard.
+      {...(tabIndex !== undefined && { tabIndex })}
       onCheckedChange={onChange}
       className="group grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-4 data-disabled:opacity-40"
     >
