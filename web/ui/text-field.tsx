@@ -7,7 +7,7 @@ interface TextFieldProps {
   /** What is wrong with it; null while nothing is. */
   error: string | null;
   maxLength: number;
-  /** It takes the focus when it appears, with so many characters selected. */
+  /** With so many characters selected when it first gets the focus. A dialog gives that to its first field by itself. */
   select: number;
   onChange(value: string): void;
 }
@@ -17,7 +17,6 @@ export function TextField({ label, value, error, maxLength, select, onChange }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
-    input.current?.focus();
     input.current?.setSelectionRange(0, select);
   }, []);
 
