@@ -1,5 +1,6 @@
-import { FolderOpen, SearchX, WifiOff } from 'lucide-react';
+import { FolderOpen, FolderX, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Takedown } from '../../lib/takedown';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
@@ -21,6 +22,25 @@ export function LoadError({ error, home, onAgain }: { error: Error; home: ReactN
           {home}
         </>
       }
+    />
+  );
+}
+
+/** A folder that was taken down, for whoever comes to it by a bookmark. */
+export function RemovedFolder({ takedown }: { takedown: Takedown }) {
+  return (
+    <Notice
+      icon={FolderX}
+      tone="danger"
+      level={2}
+      title="Folder Removed"
+      text={
+        <>
+          <p>“{takedown.name}” is no longer available. Its link shows that it was removed.</p>
+          <p>Reason: {takedown.reason}</p>
+        </>
+      }
+      action={null}
     />
   );
 }

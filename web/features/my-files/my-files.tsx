@@ -5,6 +5,7 @@ import { MY_FILES_PAGE_ITEMS, SUCCESS_NOTICE_MS } from '../../../worker/contract
 import type { Downloads } from '../../lib/downloads';
 import { countOf, formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
+import { takedownOf } from '../../lib/takedown';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { notify } from '../../ui/toast';
@@ -14,7 +15,7 @@ import { Dialogs, type OpenDialog } from './dialogs';
 import { archivesOf, filesOf } from './item-downloads';
 import { type ItemActions, ItemList } from './item-list';
 import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './items';
-import { ListSkeleton, LoadError, NoFiles, NoResults } from './list-states';
+import { ListSkeleton, LoadError, NoFiles, NoResults, RemovedFolder } from './list-states';
 import { Pagination } from './pagination';
 import { crumbsOf, type Place } from './place';
 import { myFilesKey, pageQuery } from './queries';
@@ -72,6 +73,7 @@ export function MyFiles(props: MyFilesProps) {
   const total = (data?.pagination.total ?? 0) - (listed.length - items.length);
   // While a page is loading the one before is shown: that may be another folder's.
   const isOpen = (data?.current?.folder_id ?? null) === place.folderId;
+  const takedown = data?.current ? takedownOf(data.current) : null;
   const chosen = items.filter(({ key }) => selected.has(key));
   const [onlyChosen] = chosen;
   const crumbs = crumbsOf(place, data?.trail ?? []);
@@ -193,7 +195,10 @@ export function MyFiles(props: MyFilesProps) {
               {data && total === 0 && place.search !== '' && (
                 <NoResults search={place.search} onClear={() => onGo({ ...place, search: '', page: 1 })} />
               )}
-              {data && total === 0 && place.search === '' && <NoFiles />}
+              {data &&
+                total === 0 &&
+                place.search === '' &&
+                (takedown ? <RemovedFolder takedown={takedown} /> : <NoFiles />)}
               {items.length > 0 && (
                 <ItemList
                   key={here}
