@@ -10,7 +10,8 @@ export { UploadRate } from './uploads/rate';
 export default {
   fetch: app.fetch,
   async scheduled(event: ScheduledController, env: Env): Promise<void> {
-    console.log(JSON.stringify({ purged: await purge(env, event.scheduledTime) }));
-    console.log(JSON.stringify({ billed: await bill(env, event.scheduledTime) }));
+    const now = event.scheduledTime;
+    const purged = await purge(env, now);
+    console.log(JSON.stringify({ purged, billed: await bill(env, now) }));
   },
 } satisfies ExportedHandler<Env>;

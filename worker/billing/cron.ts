@@ -3,6 +3,7 @@ import { LAPSED_FOLDERS_KEEP_MS, WEBHOOK_IDS_KEEP_MS } from '../contract/limits'
 import { readConfig } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
+import { Fault } from '../lib/fault';
 import { paymentsOf } from './dodo';
 import { type Wound, windUp } from './ending';
 import { forgetLapsed } from './ending-store';
@@ -22,6 +23,11 @@ export async function bill(env: Env, now: number): Promise<Billed> {
   const wound = await windUp(env, payments, now);
   await forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS);
   await forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS);
-  const overageGb = payments ? await reportOverage(env, config, payments, now).catch(() => null) : null;
+  const overageGb = payments ? await reportOverage(env, config, payments, now).catch(nullIfUnavailable) : null;
   return { ...wound, overageGb };
+}
+
+function nullIfUnavailable(error: unknown): null {
+  if (error instanceof Fault && error.code === 'payment_unavailable') return null;
+  throw error;
 }

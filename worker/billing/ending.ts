@@ -14,6 +14,7 @@ import {
 } from '../contract/limits';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
+import { Fault } from '../lib/fault';
 import type { Payments } from './dodo';
 import { lapseFolders, listRestorable, unlapseFolders } from './ending-store';
 import { listToWindUp, markWoundUp, type Subscription, takeIn } from './store';
@@ -51,7 +52,10 @@ export const restoreFolders = (env: Env, userId: string): Promise<number> =>
 async function stillEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;
-  const snapshot = await payments.find(id, now).catch(() => 'unknown' as const);
+  const snapshot = await payments.find(id, now).catch((error: unknown) => {
+    if (error instanceof Fault) return 'unknown' as const;
+    throw error;
+  });
   if (snapshot === 'unknown') return null;
   const current = snapshot ? await takeIn(db, { ...snapshot, userId }) : subscription;
   return current && current.entitledUntil <= now ? current : null;
