@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   globalTeardown: './test/harness/forget-state.ts',
   forbidOnly: !!process.env.CI,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   webServer: {
     command: start.join(' '),

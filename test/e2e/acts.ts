@@ -3,9 +3,12 @@ import { type Download, expect, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved.ts';
 
-/** Pages are shown before they are alive: waits until they are. */
+/** Pages are shown before they are alive: waits until React has taken over what can be pressed on this one. */
 export async function alive(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await page.waitForFunction(() => {
+    const [first] = document.querySelectorAll('main button, main a');
+    return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
+  });
 }
 
 /** Picks files in the browser's dialog. */

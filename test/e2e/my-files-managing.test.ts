@@ -91,7 +91,7 @@ test('whoever leaves has decided: what was deleted goes at once, also when the p
   for (const name of ['Kept', 'Second', 'First']) await createFolder(owner, name);
   await page.goto('/uploads');
   await choose(page, 'First', 'Delete');
-  await page.getByRole('link', { name: 'Back to Upload' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => foldersOf(owner)).toEqual(['Second', 'Kept']);
 
   await page.goto('/uploads');
@@ -133,7 +133,7 @@ test('a directory that goes hides no other of its name, and nothing around it go
   await page.goto(`/uploads?folder=${one.folderId}`);
   await choose(page, 'photos', 'Delete');
   await expectRows(page, ['photos 2', 'c.txt']);
-  await page.getByRole('link', { name: 'My Files' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My Files' }).click();
   await openByName(page, 'Two');
   await expectRows(page, ['photos']);
   await page.goto('about:blank');

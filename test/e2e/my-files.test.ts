@@ -131,7 +131,7 @@ test('the address holds folder, path, page and search: Back, a reload and a book
   await expect(later.getByRole('searchbox', { name: 'Search' })).toHaveValue('q.t');
   await later.goto('/uploads?folder=AAAAAAAAAAAAAAAA');
   await expect(later.getByRole('heading', { name: 'Error Loading Files' })).toBeVisible();
-  await later.getByRole('link', { name: 'My Files' }).click();
+  await later.getByRole('main').getByRole('link', { name: 'My Files' }).click();
   await expectRows(later, ['Trips']);
 });
 
@@ -205,7 +205,7 @@ test('while a place is loading nothing happens to the one before, and what could
     await held;
     await route.abort();
   });
-  await page.getByRole('link', { name: 'My Files' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My Files' }).click();
   await expect(page).toHaveURL(/uploads$/);
   const question = await pickHere(page, [textFile('b.txt', 'b')]);
   await expect(question).not.toContainText('Trip');

@@ -205,13 +205,11 @@ test('an object whose row is there is never an orphan', async () => {
   expect(await leftOf(folder)).toEqual({ row: true, files: 2, objects: 2 });
 });
 
-test('every run says what it did in one line for each job', async () => {
+test('every run says what it did in one line', async () => {
   await expiringAt(THEN);
   const before = server.logs().length;
   await server.runCron(THEN);
-  const lines = server.logs().slice(before);
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    { purged: expect.objectContaining({ files: 2 }) },
-    { billed: expect.any(Object) },
-  ]);
+  const [line, ...more] = server.logs().slice(before);
+  expect(JSON.parse(line ?? '')).toMatchObject({ purged: { files: 2 }, billed: {} });
+  expect(more).toEqual([]);
 });
