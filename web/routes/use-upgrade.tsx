@@ -3,6 +3,7 @@ import { SignInDialog } from '../features/account/sign-in-dialog';
 import { CheckoutDialog } from '../features/billing/checkout-dialog';
 import { PREMIUM_PLAN_ID } from '../features/billing/plan-words';
 import { useSession } from '../lib/use-session';
+import { notify } from '../ui/toast';
 
 /** The way to a paid plan: whoever is not signed in does that first, and then comes to the checkout. */
 export function useUpgrade(onClosed: () => void): { upgrade(): void; dialogs: ReactNode } {
@@ -17,7 +18,11 @@ export function useUpgrade(onClosed: () => void): { upgrade(): void; dialogs: Re
   }
 
   return {
-    upgrade: () => setStep(session.status === 'signed-in' ? 'checkout' : 'sign-in'),
+    upgrade: () => {
+      // Without one this browser keeps nothing, not even who it is.
+      if (session.userId === '') notify('error', 'Please refresh the page and try again');
+      else setStep(session.status === 'signed-in' ? 'checkout' : 'sign-in');
+    },
     dialogs: (
       <>
         <SignInDialog
