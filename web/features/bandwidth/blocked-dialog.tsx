@@ -1,13 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
-import { formatBytes, formatExactTime, formatRelative } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
-import { Progress } from '../../ui/progress';
+import { MonthUsedUp } from './month-used-up';
 import type { UsageAnswer } from './usage-answer';
 
 /** Covers the page while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. */
-export function BlockedDialog({ usage: { totalBytes, limitBytes, resetsAt } }: { usage: UsageAnswer }) {
+export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -22,14 +21,8 @@ export function BlockedDialog({ usage: { totalBytes, limitBytes, resetsAt } }: {
             <AlertDialog.Description className="mt-2 text-muted">
               Upgrade your plan to continue uploading.
             </AlertDialog.Description>
-            <div className="mt-8 space-y-2.5 text-left text-sm text-muted tabular-nums">
-              <Progress label="Bandwidth used this month" value={100} tone="limit" />
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <span>
-                  {formatBytes(totalBytes)} of {formatBytes(limitBytes)} used
-                </span>
-                <span title={formatExactTime(resetsAt)}>Resets {formatRelative(resetsAt, Date.now())}</span>
-              </p>
+            <div className="mt-8 flex justify-center">
+              <MonthUsedUp usage={usage} />
             </div>
             <Link to="/pricing" className={`${buttonStyle('primary', 'large')} mt-8`}>
               Upgrade Plan

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
-import { formatBytes, formatExactTime, formatRelative } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Progress } from '../../ui/progress';
+import { MonthUsedUp } from './month-used-up';
 
 interface BlockedPanelProps {
   usage: { totalBytes: number; limitBytes: number; resetsAt: string };
 }
 
-export function BlockedPanel({ usage: { totalBytes, limitBytes, resetsAt } }: BlockedPanelProps) {
+export function BlockedPanel({ usage }: BlockedPanelProps) {
   return (
     <Notice
       icon={CircleGauge}
@@ -23,15 +22,7 @@ export function BlockedPanel({ usage: { totalBytes, limitBytes, resetsAt } }: Bl
         </Link>
       }
     >
-      <div className="w-full max-w-sm space-y-2.5 text-sm text-muted tabular-nums">
-        <Progress label="Bandwidth used this month" value={100} tone="limit" />
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span>
-            {formatBytes(totalBytes)} of {formatBytes(limitBytes)} used
-          </span>
-          <span title={formatExactTime(resetsAt)}>Resets {formatRelative(resetsAt, Date.now())}</span>
-        </p>
-      </div>
+      <MonthUsedUp usage={usage} />
     </Notice>
   );
 }
