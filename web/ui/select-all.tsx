@@ -6,11 +6,13 @@ interface SelectAllProps {
   /** How many can be chosen. */
   totalCount: number;
   disabled?: boolean;
+  /** On small screens the box has to do without words. */
+  compact?: boolean;
   onChange(chosen: boolean): void;
 }
 
 /** The head of a list of which rows can be chosen: a box for all of them, and how many are. */
-export function SelectAll({ selectedCount, totalCount, disabled = false, onChange }: SelectAllProps) {
+export function SelectAll({ selectedCount, totalCount, disabled = false, compact = false, onChange }: SelectAllProps) {
   const some = selectedCount > 0;
   return (
     <>
@@ -28,7 +30,7 @@ export function SelectAll({ selectedCount, totalCount, disabled = false, onChang
             <span className="max-sm:sr-only"> selected</span>
           </>
         ) : (
-          'Select all'
+          <span className={compact ? 'max-sm:sr-only' : ''}>Select all</span>
         )}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  expiryOf,
   type Item,
   isChangeable,
   isDownloadable,
@@ -8,6 +9,7 @@ import {
   itemsOf,
   type MyFilesPage,
   sizeClassOf,
+  sizeOf,
 } from '../../../web/features/my-files/items';
 import { ownFile, ownFolder } from './my-files-items';
 
@@ -112,4 +114,16 @@ test.each([
 test('a folder with more than 20 files is an upload folder', () => {
   expect([20, 21].map((file_count) => isUploadFolder(folderItem({ file_count })))).toEqual([false, true]);
   expect(isUploadFolder(directoryItem('A'))).toBe(false);
+});
+
+test('what was removed has neither a size nor an expiry any more', () => {
+  const removed = folderItem({ copyrightViolation: true, total_size: 5, expiry_date: at(1000) });
+  expect([sizeOf(removed), expiryOf(removed)]).toEqual([null, null]);
+  const there = folderItem({ total_size: 5, expiry_date: at(1000) });
+  expect([sizeOf(there), expiryOf(there)]).toEqual([5, at(1000)]);
+});
+
+test('a folder that holds only folders is downloaded with them', () => {
+  expect(isDownloadable(folderItem({ file_count: 0, folder_count: 1 }), NOW)).toBe(true);
+  expect(isDownloadable(folderItem({ file_count: 0, folder_count: 0 }), NOW)).toBe(false);
 });

@@ -30,7 +30,13 @@ export function ListToolbar(props: ListToolbarProps) {
   const orderLabel = orders.find((option) => option.value === order)?.label;
   return (
     <div className="sticky top-(--top-bar) z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
-      <SelectAll selectedCount={selectedCount} totalCount={readyCount} disabled={loading} onChange={onSelectAll} />
+      <SelectAll
+        selectedCount={selectedCount}
+        totalCount={readyCount}
+        disabled={loading}
+        compact
+        onChange={onSelectAll}
+      />
       <ChoiceMenu
         value={order}
         options={orders}

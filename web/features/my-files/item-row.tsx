@@ -64,7 +64,7 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
         {created ? formatDate(created) : '–'}
       </div>
       <div className={figure}>
-        {expiry ? <ExpiryChip time={expiry} now={now} /> : item.kind === 'directory' ? '–' : 'No expiry'}
+        {expiry ? <ExpiryChip time={expiry} now={now} /> : bytes === null ? '–' : 'No expiry'}
       </div>
       <ActionMenu
         actions={actions}

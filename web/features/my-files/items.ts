@@ -60,18 +60,20 @@ function folderItem(folder: OwnFolderAnswer): FolderItem {
   return { kind: 'folder', key: folder.folder_id, name: takedown?.name ?? folder.folder_name, folder, takedown };
 }
 
-/** Bytes; null where nobody has counted them. */
+/** Bytes; null where nobody has counted them, or they were removed. */
 export function sizeOf(item: Item): number | null {
-  if (item.kind === 'directory') return null;
+  if (item.kind === 'directory' || isTakenDown(item)) return null;
   return item.kind === 'folder' ? item.folder.total_size : item.file.file_size;
 }
 
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.created_at : item.kind === 'file' ? item.file.upload_date : null;
 
-/** When it goes, as it is shown: a directory's is its folder's business. */
-export const expiryOf = (item: Item): string | null =>
-  item.kind === 'folder' ? item.folder.expiry_date : item.kind === 'file' ? item.file.expiry_date : null;
+/** When it goes, as it is shown: a directory's is its folder's business, and what was removed says so for good. */
+export function expiryOf(item: Item): string | null {
+  if (item.kind === 'directory' || isTakenDown(item)) return null;
+  return item.kind === 'folder' ? item.folder.expiry_date : item.file.expiry_date;
+}
 
 /** The folder whose link leads to it. */
 export const folderIdOf = (item: Item): string =>
@@ -90,9 +92,9 @@ export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item)
 /** Whether there are bytes to be had of it. */
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now)) return false;
-  return item.kind === 'folder'
-    ? item.folder.file_count > 0
-    : item.kind === 'directory' || item.file.status === 'ready';
+  // An archive holds what the folders inside hold, too.
+  if (item.kind === 'folder') return item.folder.file_count + item.folder.folder_count > 0;
+  return item.kind === 'directory' || item.file.status === 'ready';
 }
 
 /** Its owner cannot undo a takedown: neither rename nor delete it. */
