@@ -1,20 +1,30 @@
-import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../../../worker/contract/limits';
+import {
+  BANDWIDTH_OVERAGE_USD_PER_GB,
+  PREMIUM_STORAGE_BYTES,
+  STORAGE_OVERAGE_USD_PER_GB,
+} from '../../../worker/contract/limits';
+import { FREE_MONTHLY_BYTES, PREMIUM_MONTHLY_BYTES } from '../../lib/figures';
+import { formatBytes } from '../../lib/format';
+
+const free = formatBytes(FREE_MONTHLY_BYTES);
+const premium = formatBytes(PREMIUM_MONTHLY_BYTES);
+const storage = formatBytes(PREMIUM_STORAGE_BYTES);
+const SAMPLE_GB = 100;
 
 /** The questions of the pricing page, their figures from the product's own numbers. */
 export const pricingQuestions = [
   {
     title: 'What happens when I use more than my plan includes?',
-    content:
-      'On Free, uploads and downloads stop at 100GB a month and go on with the new month, or at once with Premium. On Premium nothing stops: what you use above 500GB of storage or 1TB of bandwidth is added to your next bill.',
+    content: `On Free, uploads and downloads stop at ${free} a month and go on with the new month, or at once with Premium. On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
   },
   {
     title: 'What does overage cost?',
-    content: `Storage above 500GB costs $${STORAGE_OVERAGE_USD_PER_GB} per GB and month, bandwidth above 1TB costs $${BANDWIDTH_OVERAGE_USD_PER_GB} per GB. A further 100GB of bandwidth is ${Math.round(BANDWIDTH_OVERAGE_USD_PER_GB * 100 * 100)} cents.`,
+    content: `Storage above ${storage} costs $${STORAGE_OVERAGE_USD_PER_GB} per GB and month, bandwidth above ${premium} costs $${BANDWIDTH_OVERAGE_USD_PER_GB} per GB. A further ${SAMPLE_GB} GB of bandwidth is ${Math.round(BANDWIDTH_OVERAGE_USD_PER_GB * SAMPLE_GB * 100)} cents.`,
   },
   {
     title: 'How does metered billing work?',
     content:
-      'Overage is measured to the byte, summed up for the calendar month (UTC), and charged once with the next billing date. Without overage you pay the price of the plan and nothing else.',
+      'Overage is counted in whole GB for each calendar month (UTC), storage at its highest in that month, and charged once with the next billing date. Without overage you pay the price of the plan and nothing else.',
   },
   {
     title: 'How is bandwidth counted?',
