@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKSUM_HEADER, downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import type { Answer, Input } from '../../worker/contract/endpoint.ts';
-import type { endpoints, MultipartSession } from '../../worker/contract/endpoints.ts';
+import type { endpoints } from '../../worker/contract/endpoints.ts';
 import { FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
+import type { MultipartSession } from '../../worker/contract/uploads.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import type { WorkerProcess } from '../harness/process.ts';
 import type { BigFile } from './big-file.ts';

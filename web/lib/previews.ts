@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FileAnswer } from '../../worker/contract/endpoints';
+import type { FileAnswer } from '../../worker/contract/folders';
 
 /** One file that is looked at, within the list. */
 export interface ShownPreview {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OwnFolderAnswer } from '../../worker/contract/endpoints';
+import type { OwnFolderAnswer } from '../../worker/contract/folders';
 import { MY_FILES_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
 import { isBlocked } from '../features/bandwidth/blocked';
 import { BlockedPanel } from '../features/bandwidth/blocked-panel';

@@ -11,7 +11,7 @@
  *   over               expired
  *   nothing paid yet   pending
  */
-import type { SubscriptionStatus } from '../contract/endpoints';
+import type { SubscriptionStatus } from '../contract/billing';
 import { PAYMENT_GRACE_MS } from '../contract/limits';
 
 /** The provider's statuses, in the order in which one is believed of two that are equally new. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { count, done, queryNumber, text as textUpTo } from './fields';
 import {
   ADMIN_HISTORY_LIMIT,
   ADMIN_LIST_MAX_LIMIT,
@@ -9,25 +10,10 @@ import {
   URL_MAX_CHARS,
 } from './limits';
 
-const count = z.int().check(z.gte(0));
-const text = (maxChars: number) =>
-  z
-    .string('must be text')
-    .check(z.minLength(1, 'must not be empty'), z.maxLength(maxChars, `must have at most ${maxChars} characters`));
-const limit = (fallback: number) =>
-  z._default(
-    z.coerce
-      .number()
-      .check(
-        z.int('must be a whole number'),
-        z.gte(1, 'starts at 1'),
-        z.lte(ADMIN_LIST_MAX_LIMIT, `is at most ${ADMIN_LIST_MAX_LIMIT}`),
-      ),
-    fallback,
-  );
+const text = (maxChars: number) => textUpTo(maxChars).check(z.minLength(1, 'must not be empty'));
+const limit = (fallback: number) => queryNumber(fallback, ADMIN_LIST_MAX_LIMIT);
 
 const success = z.literal(true);
-const done = z.object({ success });
 
 /** A link of ours, in any form that a browser shows or copies it. */
 const url = z

@@ -1,4 +1,4 @@
-import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/endpoints';
+import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
 import type { OwnFile, OwnFolder } from './my-files-store';
 import type { File, Folder } from './store';
 

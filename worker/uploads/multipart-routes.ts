@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { bytePaths, partPath } from '../contract/byte-paths';
-import { endpoints, type MultipartSession } from '../contract/endpoints';
+import { endpoints } from '../contract/endpoints';
 import { UPLOAD_URL_TTL_MS } from '../contract/limits';
+import type { MultipartSession } from '../contract/uploads';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';

@@ -1,4 +1,4 @@
-import type { OwnFileAnswer, OwnFolderAnswer } from '../../../worker/contract/endpoints';
+import type { OwnFileAnswer, OwnFolderAnswer } from '../../../worker/contract/folders';
 import { sharedFile } from './shared-file';
 
 /** A folder as its owner is told of it: one small file, and no expiry, but for what is given. */

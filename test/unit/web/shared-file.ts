@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../../worker/contract/endpoints';
+import type { FileAnswer } from '../../../worker/contract/folders';
 
 /** A file as the server answers it; `fullName` is its place and name joined by `/`. */
 export function sharedFile(

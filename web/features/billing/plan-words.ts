@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../../worker/contract/endpoints';
+import type { SubscriptionStatus } from '../../../worker/contract/billing';
 import { formatBytes } from '../../lib/format';
 import type { Plan } from './queries';
 

@@ -1,4 +1,4 @@
-import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import type { FolderAnswer } from '../../../worker/contract/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
 import type { ArchiveWanted } from '../../lib/downloads';
 import { countSelection, runState, type Selection } from './selection';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { FileAnswer, FolderAnswer } from '../../../worker/contract/endpoints';
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
 import { FOLDER_PREFETCH_FILES } from '../../../worker/contract/limits';
 import type { Downloads } from '../../lib/downloads';
 import { formatCount } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FileAnswer } from '../../../worker/contract/endpoints';
+import type { FileAnswer } from '../../../worker/contract/folders';
 import { PREVIEW_PX } from '../../../worker/contract/limits';
 import type { Previews } from '../../lib/previews';
 import { rowKeys } from './row-keys';

@@ -1,4 +1,4 @@
-import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import type { FolderAnswer } from '../../../worker/contract/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import type { FolderAnswer } from '../../../worker/contract/folders';
 import { FileIcon } from '../../ui/file-icon';
 import { FileName } from '../../ui/file-name';
 import { Sheets } from '../../ui/sheets';

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../../worker/contract/endpoints';
+import type { FileAnswer } from '../../../worker/contract/folders';
 
 /** Ids of the chosen files. */
 export type Selection = ReadonlySet<string>;

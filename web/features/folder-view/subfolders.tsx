@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
-import type { FolderAnswer } from '../../../worker/contract/endpoints';
+import type { FolderAnswer } from '../../../worker/contract/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
 

@@ -1,6 +1,6 @@
 import { ChevronRight, Download, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import type { FileAnswer } from '../../../worker/contract/endpoints';
+import type { FileAnswer } from '../../../worker/contract/folders';
 import { countOf, formatBytes, formatDate, formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';

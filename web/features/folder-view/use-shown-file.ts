@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { FileAnswer } from '../../../worker/contract/endpoints';
+import type { FileAnswer } from '../../../worker/contract/folders';
 import { isReady } from './selection';
 import type { TreeRow } from './tree';
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../worker/contract/endpoint';
-import type { endpoints, OwnFileAnswer, OwnFolderAnswer } from '../../../worker/contract/endpoints';
+import type { endpoints } from '../../../worker/contract/endpoints';
+import type { OwnFileAnswer, OwnFolderAnswer } from '../../../worker/contract/folders';
 import {
   LARGE_MIN_BYTES,
   UPLOAD_FOLDER_LABEL_ABOVE_FILES,

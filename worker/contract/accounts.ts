@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { count, done, text } from './fields';
+import { anonymousUserId, userId } from './ids';
+import { NAME_MAX_CHARS } from './limits';
+
+export const accountEndpoints = {
+  /** A new anonymous id; the page makes up its own. */
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/user/create',
+    caller: 'anyone',
+    input: z.object({}),
+    output: z.object({ userId }),
+    errors: [],
+  }),
+  /**
+   * Makes the account known, or brings what is known of it up to date. E-mail and name are the token's. Also sets the
+   * cookie by which the account downloads its own files free of charge.
+   */
+  register: endpoint({
+    method: 'POST',
+    path: '/api/user/register',
+    caller: 'account',
+    input: z.object({
+      firebaseUid: text(128).check(z.minLength(1, 'must not be empty')),
+      email: z.nullish(text(NAME_MAX_CHARS)),
+      displayName: z.nullish(text(NAME_MAX_CHARS)),
+      anonymousUserId: z.nullish(anonymousUserId),
+    }),
+    output: z.object({ userId }),
+    errors: [],
+  }),
+  /** The anonymous id's folders become the account's; the id has no power from then on. Safe to repeat. */
+  linkAnonymous: endpoint({
+    method: 'POST',
+    path: '/api/user/link-anonymous',
+    caller: 'account',
+    input: z.object({ userId, anonymousUserId }),
+    output: z.object({ success: z.literal(true), movedFolders: count }),
+    errors: ['linked_elsewhere'],
+  }),
+  /** Forgets the cookie that `register` set. */
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/user/sign-out',
+    caller: 'anyone',
+    input: z.object({}),
+    output: done,
+    errors: [],
+  }),
+  /** Deletes what the account has and what is known of it; the page deletes it at the provider after that. */
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/user/account',
+    caller: 'account',
+    input: z.object({ userId }),
+    output: done,
+    errors: ['recent_sign_in_required', 'payment_unavailable'],
+  }),
+} as const;

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { count, directory, done, queryNumber, text } from './fields';
+import { shareId, userId } from './ids';
+import {
+  FOLDER_FILES_DEFAULT_LIMIT,
+  FOLDER_FILES_MAX_LIMIT,
+  LIST_MAX_PAGE,
+  MY_FILES_MAX_LIMIT,
+  NAME_MAX_CHARS,
+} from './limits';
+
+/** The name as it was cleaned and kept. */
+const renamed = z.object({ success: z.literal(true), name: z.string() });
+
+/** One file as readers see it. */
+export const fileAnswer = z.object({
+  fileId: z.string(),
+  original_filename: z.string(),
+  /** Its place in the uploaded folder tree: `''` at the top, segments joined by `/`. */
+  path: z.string(),
+  file_size: count,
+  mime_type: z.string(),
+  upload_date: z.string(),
+  expiry_date: z.nullable(z.string()),
+  download_count: count,
+  status: z.enum(['ready', 'uploading']),
+});
+
+/** Of `folderFiles`, a page is a window of positions: where files were deleted it holds fewer than `limit`. */
+const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });
+
+const folderTotals = {
+  createdAt: z.string(),
+  totalSize: count,
+  totalDownloads: count,
+  bandwidthUsed: count,
+  /** 0: none, while the owner is premium. */
+  bandwidthLimit: count,
+};
+
+export const folderAnswer = z.object({
+  folderId: z.string(),
+  folder_name: z.string(),
+  ...folderTotals,
+  /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
+  files: z.array(fileAnswer),
+  fileCount: count,
+  expiryDate: z.nullable(z.string()),
+  /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
+  folders: z.array(z.object({ folderId: z.string(), folder_name: z.string(), file_count: count, total_size: count })),
+  original_folder_name: z.nullable(z.string()),
+  copyrightViolation: z.boolean(),
+  takedownReason: z.nullable(z.string()),
+});
+
+/** A folder as its owner sees it in a list. An expired one is listed until the purge, its `expiry_date` in the past. */
+export const ownFolderAnswer = z.object({
+  folder_id: z.string(),
+  folder_name: z.string(),
+  created_at: z.string(),
+  lastAccessed: z.nullable(z.string()),
+  total_downloads: count,
+  bandwidth_used: count,
+  /** 0: none. */
+  bandwidth_limit: count,
+  /** Its own files, in all its directories, and the folders directly inside it. */
+  file_count: count,
+  folder_count: count,
+  total_size: count,
+  expiry_date: z.nullable(z.string()),
+  copyrightViolation: z.boolean(),
+  takedownReason: z.nullable(z.string()),
+  original_folder_name: z.nullable(z.string()),
+});
+
+export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string() });
+
+export const folderEndpoints = {
+  folder: endpoint({
+    method: 'GET',
+    path: '/api/folder/:folderId',
+    caller: 'anyone',
+    input: z.object({ folderId: z.string() }),
+    output: z.object({ folder: folderAnswer }),
+    errors: ['not_found', 'expired'],
+  }),
+  folderFiles: endpoint({
+    method: 'GET',
+    path: '/api/folder-files/:folderId',
+    caller: 'anyone',
+    input: z.object({
+      folderId: z.string(),
+      page: queryNumber(1, LIST_MAX_PAGE),
+      limit: queryNumber(FOLDER_FILES_DEFAULT_LIMIT, FOLDER_FILES_MAX_LIMIT),
+    }),
+    output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
+    errors: ['not_found', 'expired', 'taken_down'],
+  }),
+  deleteFolder: endpoint({
+    method: 'DELETE',
+    path: '/api/delete-folder/:folderId',
+    caller: 'user',
+    /** With `path` only what is at or below that directory goes; without, the folder with all folders inside it. */
+    input: z.object({ folderId: z.string(), userId, path: directory }),
+    output: done,
+    errors: ['sign_in_required', 'not_found', 'taken_down'],
+  }),
+  /** One level of My Files, or with `search` everything below it whose name contains that, in any case. */
+  foldersPaginated: endpoint({
+    method: 'POST',
+    path: '/api/folders/paginated',
+    caller: 'user',
+    input: z.object({
+      userId,
+      page: queryNumber(1, LIST_MAX_PAGE),
+      limit: queryNumber(MY_FILES_MAX_LIMIT, MY_FILES_MAX_LIMIT),
+      search: z._default(text(NAME_MAX_CHARS).check(z.trim()), ''),
+      parentFolderId: z.nullish(shareId),
+      /** A directory inside `parentFolderId`. */
+      path: directory,
+    }),
+    /** A page goes on from list to list: folders (newest first), directories (by name), files (in their order). */
+    output: z.object({
+      folders: z.array(ownFolderAnswer),
+      directories: z.array(z.object({ name: z.string(), path: z.string() })),
+      files: z.array(ownFileAnswer),
+      pagination,
+      /** From the root down to and including `parentFolderId`; empty at the root. */
+      trail: z.array(z.object({ folderId: z.string(), folder_name: z.string() })),
+      current: z.nullable(ownFolderAnswer),
+    }),
+    errors: ['sign_in_required', 'not_found'],
+  }),
+  createFolder: endpoint({
+    method: 'POST',
+    path: '/api/folder/create',
+    caller: 'user',
+    input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
+    /** Empty, it has the longest expiry there is; the first files it gets bring their own. */
+    output: z.object({
+      folderId: z.string(),
+      folderName: z.string(),
+      shareLink: z.string(),
+      expiryDate: z.nullable(z.string()),
+    }),
+    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'too_many_folders'],
+  }),
+  renameFolder: endpoint({
+    method: 'PUT',
+    path: '/api/folder/:folderId/rename',
+    caller: 'user',
+    input: z.object({ folderId: z.string(), userId, folderName: text(NAME_MAX_CHARS) }),
+    output: renamed,
+    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
+  }),
+  renameFile: endpoint({
+    method: 'PUT',
+    path: '/api/file/:fileId/rename',
+    caller: 'user',
+    input: z.object({ fileId: z.string(), userId, newFilename: text(NAME_MAX_CHARS) }),
+    output: renamed,
+    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/api/delete-file/:folderId/:fileId',
+    caller: 'user',
+    input: z.object({ folderId: z.string(), fileId: z.string(), userId }),
+    output: done,
+    errors: ['sign_in_required', 'not_found', 'taken_down'],
+  }),
+  userStats: endpoint({
+    method: 'GET',
+    path: '/api/user/:userId/stats',
+    caller: 'user',
+    input: z.object({ userId }),
+    output: z.object({
+      totalFiles: count,
+      totalSize: count,
+      totalDownloads: count,
+      activeFolders: count,
+      /** Those whose time has come and that the purge has not removed yet. */
+      expiredFolders: count,
+    }),
+    errors: ['sign_in_required'],
+  }),
+} as const;
+
+export type FileAnswer = z.output<typeof fileAnswer>;
+export type FolderAnswer = z.output<typeof folderAnswer>;
+export type OwnFolderAnswer = z.output<typeof ownFolderAnswer>;
+export type OwnFileAnswer = z.output<typeof ownFileAnswer>;

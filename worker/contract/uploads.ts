@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { bytes, checksum, count, done, partNumber, text, token } from './fields';
+import { shareId, userId } from './ids';
+import { IDEMPOTENCY_KEY_MAX_CHARS, NAME_MAX_CHARS, NO_EXPIRY, PATH_MAX_CHARS } from './limits';
+
+const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
+
+/** `uploadId` is one per file and R2 session; only missing parts have URLs. */
+const multipartSession = z.object({
+  uploadId: z.string(),
+  partSize: bytes,
+  partCount: count,
+  completedParts: z.array(completedPart),
+  missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
+});
+
+export const uploadEndpoints = {
+  initUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload/init',
+    caller: 'user',
+    input: z.object({
+      userId,
+      files: z
+        .array(
+          z.object({
+            name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+            size: bytes,
+            type: z._default(text(NAME_MAX_CHARS), ''),
+            idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+            path: z._default(text(PATH_MAX_CHARS), ''),
+          }),
+          'must be a list',
+        )
+        .check(z.minLength(1, 'must name at least one file')),
+      /** Days until the folder is deleted, fractions kept; -1 for none (paid plans). A folder with files keeps its own. */
+      expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
+      folderId: z.nullish(shareId),
+      folderName: z.nullish(text(NAME_MAX_CHARS)),
+    }),
+    output: z.object({
+      folderId: z.string(),
+      shareLink: z.string(),
+      expiryDate: z.nullable(z.string()),
+      userId: z.string(),
+      /** In the order of `files`. `uploadUrl` is null where nothing is to be sent, or where parts are. */
+      uploadUrls: z.array(
+        z.object({
+          fileId: z.string(),
+          r2Key: z.string(),
+          uploadUrl: z.nullable(z.string()),
+          requiresUpload: z.boolean(),
+          multipart: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [
+      'sign_in_required',
+      'not_found',
+      'expired',
+      'taken_down',
+      'bandwidth_exceeded',
+      'file_too_large',
+      'too_many_uploads',
+    ],
+  }),
+  completeUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload/complete',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token, success: z.boolean('must be true or false') }),
+    output: z.object({ success: z.boolean(), status: z.enum(['ready', 'uploading']) }),
+    errors: ['not_found', 'upload_incomplete'],
+  }),
+  verifyUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload/verify',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token }),
+    output: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
+    errors: ['not_found'],
+  }),
+  createMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/create',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token, contentType: z.optional(z.string()) }),
+    output: multipartSession,
+    errors: ['not_found', 'upload_finished'],
+  }),
+  resumeMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/resume',
+    caller: 'uploader',
+    input: z.object({ fileId: shareId, r2Key: token }),
+    output: multipartSession,
+    errors: ['not_found', 'upload_finished'],
+  }),
+  partUrl: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/part-url',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, partNumber, r2Key: token, checksum: z.optional(checksum) }),
+    output: z.object({ uploadUrl: z.string() }),
+    errors: ['not_found', 'upload_finished'],
+  }),
+  completePart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/part-complete',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, partNumber, etag: token, size: bytes, checksum: z.optional(checksum) }),
+    output: done,
+    errors: [],
+  }),
+  completeMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/complete',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, r2Key: token }),
+    output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
+    errors: ['not_found', 'parts_missing'],
+  }),
+  abortMultipart: endpoint({
+    method: 'POST',
+    path: '/api/upload/multipart/abort',
+    caller: 'uploader',
+    input: z.object({ uploadId: token, r2Key: token }),
+    output: done,
+    errors: ['not_found', 'upload_finished'],
+  }),
+  initChunked: endpoint({
+    method: 'POST',
+    path: '/api/upload/chunked/init',
+    caller: 'uploader',
+    input: z.object({
+      fileId: shareId,
+      r2Key: token,
+      fileName: z.optional(z.string()),
+      fileSize: bytes,
+      contentType: z.optional(z.string()),
+    }),
+    output: z.object({ uploadId: z.string(), chunkSize: bytes, totalChunks: count }),
+    errors: ['not_found', 'upload_finished'],
+  }),
+  completeChunked: endpoint({
+    method: 'POST',
+    path: '/api/upload/chunked/complete',
+    caller: 'uploader',
+    input: z.object({ uploadId: token }),
+    output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
+    errors: ['not_found', 'parts_missing'],
+  }),
+} as const;
+
+export type MultipartSession = z.output<typeof multipartSession>;
