@@ -1,6 +1,5 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { popupRowStyle, popupStyle } from './popup-style';
+import { SelectArrow, SelectPopup } from './select-popup';
 
 interface FormSelectProps<Value extends string> {
   label: string;
@@ -24,27 +23,10 @@ export function FormSelect<Value extends string>(props: FormSelectProps<Value>) 
           <BaseSelect.Value>
             {(chosen: Value | null) => chosen ?? <span className="text-muted">{placeholder}</span>}
           </BaseSelect.Value>
-          <BaseSelect.Icon className="text-faint">
-            <ChevronsUpDown aria-hidden className="size-4" />
-          </BaseSelect.Icon>
+          <SelectArrow />
         </BaseSelect.Trigger>
       </div>
-      <BaseSelect.Portal>
-        <BaseSelect.Positioner className="z-50 outline-none" sideOffset={6} alignItemWithTrigger={false}>
-          <BaseSelect.Popup className={popupStyle}>
-            <BaseSelect.List>
-              {options.map((option) => (
-                <BaseSelect.Item key={option} value={option} className={`relative ${popupRowStyle}`}>
-                  <BaseSelect.ItemText>{option}</BaseSelect.ItemText>
-                  <BaseSelect.ItemIndicator className="absolute right-2.5 text-accent">
-                    <Check aria-hidden className="size-4" />
-                  </BaseSelect.ItemIndicator>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.List>
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
+      <SelectPopup options={options.map((option) => ({ value: option, label: option }))} />
     </BaseSelect.Root>
   );
 }
