@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { alive, chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
+import { chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';
-import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
 import { stubGoogle } from './google-window.ts';
-import { dialogButton, dialogField, newEmail, openSignIn, PASSWORD, signIn, signInDialog, signUp } from './sign-in.ts';
+import {
+  askedAs,
+  dialogButton,
+  dialogField,
+  idOf,
+  newEmail,
+  openSignIn,
+  PASSWORD,
+  signIn,
+  signInDialog,
+  signUp,
+} from './sign-in.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -14,8 +24,6 @@ test.beforeAll(async () => {
 });
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
-const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
-
 async function upload(page: Page, name: string): Promise<string> {
   const disk = newDisk();
   await page.goto('/');
@@ -25,13 +33,6 @@ async function upload(page: Page, name: string): Promise<string> {
   disk.remove();
   return link;
 }
-
-/** The lists of this owner as the server answers them: the status, and the code of a refusal. */
-const askedAs = (page: Page, userId: string) =>
-  page.evaluate(async (id) => {
-    const response = await fetch(`/api/user/${id}/stats`);
-    return [response.status, (await response.json()).code];
-  }, userId);
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -241,64 +242,4 @@ test('an upload that was broken off is gone on with by the account that its owne
   await page.goto('/uploads');
   await expect(row(page, 'broken')).toHaveCount(1);
   disk.remove();
-});
-
-test('the whole dialog works by keyboard', async ({ page }) => {
-  const email = newEmail();
-  await page.goto('/');
-  await alive(page);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialogField(page, 'Email')).toBeFocused({ timeout: 20_000 });
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
-  for (const text of [email, '', PASSWORD, PASSWORD]) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Account created successfully!')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(signInDialog(page)).toBeHidden();
-  await expect(account(page)).toBeVisible();
-});
-
-for (const width of [375, 768, 1440]) {
-  test(`axe finds nothing in the dialog, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const judge = async (state: string) => {
-      await page.screenshot({ path: `test-results/looks/sign-in-${state.replaceAll(' ', '-')}-${width}.png` });
-      expect(await violations(page), state).toEqual([]);
-    };
-    await openSignIn(page);
-    await judge('sign in');
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await dialogButton(page, 'Create Account').click();
-    await judge('sign up with an error');
-    await page.getByRole('tab', { name: 'Reset' }).click();
-    await dialogField(page, 'Email').fill('nobody');
-    await dialogButton(page, 'Send Reset Email').click();
-    await expect(signInDialog(page).getByText('This is not a valid email address.')).toBeVisible();
-    await judge('reset refused');
-    await dialogButton(page, 'Cancel').click();
-    await signUp(page, newEmail());
-    await account(page).click();
-    await page.screenshot({ path: `test-results/looks/account-menu-${width}.png` });
-    await page.getByRole('menuitem', { name: 'Delete account' }).click();
-    await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
-    await judge('deletion');
-  });
-}
-
-test('where sign-in is not set up, the dialog says so', async ({ page }) => {
-  await page.route('**/api/config', (route) => route.fulfill({ json: { signIn: null } }));
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Sign-in is not set up on this site.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close' }).click();
 });

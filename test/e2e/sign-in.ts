@@ -41,3 +41,13 @@ export async function signUp(page: Page, email: string, displayName = ''): Promi
   await openSignIn(page, 'Sign Up');
   await fillSignUp(page, email, displayName);
 }
+
+/** The id that the browser acts under. */
+export const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
+
+/** The lists of this owner as the server answers them: the status, and the code of a refusal. */
+export const askedAs = (page: Page, userId: string) =>
+  page.evaluate(async (id) => {
+    const response = await fetch(`/api/user/${id}/stats`);
+    return [response.status, (await response.json()).code];
+  }, userId);

@@ -86,3 +86,24 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
     await response.body?.cancel();
   }
 }
+
+const MIB = 1024 * 1024;
+/** Four parts of 25 MiB and one of ten bytes, which most tests are content with. */
+export const FIVE_PARTS_BYTES = 100 * MIB + 10;
+
+/** A file of five parts of which none has been sent. */
+export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES) {
+  const begun = await beginOne(calls, { name: 'film.mp4', size });
+  const { fileId, r2Key } = begun;
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: 'video/mp4' });
+  return { ...begun, session, uploadId: session.uploadId };
+}
+
+/** A small file sent as its only part: everything that can happen after the last part, without the bytes. */
+export async function finishSmall(calls: Calls) {
+  const begun = await beginParts(calls, 10);
+  const { uploadId, r2Key, session } = begun;
+  await sendMissingParts(calls, session, 10);
+  await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  return begun;
+}

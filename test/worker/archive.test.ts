@@ -1,3 +1,7 @@
+/**
+ * One file, though a long one: nearly every test reads the one archive that is uploaded at the beginning, 96 MB of parts
+ * among it.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,17 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, crc32, sha256, sha256OfBytes } from '../harness/bytes.ts';
-import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
-import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
-import { fileById, objectKeys, partsOf } from '../harness/stored.ts';
-import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../harness/uploads.ts';
+import { fileById, partsOf } from '../harness/stored.ts';
+import {
+  beginOne,
+  beginParts,
+  FIVE_PARTS_BYTES,
+  partBytes,
+  partUrlOf,
+  put,
+  sendMissingParts,
+} from '../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
-/** Four parts of 25 MiB and one of ten bytes, which most tests are content with. */
-const SIZE = 100 * MIB + 10;
 const LAST = 5;
 
 let server: Server;
@@ -22,23 +26,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
-
-/** A file of five parts of which none has been sent. */
-async function beginParts(calls: Calls, size = SIZE) {
-  const begun = await beginOne(calls, { name: 'film.mp4', size });
-  const { fileId, r2Key } = begun;
-  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: 'video/mp4' });
-  return { ...begun, session, uploadId: session.uploadId };
-}
-
-/** A small file sent as its only part: everything that can happen after the last part, without the bytes. */
-async function finishSmall(calls: Calls) {
-  const begun = await beginParts(calls, 10);
-  const { uploadId, r2Key, session } = begun;
-  await sendMissingParts(calls, session, 10);
-  await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
-  return begun;
-}
 
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
@@ -59,8 +46,8 @@ test.each([
 test('sent in parts, in any order, a file is whole when nothing is missing', async () => {
   const calls = somebody();
   const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls);
-  await put(calls, partUrlOf(session, LAST), partBytes(session, SIZE, LAST));
-  await put(calls, partUrlOf(session, 2), partBytes(session, SIZE, 2));
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  await put(calls, partUrlOf(session, 2), partBytes(session, FIVE_PARTS_BYTES, 2));
 
   const early = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
   await expect(early).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing: [1, 3, 4] } });
@@ -69,17 +56,17 @@ test('sent in parts, in any order, a file is whole when nothing is missing', asy
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.uploadId).toBe(uploadId);
   expect(resumed.completedParts).toMatchObject([
-    { partNumber: 2, size: 25 * MIB, checksum: sha256(partBytes(session, SIZE, 2)) },
-    { partNumber: LAST, size: 10, checksum: sha256(partBytes(session, SIZE, LAST)) },
+    { partNumber: 2, size: 25 * MIB, checksum: sha256(partBytes(session, FIVE_PARTS_BYTES, 2)) },
+    { partNumber: LAST, size: 10, checksum: sha256(partBytes(session, FIVE_PARTS_BYTES, LAST)) },
   ]);
-  await sendMissingParts(calls, resumed, SIZE);
+  await sendMissingParts(calls, resumed, FIVE_PARTS_BYTES);
   const done = await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
 
-  expect(done).toEqual({ success: true, fileId, size: SIZE });
+  expect(done).toEqual({ success: true, fileId, size: FIVE_PARTS_BYTES });
   const file = await fileById(server, fileId);
-  expect(file).toMatchObject({ status: 'ready', crc32: crc32(bytes(SIZE)) });
+  expect(file).toMatchObject({ status: 'ready', crc32: crc32(bytes(FIVE_PARTS_BYTES)) });
   const download = await somebody().fetch(downloadPath(folderId, fileId));
-  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(FIVE_PARTS_BYTES));
   const across = await somebody().fetch(downloadPath(folderId, fileId), {
     headers: { Range: `bytes=${25 * MIB - 5}-${25 * MIB + 4}` },
   });
@@ -89,7 +76,7 @@ test('sent in parts, in any order, a file is whole when nothing is missing', asy
 test('creating a session again answers the one there is', async () => {
   const calls = somebody();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls);
-  await put(calls, partUrlOf(session, LAST), partBytes(session, SIZE, LAST));
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const again = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   expect(again.uploadId).toBe(uploadId);
   expect(again.completedParts.map((part) => part.partNumber)).toEqual([LAST]);
@@ -98,7 +85,7 @@ test('creating a session again answers the one there is', async () => {
 
 test('two tabs that create a session at once get the same one', async () => {
   const calls = somebody();
-  const { fileId, r2Key } = await beginOne(calls, { size: SIZE });
+  const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key });
   const sessions = await Promise.all([create(), create(), create()]);
   expect(new Set(sessions.map((session) => session.uploadId)).size).toBe(1);
@@ -106,7 +93,7 @@ test('two tabs that create a session at once get the same one', async () => {
 
 test('there is nothing to resume before a session was created', async () => {
   const calls = somebody();
-  const { fileId, r2Key } = await beginOne(calls, { size: SIZE });
+  const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const resume = calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
@@ -114,7 +101,7 @@ test('there is nothing to resume before a session was created', async () => {
 test('a part answers its ETag, as a header too, and is recorded by that', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
-  const response = await put(calls, partUrlOf(session, LAST), partBytes(session, SIZE, LAST));
+  const response = await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const etag = response.headers.get('ETag');
   expect(await answerOf(response)).toEqual([200, { partNumber: LAST, etag }]);
   expect(await partsOf(server, fileId)).toMatchObject([{ number: LAST, size: 10, etag }]);
@@ -141,13 +128,13 @@ test('a part whose bytes are not the ones sent is named, not recorded, and can b
     expect.objectContaining({ code: 'checksum_mismatch', partNumber: LAST }),
   ]);
   expect(await partsOf(server, fileId)).toEqual([]);
-  expect((await put(calls, url, partBytes(session, SIZE, LAST))).status).toBe(200);
+  expect((await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST))).status).toBe(200);
 });
 
 test('a part that breaks off is not recorded, and can be sent again', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
-  const body = partBytes(session, SIZE, 1);
+  const body = partBytes(session, FIVE_PARTS_BYTES, 1);
   await sendRaw(new URL(partUrlOf(session, 1), server.url), calls.person, {
     method: 'PUT',
     headers: { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) },
@@ -171,7 +158,7 @@ test('two tabs that send the same part at once both succeed, and it is there onc
 test('a part that has arrived is answered as before when it is sent again', async () => {
   const calls = somebody();
   const { session } = await beginParts(calls);
-  const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, SIZE, LAST));
+  const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const first = await answerOf(await send());
   expect(await answerOf(await send())).toEqual(first);
 });
@@ -180,7 +167,7 @@ test('a part that has arrived is not replaced by another', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
-  await put(calls, url, partBytes(session, SIZE, LAST));
+  await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
   const recorded = await partsOf(server, fileId);
   const other = await put(calls, url, bytes(10, 9));
   expect(await answerOf(other)).toEqual([409, expect.objectContaining({ code: 'part_differs' })]);
@@ -191,14 +178,14 @@ test('a URL for one part is good for no other', async () => {
   const calls = somebody();
   const { session, fileId } = await beginParts(calls);
   const url = partUrlOf(session, 1).replace(`/${fileId}/1?`, `/${fileId}/${LAST}?`);
-  const response = await put(calls, url, partBytes(session, SIZE, LAST));
+  const response = await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
   expect(await answerOf(response)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
 });
 
 test('a URL that was signed for a checksum takes those bytes and no others, and needs no header', async () => {
   const calls = somebody();
   const { r2Key, uploadId, session } = await beginParts(calls);
-  const body = partBytes(session, SIZE, LAST);
+  const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
   const asked = { uploadId, r2Key, partNumber: LAST, checksum: sha256(body) };
   const { uploadUrl } = await calls.call(endpoints.partUrl, asked);
   const wrong = await put(calls, uploadUrl, bytes(10, 9), {});
@@ -210,7 +197,7 @@ test('a URL that was signed without a checksum wants one in the header', async (
   const calls = somebody();
   const { r2Key, uploadId, session } = await beginParts(calls);
   const { uploadUrl } = await calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST });
-  const body = partBytes(session, SIZE, LAST);
+  const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
   const without = await put(calls, uploadUrl, body, {});
   expect(await answerOf(without)).toEqual([400, expect.objectContaining({ code: 'checksum_required' })]);
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
@@ -236,85 +223,10 @@ test('saying that a part is complete does not make it arrive', async () => {
 test('saying that a part is complete, after it has arrived, is accepted as often as it is said', async () => {
   const calls = somebody();
   const { uploadId, session } = await beginParts(calls);
-  const body = partBytes(session, SIZE, LAST);
+  const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
   const { etag } = await (await put(calls, partUrlOf(session, LAST), body)).json();
   for (const _ of [1, 2]) {
     const answer = await calls.call(endpoints.completePart, { uploadId, partNumber: LAST, etag, size: 10 });
     expect(answer).toEqual({ success: true });
-  }
-});
-
-test('completing twice, or twice at once, answers the same', async () => {
-  const calls = somebody();
-  const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
-  await sendMissingParts(calls, session, 10);
-  const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
-  const done = { success: true, fileId, size: 10 };
-  expect(await Promise.all([complete(), complete()])).toEqual([done, done]);
-  expect(await complete()).toEqual(done);
-});
-
-test('after completion nothing is taken any more: no part, no URL, no session, no end of it', async () => {
-  const calls = somebody();
-  const { fileId, r2Key, uploadId, session } = await finishSmall(calls);
-  const finished = { status: 409, code: 'upload_finished' };
-  const part = await put(calls, partUrlOf(session, 1), bytes(10));
-  expect(await answerOf(part)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
-  await expect(calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(finished);
-  await expect(calls.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(finished);
-  await expect(calls.call(endpoints.resumeMultipart, { fileId, r2Key })).rejects.toMatchObject(finished);
-  await expect(calls.call(endpoints.abortMultipart, { uploadId, r2Key })).rejects.toMatchObject(finished);
-  expect((await fileById(server, fileId))?.status).toBe('ready');
-});
-
-test('aborting ends the session and forgets its parts; aborting twice is as good as once', async () => {
-  const calls = somebody();
-  const { fileId, r2Key, uploadId, session } = await beginParts(calls);
-  await put(calls, partUrlOf(session, LAST), partBytes(session, SIZE, LAST));
-
-  for (const _ of [1, 2]) {
-    expect(await calls.call(endpoints.abortMultipart, { uploadId, r2Key })).toEqual({ success: true });
-  }
-
-  expect(await partsOf(server, fileId)).toEqual([]);
-  const late = await put(calls, partUrlOf(session, LAST), partBytes(session, SIZE, LAST));
-  expect(await answerOf(late)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
-  const complete = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
-  await expect(complete).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  const anew = await calls.call(endpoints.createMultipart, { fileId, r2Key });
-  expect(anew.uploadId).not.toBe(uploadId);
-  expect(anew.missingParts).toHaveLength(LAST);
-});
-
-test('aborting leaves nothing in R2', async () => {
-  const calls = somebody();
-  const { r2Key, uploadId } = await beginParts(calls);
-  await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
-  const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
-  const upload = server.bucket.resumeMultipartUpload(r2Key, r2UploadId);
-  await expect(upload.uploadPart(1, new Uint8Array(10))).rejects.toThrow();
-  expect(await objectKeys(server, r2Key)).toEqual([]);
-});
-
-test('nothing can be done with a session without its object key', async () => {
-  const calls = somebody();
-  const { fileId, uploadId } = await beginParts(calls);
-  const stranger = somebody();
-  const r2Key = `${newId()}/${fileId}/${newId()}`;
-  const nothing = { status: 404, code: 'not_found' };
-  await expect(stranger.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
-  await expect(stranger.call(endpoints.resumeMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
-  await expect(stranger.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(nothing);
-  await expect(stranger.call(endpoints.completeMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
-  await expect(stranger.call(endpoints.abortMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
-});
-
-test('an unknown session is not found', async () => {
-  const calls = somebody();
-  const { r2Key } = await beginParts(calls);
-  const nothing = { status: 404, code: 'not_found' };
-  for (const uploadId of ['nonsense', `${newId()}.nonsense`, '.', 'a.b.c']) {
-    await expect(calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(nothing);
-    await expect(calls.call(endpoints.completeMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
   }
 });

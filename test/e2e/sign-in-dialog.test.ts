@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { alive } from './acts.ts';
+import { emulatorReady } from './auth-emulator.ts';
+import { violations } from './axe.ts';
+import { expect, test } from './browser.ts';
+import { dialogButton, dialogField, newEmail, openSignIn, PASSWORD, signInDialog, signUp } from './sign-in.ts';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await emulatorReady();
+});
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+
+test('the whole dialog works by keyboard', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogField(page, 'Email')).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  for (const text of [email, '', PASSWORD, PASSWORD]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(account(page)).toBeVisible();
+});
+
+for (const width of [375, 768, 1440]) {
+  test(`axe finds nothing in the dialog, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const judge = async (state: string) => {
+      await page.screenshot({ path: `test-results/looks/sign-in-${state.replaceAll(' ', '-')}-${width}.png` });
+      expect(await violations(page), state).toEqual([]);
+    };
+    await openSignIn(page);
+    await judge('sign in');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await dialogButton(page, 'Create Account').click();
+    await judge('sign up with an error');
+    await page.getByRole('tab', { name: 'Reset' }).click();
+    await dialogField(page, 'Email').fill('nobody');
+    await dialogButton(page, 'Send Reset Email').click();
+    await expect(signInDialog(page).getByText('This is not a valid email address.')).toBeVisible();
+    await judge('reset refused');
+    await dialogButton(page, 'Cancel').click();
+    await signUp(page, newEmail());
+    await account(page).click();
+    await page.screenshot({ path: `test-results/looks/account-menu-${width}.png` });
+    await page.getByRole('menuitem', { name: 'Delete account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
+    await judge('deletion');
+  });
+}
+
+test('where sign-in is not set up, the dialog says so', async ({ page }) => {
+  await page.route('**/api/config', (route) => route.fulfill({ json: { signIn: null } }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Sign-in is not set up on this site.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+});

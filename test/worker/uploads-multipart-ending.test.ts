@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { bytes } from '../harness/bytes.ts';
+import { newPerson } from '../harness/people.ts';
+import { newId } from '../harness/seed.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { fileById, objectKeys, partsOf } from '../harness/stored.ts';
+import {
+  beginParts,
+  FIVE_PARTS_BYTES,
+  finishSmall,
+  partBytes,
+  partUrlOf,
+  put,
+  sendMissingParts,
+} from '../harness/uploads.ts';
+
+const LAST = 5;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+const answerOf = async (response: Response) => [response.status, await response.json()];
+
+test('completing twice, or twice at once, answers the same', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
+  await sendMissingParts(calls, session, 10);
+  const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  const done = { success: true, fileId, size: 10 };
+  expect(await Promise.all([complete(), complete()])).toEqual([done, done]);
+  expect(await complete()).toEqual(done);
+});
+
+test('after completion nothing is taken any more: no part, no URL, no session, no end of it', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await finishSmall(calls);
+  const finished = { status: 409, code: 'upload_finished' };
+  const part = await put(calls, partUrlOf(session, 1), bytes(10));
+  expect(await answerOf(part)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  await expect(calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(finished);
+  await expect(calls.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(finished);
+  await expect(calls.call(endpoints.resumeMultipart, { fileId, r2Key })).rejects.toMatchObject(finished);
+  await expect(calls.call(endpoints.abortMultipart, { uploadId, r2Key })).rejects.toMatchObject(finished);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+});
+
+test('aborting ends the session and forgets its parts; aborting twice is as good as once', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls);
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+
+  for (const _ of [1, 2]) {
+    expect(await calls.call(endpoints.abortMultipart, { uploadId, r2Key })).toEqual({ success: true });
+  }
+
+  expect(await partsOf(server, fileId)).toEqual([]);
+  const late = await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  expect(await answerOf(late)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
+  const complete = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  await expect(complete).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  const anew = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  expect(anew.uploadId).not.toBe(uploadId);
+  expect(anew.missingParts).toHaveLength(LAST);
+});
+
+test('aborting leaves nothing in R2', async () => {
+  const calls = somebody();
+  const { r2Key, uploadId } = await beginParts(calls);
+  await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
+  const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
+  const upload = server.bucket.resumeMultipartUpload(r2Key, r2UploadId);
+  await expect(upload.uploadPart(1, new Uint8Array(10))).rejects.toThrow();
+  expect(await objectKeys(server, r2Key)).toEqual([]);
+});
+
+test('nothing can be done with a session without its object key', async () => {
+  const calls = somebody();
+  const { fileId, uploadId } = await beginParts(calls);
+  const stranger = somebody();
+  const r2Key = `${newId()}/${fileId}/${newId()}`;
+  const nothing = { status: 404, code: 'not_found' };
+  await expect(stranger.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.resumeMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.completeMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.abortMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
+});
+
+test('an unknown session is not found', async () => {
+  const calls = somebody();
+  const { r2Key } = await beginParts(calls);
+  const nothing = { status: 404, code: 'not_found' };
+  for (const uploadId of ['nonsense', `${newId()}.nonsense`, '.', 'a.b.c']) {
+    await expect(calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(nothing);
+    await expect(calls.call(endpoints.completeMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
+  }
+});
