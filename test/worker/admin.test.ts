@@ -140,12 +140,10 @@ test.each([
   ['an address that only begins without a scheme', '//example.com/d/abcdefghijklmnop'],
 ])('a link to %s is refused with a sentence', async (_, url) => {
   const calls = await loggedIn();
-  for (const refused of [
-    calls.call(endpoints.adminPreview, { url }),
-    calls.call(endpoints.adminTakedown, { url, reason: 'test' }),
-  ]) {
-    await expect(refused).rejects.toMatchObject({ status: 400, fields: { field: 'url' }, message: /link/ });
-  }
+  const aboutTheLink = { status: 400, fields: { field: 'url' }, message: /link/ };
+  await expect(calls.call(endpoints.adminPreview, { url })).rejects.toMatchObject(aboutTheLink);
+  const takedown = calls.call(endpoints.adminTakedown, { url, reason: 'test' });
+  await expect(takedown).rejects.toMatchObject(aboutTheLink);
 });
 
 test('a folder is looked at by any form of its link', async () => {
