@@ -2,7 +2,7 @@ import { endpoints } from '../../../worker/contract/endpoints';
 import { type Call, call } from '../../lib/api';
 import type { ConnectionEnvironment } from './connection';
 import type { HashedBytes } from './hash';
-import { readAndHashAside } from './hasher';
+import { readAndHashAside, SMALL_BYTES } from './hasher';
 import { warnOnLeaving } from './leave-warning';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './record';
 import { lockInThisTab } from './tab-lock';
@@ -14,8 +14,8 @@ export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
-  /** Whether bodies must go out from memory; from disk the browser streams them, and memory stays flat. */
-  readonly sendsFromMemory: () => boolean;
+  /** Whether a body of so many bytes goes out from the memory it was read into; from disk the browser streams it. */
+  readonly sendsFromMemory: (bodyBytes: number) => boolean;
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
@@ -37,9 +37,9 @@ const PROBE_TIMEOUT_MS = 10_000;
 export const browserEnvironment: Environment = {
   call,
   put: putByXhr,
-  // WebKit does not finish requests whose body is a slice of a file (unraid/webgui#2645).
   readAndHash: readAndHashAside,
-  sendsFromMemory: () => navigator.vendor.startsWith('Apple'),
+  // Small files need not be read twice. WebKit does not finish requests whose body is a slice of a file (unraid/webgui#2645).
+  sendsFromMemory: (bodyBytes) => bodyBytes < SMALL_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
       () => true,

@@ -1,4 +1,5 @@
-import { type HashedBytes, readAndHash } from './hash';
+import { type HashedBytes, readAndHash, sha256 } from './hash';
+import { SliceReader } from './slice-reader';
 
 /** What the page asks: the answer comes back through the port. */
 export interface HashRequest {
@@ -9,11 +10,27 @@ export interface HashRequest {
 
 export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: string };
 
-addEventListener('message', async ({ data: { slice, keepBytes, port } }: MessageEvent<HashRequest>) => {
+const reader = new SliceReader();
+
+async function hash({ slice, keepBytes }: HashRequest): Promise<HashedBytes> {
+  if (keepBytes) return readAndHash(slice, keepBytes);
+  const bytes = await reader.read(slice);
+  return { checksum: await sha256(bytes), byteLength: bytes.byteLength, buffer: null };
+}
+
+async function answer(request: HashRequest): Promise<void> {
+  const { port } = request;
   try {
-    const hashed = await readAndHash(slice, keepBytes);
+    const hashed = await hash(request);
     port.postMessage({ hashed } satisfies HashAnswer, hashed.buffer ? [hashed.buffer] : []);
   } catch (failure) {
     port.postMessage({ failure: String(failure) } satisfies HashAnswer);
   }
+}
+
+/** One after the other: they share the reader's memory, and this thread. */
+let last = Promise.resolve();
+
+addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {
+  last = last.then(() => answer(data));
 });

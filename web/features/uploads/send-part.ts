@@ -48,7 +48,7 @@ async function tryPart(
   const start = (partNumber - 1) * partSize;
   const end = Math.min(file.size, start + partSize);
   const size = end - start;
-  const fromMemory = environment.sendsFromMemory();
+  const fromMemory = environment.sendsFromMemory(size);
   const forget = await memory.enter(size, period);
   try {
     const { bytes, checksum } = await file.source.read(start, end, fromMemory);

@@ -6,7 +6,7 @@ import { timed } from './timings';
 /** Sends a file in one PUT. Rejects with the first failure, or with the period's reason. */
 export async function sendWhole(run: Run, file: FileToSend, url: string, period: AbortSignal): Promise<void> {
   const { environment, memory, requests, board } = run;
-  const fromMemory = environment.sendsFromMemory();
+  const fromMemory = environment.sendsFromMemory(file.size);
   const forget = await memory.enter(file.size, period);
   try {
     const { bytes, checksum } = await file.source.read(0, file.size, fromMemory);

@@ -33,7 +33,7 @@ export class Source {
    *   compares them with the checksum in either case
    */
   async read(start: number, end: number, fromMemory: boolean): Promise<Body> {
-    const read = () => this.#readAndHash(this.#file.slice(start, end), fromMemory);
+    const read = () => this.#readAndHash(this.#slice(start, end), fromMemory);
     const { buffer, byteLength, checksum } = await read().catch(async (cause) => {
       await this.#reopen(cause);
       return read().catch((again) => {
@@ -41,7 +41,12 @@ export class Source {
       });
     });
     if (byteLength !== end - start) throw changedOnDisk(this.#planned.name);
-    return { bytes: buffer ?? this.#file.slice(start, end), checksum };
+    return { bytes: buffer ?? this.#slice(start, end), checksum };
+  }
+
+  /** Making a slice asks another process of the browser, so a whole file is sent as it is. */
+  #slice(start: number, end: number): Blob {
+    return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }
 
   /** Rejects with `SendFailure` where the browser can tell that the file is not what it was. */
