@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { CHECKSUM_HEADER, downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
+import { packHead } from '../../worker/contract/bundle.ts';
+import { bytePaths, CHECKSUM_HEADER, downloadPath, sharePath, tokenOf } from '../../worker/contract/byte-paths.ts';
 import type { Answer, Input } from '../../worker/contract/endpoint.ts';
 import type { endpoints } from '../../worker/contract/endpoints.ts';
-import { FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
-import type { MultipartSession } from '../../worker/contract/uploads.ts';
+import { BUNDLE_MAX_BYTES, FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
+import type { BundleAnswer, MultipartSession } from '../../worker/contract/uploads.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import type { WorkerProcess } from '../harness/process.ts';
 import type { BigFile } from './big-file.ts';
 import type { Contestant, Stored } from './contestant.ts';
 import { send, sendJson } from './http.ts';
 import { inFlight } from './in-flight.ts';
-import type { SmallFile } from './small-files.ts';
+import { SMALL_FILE_BYTES, type SmallFile } from './small-files.ts';
+
+/** As many as the page puts into one request. */
+const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 export type Begun = Answer<typeof endpoints.initUpload>;
 type Target = Begun['uploadUrls'][number];
@@ -31,9 +35,19 @@ export function ours(worker: WorkerProcess): Contestant {
       const named = files.map(({ name, body }) => ({ name, size: body.length }));
       const begun = await begin(worker.url, person, named);
       const sent = files.map((file, index) => ({ ...file, uploadUrl: begun.uploadUrls[index]?.uploadUrl ?? '' }));
-      await inFlight(FILES_IN_FLIGHT, sent, async ({ uploadUrl, body, sha256 }) => {
-        const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256 };
-        await send(new URL(uploadUrl), { method: 'PUT', headers, body: [body] });
+      const bundles = Array.from({ length: Math.ceil(sent.length / BUNDLE_FILES) }, (_, index) =>
+        sent.slice(index * BUNDLE_FILES, (index + 1) * BUNDLE_FILES),
+      );
+      await inFlight(FILES_IN_FLIGHT, bundles, async (bundle) => {
+        const head = packHead(bundle.map(({ uploadUrl, sha256 }) => ({ token: tokenOf(uploadUrl), checksum: sha256 })));
+        const body = [head, ...bundle.map((file) => file.body)];
+        const answer = await send(new URL(bytePaths.bundle, worker.url), {
+          method: 'PUT',
+          headers: person.headers,
+          body,
+        });
+        const arrived = (JSON.parse(answer.body.toString()) as BundleAnswer).files.filter(({ etag }) => etag);
+        if (arrived.length < bundle.length) throw new Error(`A bundle was answered ${answer.body}`);
       });
       return stored(worker.url, person, begun);
     },

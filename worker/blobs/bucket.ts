@@ -2,8 +2,15 @@
  * The only file that touches R2. Errors of R2 carry their number in the message's end, `(10024)`; the ones that have
  * a meaning for us become values here, everything else is thrown on.
  */
+import { crc32 } from 'node:zlib';
 import { READ_CHUNK_BYTES } from '../contract/limits';
 import { BodyBrokeOff, receive, receiveSmall } from './receive';
+
+/** A whole object that R2 has taken. */
+export interface StoredObject {
+  etag: string;
+  crc32: number;
+}
 
 export interface StoredPart {
   number: number;
@@ -21,6 +28,24 @@ const codeOf = (error: unknown): number | undefined => {
   return found ? Number(found[1]) : undefined;
 };
 
+const unlessThere = { onlyIf: { etagDoesNotMatch: '*' } };
+
+/** `putOnce` for bytes that are here already. */
+export async function putBytes(
+  bucket: R2Bucket,
+  key: string,
+  bytes: Uint8Array,
+  sha256: string,
+): Promise<StoredObject | 'exists' | 'mismatch'> {
+  try {
+    const object = await bucket.put(key, bytes, { sha256, ...unlessThere });
+    return object ? { etag: object.httpEtag, crc32: crc32(bytes) } : 'exists';
+  } catch (error) {
+    if (codeOf(error) === BAD_DIGEST) return 'mismatch';
+    throw error;
+  }
+}
+
 /**
  * Stores a whole object, unless there is one, and has R2 compare its SHA-256.
  * `exists`: there was one, and it is unchanged. `mismatch`, `broken_off`: nothing was stored.
@@ -31,23 +56,18 @@ export async function putOnce(
   body: ReadableStream<Uint8Array> | null,
   size: number,
   sha256: string,
-): Promise<{ etag: string; crc32: number } | 'exists' | 'mismatch' | 'broken_off'> {
-  const options = { sha256, onlyIf: { etagDoesNotMatch: '*' } };
+): Promise<StoredObject | 'exists' | 'mismatch' | 'broken_off'> {
   let refused = false;
   try {
-    if (size <= READ_CHUNK_BYTES) {
-      const { bytes, crc32 } = await receiveSmall(body, size);
-      const object = await bucket.put(key, bytes, options);
-      return object ? { etag: object.httpEtag, crc32 } : 'exists';
-    }
-    const { sent, crc32 } = await receive(body, size, async (stream) => {
-      const object = await bucket.put(key, stream, options);
+    if (size <= READ_CHUNK_BYTES) return await putBytes(bucket, key, await receiveSmall(body, size), sha256);
+    const { sent, crc32: crc } = await receive(body, size, async (stream) => {
+      const object = await bucket.put(key, stream, { sha256, ...unlessThere });
       if (object) return object;
       refused = true;
       await stream.cancel().catch(() => {});
       return null;
     });
-    return sent ? { etag: sent.httpEtag, crc32 } : 'exists';
+    return sent ? { etag: sent.httpEtag, crc32: crc } : 'exists';
   } catch (error) {
     if (refused) return 'exists';
     if (error instanceof BodyBrokeOff) return 'broken_off';

@@ -38,12 +38,12 @@ export async function receive<T>(
   return { sent: await sending, crc32: crc, sha256: hash.digest('hex') };
 }
 
-/** Reads a body of at most 1 MiB whole. Rejects with `BodyBrokeOff` when there are fewer than `length`. */
-export async function receiveSmall(body: Body, length: number): Promise<{ bytes: Uint8Array; crc32: number }> {
-  if (!body || length === 0) return { bytes: new Uint8Array(), crc32: 0 };
+/** Reads a body of a few MiB at most whole. Rejects with `BodyBrokeOff` when there are fewer than `length`. */
+export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
+  if (!body || length === 0) return new Uint8Array();
   const { value } = await readAtLeast(body.getReader({ mode: 'byob' }), new Uint8Array(length));
   if (value?.byteLength !== length) throw new BodyBrokeOff();
-  return { bytes: value, crc32: crc32(value) };
+  return value;
 }
 
 /** Reads a body to its end and forgets it, for its CRC-32 or to leave the connection usable. */

@@ -2,6 +2,8 @@
 export const bytePaths = {
   /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`. */
   blob: '/api/upload/blob/:fileId',
+  /** PUT: several small files of one folder, packed by `bundle.ts`, which also says what is answered. */
+  bundle: '/api/upload/bundle',
   /** PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
@@ -22,6 +24,8 @@ export const bytePaths = {
 export const CHECKSUM_HEADER = 'X-Checksum-SHA256';
 
 export const blobPath = (fileId: string, token: string) => `/api/upload/blob/${fileId}?token=${token}`;
+/** The token of a signed upload URL; `''` where there is none. */
+export const tokenOf = (uploadUrl: string): string => new URLSearchParams(uploadUrl.split('?')[1]).get('token') ?? '';
 export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;

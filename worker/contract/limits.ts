@@ -11,6 +11,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** Bodies. The platform refuses requests above 100 MB, so a single PUT stays below it. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 export const JSON_BODY_MAX_BYTES = 4 * MIB;
+/** Small files travel several in one request: so many, of so many bytes each and together. */
+export const BUNDLE_MAX_FILES = 32;
+export const BUNDLE_FILE_MAX_BYTES = MIB;
+export const BUNDLE_MAX_BYTES = 2 * MIB;
+/** The files and the head before them. */
+export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + 128 * KIB;
 export const PART_MAX_BYTES = 95 * MIB;
 export const CHUNK_BYTES = 20 * MIB;
 /** A chunk and the form around it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { bytes, checksum, count, done, partNumber, text, token } from './fields';
 import { shareId, userId } from './ids';
-import { IDEMPOTENCY_KEY_MAX_CHARS, NAME_MAX_CHARS, NO_EXPIRY, PATH_MAX_CHARS } from './limits';
+import { BUNDLE_MAX_FILES, IDEMPOTENCY_KEY_MAX_CHARS, NAME_MAX_CHARS, NO_EXPIRY, PATH_MAX_CHARS } from './limits';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
@@ -13,6 +13,26 @@ const multipartSession = z.object({
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
+});
+
+/** What the head of a bundle says (`bundle.ts`): of each file the token of its signed upload URL, and its checksum. */
+export const bundleHead = z
+  .array(z.object({ token: text(2048), checksum }), 'must be a list')
+  .check(
+    z.minLength(1, 'must name at least one file'),
+    z.maxLength(BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`),
+  );
+
+/** For each file of a bundle, in its order: the tag once it is ready, or what is wrong with it (`errors.ts`). */
+export const bundleAnswer = z.object({
+  files: z.array(
+    z.object({
+      fileId: z.string(),
+      etag: z.optional(z.string()),
+      code: z.optional(z.string()),
+      error: z.optional(z.string()),
+    }),
+  ),
 });
 
 export const uploadEndpoints = {
@@ -153,4 +173,6 @@ export const uploadEndpoints = {
   }),
 } as const;
 
+export type BundleHead = z.output<typeof bundleHead>;
+export type BundleAnswer = z.output<typeof bundleAnswer>;
 export type MultipartSession = z.output<typeof multipartSession>;

@@ -20,7 +20,8 @@ export async function grantedBody(c: Context<AppEnv>): Promise<{ grant: Grant; s
   return { grant, sha256: wantedChecksum(c, grant) };
 }
 
-function announcedLength(c: Context<AppEnv>): number | undefined {
+/** What `Content-Length` says; undefined where it says nothing. */
+export function announcedLength(c: Context<AppEnv>): number | undefined {
   const header = c.req.header('Content-Length');
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }

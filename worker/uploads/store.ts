@@ -116,13 +116,24 @@ export async function findFile(db: Db, fileId: string) {
   return row && row.folderStatus === 'open' ? { ...row.file, meterKey: row.meterKey } : undefined;
 }
 
-/** Says that a file's object is whole. False: there is no such file any more, or it was ready before. */
-export async function markReady(db: Db, fileId: string, object: { etag: string; crc32: number }, now: number) {
-  const [updated] = await db.batch([markReadyStatement(db, fileId, object, now)]);
-  return updated.meta.changes > 0;
+/**
+ * Says that files' objects are whole, one statement however many they are. Answers the ids of those that became ready:
+ * of the others there is none any more, or they were ready before.
+ */
+export async function markReady(
+  db: Db,
+  objects: readonly { fileId: string; etag: string; crc32: number }[],
+  now: number,
+): Promise<Set<string>> {
+  if (objects.length === 0) return new Set();
+  const rows = await db.all<{ id: string }>(sql`
+    UPDATE files SET status = 'ready', ready_at = ${now}, etag = new.value ->> 'etag', crc32 = new.value ->> 'crc32'
+    FROM json_each(${JSON.stringify(objects)}) AS new
+    WHERE files.id = new.value ->> 'fileId' AND files.status = 'uploading' RETURNING files.id AS id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** The same for a file of parts, whose rows have then done their work. */
+/** The same for one file of parts, whose rows have then done their work. False: it did not become ready. */
 export async function markReadyAndForgetParts(
   db: Db,
   fileId: string,
@@ -130,17 +141,14 @@ export async function markReadyAndForgetParts(
   now: number,
 ): Promise<boolean> {
   const [updated] = await db.batch([
-    markReadyStatement(db, fileId, object, now),
+    db
+      .update(files)
+      .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
+      .where(and(eq(files.id, fileId), eq(files.status, 'uploading'))),
     db.delete(parts).where(eq(parts.fileId, fileId)),
   ]);
   return updated.meta.changes > 0;
 }
-
-const markReadyStatement = (db: Db, fileId: string, object: { etag: string; crc32: number }, now: number) =>
-  db
-    .update(files)
-    .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
-    .where(and(eq(files.id, fileId), eq(files.status, 'uploading')));
 
 /** Makes `uploadId` the file's session, unless it has one already. */
 export async function startSession(db: Db, fileId: string, uploadId: string, partBytes: number): Promise<boolean> {

@@ -9,6 +9,8 @@ export class FakeEnvironment implements Environment {
   readonly put;
   readonly readAndHash = readAndHash;
   readonly sendsFromMemory = () => true;
+  /** Every file travels alone, but where a test is about bundles. */
+  bundleFileMaxBytes = -1;
   readonly random = () => 0;
   readonly kept = new Map<string, UploadRecord>();
   readonly locked = new Set<string>();

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import { SendFailure } from '../../../web/features/uploads/send-failure';
 import type { Put, PutRequest } from '../../../web/features/uploads/transport';
 import { ApiError, type Call } from '../../../web/lib/api';
+import { unpackHead } from '../../../worker/contract/bundle';
+import { bytePaths } from '../../../worker/contract/byte-paths';
 import type { Endpoint } from '../../../worker/contract/endpoint';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { type ErrorCode, errors } from '../../../worker/contract/errors';
@@ -60,7 +63,8 @@ export class FakeServer {
   };
 
   readonly put: Put = async (request) => {
-    const [kind, fileId = '', version, part] = request.url.split('/');
+    if (request.url === bytePaths.bundle) return this.#putBundle(request);
+    const [kind, fileId = '', version, part] = request.url.split(/[/?]/);
     const file = this.#byId.get(fileId);
     const name = `PUT ${file?.name}${kind === 'part' ? ` part ${part}` : ''}`;
     this.putsInFlight++;
@@ -74,12 +78,41 @@ export class FakeServer {
         if (createHash('sha256').update(bytes).digest('hex') !== request.checksum) throw refusal('checksum_mismatch');
         if (kind === 'part') file.parts.set(Number(part), bytes);
         else file.content = bytes;
-        return { etag: 'etag' };
+        return { etag: 'etag', answer: null };
       });
     } finally {
       this.putsInFlight--;
     }
   };
+
+  /** A token is `fileId/version`. */
+  async #putBundle(request: PutRequest) {
+    this.putsInFlight++;
+    this.putsInFlightMax = Math.max(this.putsInFlightMax, this.putsInFlight);
+    try {
+      return await this.#meet('PUT bundle', request.signal, async () => {
+        await abortable(this.onPut('PUT bundle'), request.signal);
+        const { json, files } = unpackHead(await bytesOf(request)) ?? { json: '[]', files: new Uint8Array() };
+        let from = 0;
+        const answers = (JSON.parse(json) as { token: string; checksum: string }[]).map(({ token, checksum }) => {
+          const [fileId = '', version] = token.split('/');
+          const file = this.#byId.get(fileId);
+          if (Number(version) !== file?.urlVersion) throw refusal('upload_url_expired');
+          const bytes = Buffer.from(files.subarray(from, from + file.size));
+          from += file.size;
+          const fate = this.fate(`PUT bundle: ${file.name}`);
+          if (fate instanceof ApiError) return { fileId, code: fate.code, error: fate.message };
+          expect(createHash('sha256').update(bytes).digest('hex')).toBe(checksum);
+          file.content = bytes;
+          return { fileId, etag: 'etag' };
+        });
+        expect(from).toBe(files.byteLength);
+        return { etag: null, answer: { files: answers } };
+      });
+    } finally {
+      this.putsInFlight--;
+    }
+  }
 
   async #meet<T>(request: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     if (signal?.aborted) throw signal.reason;
@@ -137,7 +170,8 @@ export class FakeServer {
       const { fileId, urlVersion } = file;
       const requiresUpload = file.content === null;
       const multipart = size > this.multipartAbove;
-      const uploadUrl = requiresUpload && !multipart ? `blob/${fileId}/${urlVersion}` : null;
+      const uploadUrl =
+        requiresUpload && !multipart ? `blob/${fileId}/${urlVersion}?token=${fileId}/${urlVersion}` : null;
       return { fileId, r2Key: fileId, uploadUrl, requiresUpload, multipart };
     });
     return {

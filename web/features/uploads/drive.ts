@@ -1,14 +1,16 @@
 import { FILES_IN_FLIGHT } from '../../../worker/contract/limits';
+import { bundlesOf } from './bundles';
 import type { FolderRequest } from './folder';
 import { makeRecord } from './make-record';
 import { type CompletedUpload, shareTitle } from './progress';
 import type { Run } from './run';
+import { sendBundle } from './send-bundle';
 import { sendFile } from './send-file';
 import { UploadStopped } from './upload-stopped';
 
 /**
- * An upload from its first call to its last: the folder is made, locked against other tabs and written down; files go
- * through a window of FILES_IN_FLIGHT; when all have arrived what was written down is forgotten. Resolves to the
+ * An upload from its first call to its last: the folder is made, locked against other tabs and written down; files, or
+ * bundles of small ones, go through a window of FILES_IN_FLIGHT; when all have arrived what was written down is forgotten. Resolves to the
  * result, or to the names of the files that failed; rejects with what stopped the whole.
  */
 export async function drive(run: Run, request: FolderRequest): Promise<CompletedUpload | { failed: string[] }> {
@@ -42,9 +44,14 @@ export async function drive(run: Run, request: FolderRequest): Promise<Completed
 }
 
 async function sendAll(run: Run): Promise<void> {
-  const waiting = run.plan.files.keys();
+  const { plan, environment } = run;
+  const sizes = plan.files.map(({ size }) => size);
+  const bundles = bundlesOf(sizes, environment.bundleFileMaxBytes);
   const lane = async () => {
-    for (const index of waiting) await sendFile(run, index);
+    for (const bundle of bundles) {
+      const alone = bundle.length > 1 ? await sendBundle(run, bundle) : bundle;
+      for (const index of alone) await sendFile(run, index);
+    }
   };
   await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane));
 }

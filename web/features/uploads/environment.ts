@@ -1,4 +1,5 @@
 import { endpoints } from '../../../worker/contract/endpoints';
+import { BUNDLE_FILE_MAX_BYTES } from '../../../worker/contract/limits';
 import { type Call, call } from '../../lib/api';
 import type { ConnectionEnvironment } from './connection';
 import type { HashedBytes } from './hash';
@@ -14,6 +15,8 @@ export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
+  /** Files up to this size travel together, several in one request. */
+  readonly bundleFileMaxBytes: number;
   /** Whether a body of so many bytes goes out from the memory it was read into; from disk the browser streams it. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
   /** Milliseconds that never run backwards. */
@@ -38,6 +41,7 @@ export const browserEnvironment: Environment = {
   call,
   put: putByXhr,
   readAndHash: readAndHashAside,
+  bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
   // Small files need not be read twice. WebKit does not finish requests whose body is a slice of a file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes < SMALL_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>

@@ -10,8 +10,8 @@ import { SendFailure } from './send-failure';
 export interface PutRequest {
   readonly url: string;
   readonly body: Blob | ArrayBuffer;
-  /** SHA-256 of the body, lower-case hex. */
-  readonly checksum: string;
+  /** SHA-256 of the body, lower-case hex; null where the body itself says what is in it. */
+  readonly checksum: string | null;
   readonly timeoutMs: number;
   /** What the failure says when that is over. */
   readonly timeoutMessage: string;
@@ -22,6 +22,8 @@ export interface PutRequest {
 
 export interface PutAnswer {
   readonly etag: string | null;
+  /** JSON, unchecked. */
+  readonly answer: unknown;
 }
 
 /**
@@ -65,7 +67,7 @@ export const putByXhr: Put = (request) =>
     xhr.onload = () => {
       settle();
       const answer = parseJson(xhr.responseText);
-      if (xhr.status >= 200 && xhr.status < 300) return resolve({ etag: etagOf(xhr, answer) });
+      if (xhr.status >= 200 && xhr.status < 300) return resolve({ etag: etagOf(xhr, answer), answer });
       reject(refusal(xhr, answer));
     };
     xhr.onerror = () => fail(new SendFailure('network', BROKEN));
@@ -77,7 +79,7 @@ export const putByXhr: Put = (request) =>
     xhr.open('PUT', request.url);
     xhr.timeout = request.timeoutMs;
     xhr.setRequestHeader('Content-Type', 'application/octet-stream');
-    xhr.setRequestHeader(CHECKSUM_HEADER, request.checksum);
+    if (request.checksum !== null) xhr.setRequestHeader(CHECKSUM_HEADER, request.checksum);
     xhr.send(request.body);
   });
 

@@ -18,7 +18,8 @@ export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from 
  * The upload engine.
  *
  * `startUpload` plans (names, order, keys), then drives: `folder` makes the folder on the server and knows where each
- * file goes; `send-file` brings one file across, whole or in parts, with all its retries; `connection` knows whether
+ * file goes; `send-file` brings one file across, whole or in parts, with all its retries,
+ * and `send-bundle` several small ones at their first try; `connection` knows whether
  * there is a server at all, and every request hangs on its signal, so that one abort ends everything at once; gates
  * bound what is in flight and in memory; `board` turns what happens into snapshots for the page. The server's word is
  * the truth about what has arrived, so going on after an interruption is the same as beginning.

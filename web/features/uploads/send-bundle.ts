@@ -1,0 +1,105 @@
+import { packHead } from '../../../worker/contract/bundle';
+import { bytePaths, tokenOf } from '../../../worker/contract/byte-paths';
+import { bundleAnswer } from '../../../worker/contract/uploads';
+import type { RequestAccount } from './ledger';
+import type { PlannedFile } from './plan';
+import type { Run } from './run';
+import { Source } from './source';
+import { singlePutMinutes } from './timeouts';
+import { timed } from './timings';
+
+interface Waiting {
+  readonly index: number;
+  readonly uploadUrl: string;
+}
+
+interface Packed extends Waiting {
+  readonly bytes: Uint8Array;
+  readonly checksum: string;
+}
+
+/**
+ * Sends small files together in one request. Resolves to those that have not arrived by it, whatever the reason: sent
+ * alone, each meets its own failure, and what is to be done about it. Rejects only with what stops the whole upload.
+ */
+export async function sendBundle(run: Run, indices: readonly number[]): Promise<number[]> {
+  const { board, connection, folder } = run;
+  const period = await connection.open();
+  const waiting: Waiting[] = [];
+  for (const index of indices) {
+    const { requiresUpload, uploadUrl } = await folder.ticket(index);
+    if (uploadUrl !== null) waiting.push({ index, uploadUrl });
+    else if (!requiresUpload) board.done(index);
+  }
+  await sendTogether(run, waiting, period).catch(() => undefined);
+  return indices.filter((index) => !board.isDone(index));
+}
+
+async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSignal): Promise<void> {
+  const { environment, board, memory, requests, plan } = run;
+  const size = files.reduce((sum, { index }) => sum + (plan.files[index] as PlannedFile).size, 0);
+  const forget = await memory.enter(size, period);
+  try {
+    const packed = await readAll(run, files);
+    if (packed.length === 0) return;
+    const head = packHead(packed.map(({ uploadUrl, checksum }) => ({ token: tokenOf(uploadUrl), checksum })));
+    const leave = await requests.enter(1, period);
+    const accounts = packed.map(({ index, bytes }) => board.request(index, bytes.byteLength));
+    try {
+      for (const { index } of packed) board.sending(index);
+      const minutes = singlePutMinutes(size);
+      const { answer } = await timed(environment.now, false, () =>
+        environment.put({
+          url: bytePaths.bundle,
+          body: joined([head, ...packed.map(({ bytes }) => bytes)]),
+          checksum: null,
+          timeoutMs: minutes * 60_000,
+          timeoutMessage: `Upload timed out after ${minutes} minutes`,
+          onProgress: (sent) => spread(sent - head.byteLength, packed, accounts),
+          signal: period,
+        }),
+      );
+      for (const [place, { etag }] of bundleAnswer.parse(answer).files.entries()) {
+        const file = packed[place];
+        if (etag === undefined || !file) continue;
+        accounts[place]?.arrived();
+        board.done(file.index);
+      }
+    } finally {
+      for (const [place, { index }] of packed.entries()) if (!board.isDone(index)) accounts[place]?.takeBack();
+      leave();
+    }
+  } finally {
+    forget();
+  }
+}
+
+/** Those that can be read. */
+async function readAll({ environment, plan }: Run, files: readonly Waiting[]): Promise<Packed[]> {
+  const reads = files.map(async (file): Promise<Packed> => {
+    const planned = plan.files[file.index] as PlannedFile;
+    const { bytes, checksum } = await new Source(planned, environment.readAndHash).read(0, planned.size, true);
+    return { ...file, bytes: new Uint8Array(bytes as ArrayBuffer), checksum };
+  });
+  const outcomes = await Promise.allSettled(reads);
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+}
+
+function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
+  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.byteLength;
+  }
+  return whole.buffer;
+}
+
+/** The first files are out first. */
+function spread(sentBytes: number, files: readonly Packed[], accounts: readonly RequestAccount[]): void {
+  let left = sentBytes;
+  for (const [place, { bytes }] of files.entries()) {
+    accounts[place]?.progress(left);
+    left -= bytes.byteLength;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Several small files as the body of one request: four bytes that say how long the head is (big-endian), the head
+ * (`bundleHead` as JSON in UTF-8), then the bytes of the files in the order of the head. How long each is, its token
+ * says.
+ */
+const LENGTH_BYTES = 4;
+
+/** What comes before the files' bytes. */
+export function packHead(head: readonly { token: string; checksum: string }[]): Uint8Array<ArrayBuffer> {
+  const json = new TextEncoder().encode(JSON.stringify(head));
+  const packed = new Uint8Array(LENGTH_BYTES + json.byteLength);
+  new DataView(packed.buffer).setUint32(0, json.byteLength);
+  packed.set(json, LENGTH_BYTES);
+  return packed;
+}
+
+/** The head's JSON and the files' bytes, still together; null where the body ends before its head does. */
+export function unpackHead(body: Uint8Array): { json: string; files: Uint8Array } | null {
+  if (body.byteLength < LENGTH_BYTES) return null;
+  const end = LENGTH_BYTES + new DataView(body.buffer, body.byteOffset).getUint32(0);
+  if (body.byteLength < end) return null;
+  return { json: new TextDecoder().decode(body.subarray(LENGTH_BYTES, end)), files: body.subarray(end) };
+}

@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono';
+import { putBytes } from '../blobs/bucket';
+import { BodyBrokeOff, receiveSmall } from '../blobs/receive';
+import { unpackHead } from '../contract/bundle';
+import { bytePaths } from '../contract/byte-paths';
+import { BUNDLE_BODY_MAX_BYTES, BUNDLE_FILE_MAX_BYTES } from '../contract/limits';
+import { type BundleAnswer, type BundleHead, bundleHead } from '../contract/uploads';
+import type { AppEnv } from '../lib/env';
+import { Fault, invalidInput } from '../lib/fault';
+import { parse } from '../lib/serve';
+import { announcedLength } from './body';
+import { type Grant, readGrant } from './grant';
+import { mayBodyCome } from './plan';
+import { recordWhole } from './whole';
+
+export function mountBundle(app: Hono<AppEnv>): void {
+  /**
+   * Several small files of one folder. What is wrong with the bundle as a whole refuses it, and nothing is stored; of
+   * its files each has its own answer. Repeated, it answers as before.
+   */
+  app.put(bytePaths.bundle, async (c) => {
+    const { head, files } = readHead(await wholeBody(c));
+    const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
+    refuseStrangers(grants);
+    const offsets = offsetsOf(grants);
+    const verdict = mayBodyCome(files.byteLength, offsets.at(-1) ?? 0);
+    if (verdict !== 'ok') throw new Fault(verdict);
+
+    const whole = await Promise.all(
+      grants.map(async (grant, index) => {
+        const offset = offsets[index] ?? 0;
+        const bytes = files.subarray(offset, offset + grant.size);
+        const sha256 = head[index]?.checksum ?? '';
+        return { grant, sha256, stored: await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256) };
+      }),
+    );
+    const tags = await recordWhole(c, whole);
+    const answers = tags.map((tag, index) => ({
+      fileId: grants[index]?.fileId ?? '',
+      ...(tag instanceof Fault ? tag.answer() : { etag: tag }),
+    }));
+    return c.json({ files: answers } satisfies BundleAnswer);
+  });
+}
+
+async function wholeBody(c: Context<AppEnv>): Promise<Uint8Array> {
+  const length = announcedLength(c);
+  if (length === undefined) throw new Fault('length_required');
+  if (length > BUNDLE_BODY_MAX_BYTES) throw new Fault('body_too_large');
+  return receiveSmall(c.req.raw.body, length).catch((error: unknown) => {
+    throw error instanceof BodyBrokeOff ? new Fault('body_too_short') : error;
+  });
+}
+
+function readHead(body: Uint8Array): { head: BundleHead; files: Uint8Array } {
+  const unpacked = unpackHead(body);
+  if (!unpacked) throw new Fault('body_too_short');
+  let sent: unknown;
+  try {
+    sent = JSON.parse(unpacked.json);
+  } catch {
+    throw new Fault('invalid_json');
+  }
+  return { head: parse(bundleHead, sent), files: unpacked.files };
+}
+
+async function grantOf(c: Context<AppEnv>, token: string, index: number): Promise<Grant> {
+  const grant = await readGrant(c.var.config.SIGNING_SECRET, token, c.var.now);
+  if (typeof grant === 'string') throw new Fault(grant, { field: `[${index}].token` });
+  if (grant.part) throw new Fault('upload_url_invalid', { field: `[${index}].token` });
+  if (grant.size > BUNDLE_FILE_MAX_BYTES) throw invalidInput(`[${index}]`, 'is too large to travel with others');
+  return grant;
+}
+
+/** Where each file begins, and where the last one ends. */
+function offsetsOf(grants: readonly Grant[]): number[] {
+  const offsets = [0];
+  for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);
+  return offsets;
+}
+
+/** One folder has one meter, which is called once; and no file may come twice. */
+function refuseStrangers(grants: readonly Grant[]): void {
+  const files = new Set<string>();
+  for (const [index, { folderId, fileId }] of grants.entries()) {
+    if (folderId !== grants[0]?.folderId) throw invalidInput(`[${index}]`, 'is of another folder than the first');
+    if (files.has(fileId)) throw invalidInput(`[${index}]`, 'is there twice');
+    files.add(fileId);
+  }
+}

@@ -1,0 +1,80 @@
+/** What becomes of files that came whole, one by one or several at once. Acts on R2, D1 and the meter. */
+import type { Context } from 'hono';
+import { meterOf } from '../bandwidth/charge';
+import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
+import { checksumOf } from '../blobs/receive';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault } from '../lib/fault';
+import type { Grant } from './grant';
+import { findFile, markReady } from './store';
+
+export interface Whole {
+  readonly grant: Grant;
+  /** Of what was sent. */
+  readonly sha256: string;
+  /** What R2 made of it. */
+  readonly stored: StoredObject | 'exists' | 'mismatch';
+}
+
+/**
+ * Makes the files ready whose objects were stored, and counts them: one statement and one call of the meter, however
+ * many there are. All are of one folder. Answers for each, in their order, its tag, or what is wrong with it.
+ */
+export async function recordWhole(c: Context<AppEnv>, files: readonly Whole[]): Promise<(string | Fault)[]> {
+  const objects = files.flatMap(({ grant, stored }) =>
+    typeof stored === 'string' ? [] : [{ fileId: grant.fileId, ...stored }],
+  );
+  const ready = await markReady(openDb(c.env.DB), objects, c.var.now);
+  charge(
+    c,
+    files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
+  );
+  return Promise.all(
+    files.map((file) =>
+      tagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => {
+        if (error instanceof Fault) return error;
+        throw error;
+      }),
+    ),
+  );
+}
+
+async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: Whole, isReady: boolean): Promise<string> {
+  if (stored === 'mismatch') throw new Fault('checksum_mismatch');
+  if (stored === 'exists') return adopt(c, grant, sha256);
+  if (!isReady) await removeUnlessReady(c, grant);
+  return stored.etag;
+}
+
+/**
+ * The object was there before: either the file is ready, or the worker that stored it died before it could say so.
+ * Answers its tag; throws if it is not what is being sent.
+ */
+async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
+  const db = openDb(c.env.DB);
+  const [file, object] = await Promise.all([findFile(db, grant.fileId), headObject(c.env.BUCKET, grant.r2Key)]);
+  if (!file || !object) throw new Fault('not_found');
+  if (object.sha256 !== sha256) throw new Fault('upload_finished');
+  if (file.status === 'ready') return object.etag;
+  const whole = await readSlice(c.env.BUCKET, grant.r2Key, { offset: 0, length: grant.size });
+  const found = { fileId: grant.fileId, etag: object.etag, crc32: await checksumOf(whole) };
+  const ready = await markReady(db, [found], c.var.now);
+  if (ready.size > 0) charge(c, [grant]);
+  return object.etag;
+}
+
+/** The row took no note of the object: it is ready already, or gone, and then its object must not stay. */
+async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
+  const file = await findFile(openDb(c.env.DB), grant.fileId);
+  if (file?.status === 'ready') return;
+  await deleteObjects(c.env.BUCKET, [grant.r2Key]);
+  throw new Fault('not_found');
+}
+
+function charge(c: Context<AppEnv>, grants: readonly Grant[]): void {
+  const [first] = grants;
+  if (!first) return;
+  const bytes = grants.reduce((sum, { size }) => sum + size, 0);
+  c.executionCtx.waitUntil(meterOf(c.env, first.meterKey).uploaded(first.folderId, bytes, c.var.now));
+}
