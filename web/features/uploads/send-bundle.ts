@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 interface Packed extends Waiting {
-  readonly bytes: Uint8Array;
+  readonly bytes: ArrayBuffer;
   readonly checksum: string;
 }
 
@@ -51,7 +51,7 @@ async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSi
       const { answer } = await timed(environment.now, false, () =>
         environment.put({
           url: bytePaths.bundle,
-          body: joined([head, ...packed.map(({ bytes }) => bytes)]),
+          body: new Blob([head, ...packed.map(({ bytes }) => bytes)]),
           checksum: null,
           timeoutMs: minutes * 60_000,
           timeoutMessage: `Upload timed out after ${minutes} minutes`,
@@ -79,20 +79,10 @@ async function readAll({ environment, plan }: Run, files: readonly Waiting[]): P
   const reads = files.map(async (file): Promise<Packed> => {
     const planned = plan.files[file.index] as PlannedFile;
     const { bytes, checksum } = await new Source(planned, environment.readAndHash).read(0, planned.size, true);
-    return { ...file, bytes: new Uint8Array(bytes as ArrayBuffer), checksum };
+    return { ...file, bytes: bytes as ArrayBuffer, checksum };
   });
   const outcomes = await Promise.allSettled(reads);
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-}
-
-function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
-  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    whole.set(piece, offset);
-    offset += piece.byteLength;
-  }
-  return whole.buffer;
 }
 
 /** The first files are out first. */
