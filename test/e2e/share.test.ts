@@ -1,3 +1,5 @@
+import { bytePaths } from '../../worker/contract/byte-paths.ts';
+import { BUNDLE_MAX_FILES } from '../../worker/contract/limits.ts';
 import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
@@ -52,8 +54,13 @@ test('a dropped folder arrives as it was, with more than a hundred files in a fo
   await page.goto('/');
   await drop(page, [`${disk.root}/Trip`]);
   await expect(page.getByText('Files to Upload (131)')).toBeVisible();
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname);
+  });
   await startUpload(page);
   const link = await shareLink(page);
+  expect(puts).toEqual(Array(Math.ceil(131 / BUNDLE_MAX_FILES)).fill(bytePaths.bundle));
 
   const other = await newVisitor();
   await openFolder(other, link);
@@ -67,6 +74,11 @@ test('a dropped folder arrives as it was, with more than a hundred files in a fo
   const name = 'IMG_1003.jpg';
   const sent = deep.find((file) => file.name === name);
   expect(await download(other, name)).toEqual({ sha256: sent?.sha256, savedAs: name });
+  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  expect(await entriesOf(all)).toEqual({
+    'read me.txt': top.sha256,
+    ...Object.fromEntries(deep.map((file) => [`photos/raw/${file.name}`, file.sha256])),
+  });
   disk.remove();
 });
 
