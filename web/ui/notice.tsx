@@ -38,7 +38,11 @@ export function Notice({
         <Icon className="size-6" strokeWidth={1.8} />
       </span>
       <div className="max-w-md">
-        <Heading ref={headingRef} tabIndex={-1} className="text-2xl font-semibold tracking-tight text-balance">
+        <Heading
+          ref={headingRef}
+          tabIndex={-1}
+          className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance"
+        >
           {title}
         </Heading>
         {text && <div className="mt-2 text-balance text-muted [overflow-wrap:anywhere]">{text}</div>}

@@ -30,7 +30,7 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
       <div className="px-5 pt-5 sm:px-7 sm:pt-6">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-sm font-medium text-muted">
+            <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-my-24 text-sm font-medium text-muted">
               {phaseTitles[phase]}
             </h2>
             <p className="mt-0.5 text-6xl font-semibold tracking-tighter tabular-nums sm:text-7xl">

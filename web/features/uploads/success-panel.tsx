@@ -28,7 +28,7 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
       <div className="flex items-center gap-3.5 md:col-start-1">
         <SuccessMark />
         <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+          <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight">
             Upload Successful!
           </h2>
           <p className="flex gap-1.5 text-sm text-muted">
