@@ -10,8 +10,8 @@ import { UploadStopped } from './upload-stopped';
 
 /**
  * An upload from its first call to its last: the folder is made, locked against other tabs and written down; files, or
- * bundles of small ones, go through a window of FILES_IN_FLIGHT; when all have arrived what was written down is forgotten. Resolves to the
- * result, or to the names of the files that failed; rejects with what stopped the whole.
+ * bundles of small ones, go through a window of FILES_IN_FLIGHT; when all have arrived what was written down is
+ * forgotten. Resolves to the result, or to the names of the files that failed; rejects with what stopped the whole.
  */
 export async function drive(run: Run, request: FolderRequest): Promise<CompletedUpload | { failed: string[] }> {
   const { plan, environment, board, folder } = run;

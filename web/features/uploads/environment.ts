@@ -3,7 +3,7 @@ import { BUNDLE_FILE_MAX_BYTES } from '../../../worker/contract/limits';
 import { type Call, call } from '../../lib/api';
 import type { ConnectionEnvironment } from './connection';
 import type { HashedBytes } from './hash';
-import { readAndHashAside, SMALL_BYTES } from './hasher';
+import { readAndHashAside } from './hasher';
 import { warnOnLeaving } from './leave-warning';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './record';
 import { lockInThisTab } from './tab-lock';
@@ -43,7 +43,7 @@ export const browserEnvironment: Environment = {
   readAndHash: readAndHashAside,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
   // Small files need not be read twice. WebKit does not finish requests whose body is a slice of a file (unraid/webgui#2645).
-  sendsFromMemory: (bodyBytes) => bodyBytes < SMALL_BYTES || navigator.vendor.startsWith('Apple'),
+  sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
       () => true,

@@ -2,7 +2,7 @@ import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashRequest } from './hash-worker';
 
 /** Below this the way to a worker costs more than it saves. */
-export const SMALL_BYTES = 1024 * 1024;
+const SMALL_BYTES = 1024 * 1024;
 
 /** Null where there can be none; undefined until one is needed. */
 let worker: Worker | null | undefined;

@@ -5,7 +5,7 @@ import type { RequestAccount } from './ledger';
 import type { PlannedFile } from './plan';
 import type { Run } from './run';
 import { Source } from './source';
-import { singlePutMinutes } from './timeouts';
+import { singlePutTimeout } from './timeouts';
 import { timed } from './timings';
 
 interface Waiting {
@@ -47,14 +47,12 @@ async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSi
     const accounts = packed.map(({ index, bytes }) => board.request(index, bytes.byteLength));
     try {
       for (const { index } of packed) board.sending(index);
-      const minutes = singlePutMinutes(size);
       const { answer } = await timed(environment.now, false, () =>
         environment.put({
           url: bytePaths.bundle,
           body: new Blob([head, ...packed.map(({ bytes }) => bytes)]),
           checksum: null,
-          timeoutMs: minutes * 60_000,
-          timeoutMessage: `Upload timed out after ${minutes} minutes`,
+          ...singlePutTimeout(size),
           onProgress: (sent) => spread(sent - head.byteLength, packed, accounts),
           signal: period,
         }),

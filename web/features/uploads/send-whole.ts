@@ -1,6 +1,6 @@
 import type { FileToSend } from './file-to-send';
 import type { Run } from './run';
-import { singlePutMinutes } from './timeouts';
+import { singlePutTimeout } from './timeouts';
 import { timed } from './timings';
 
 /** Sends a file in one PUT. Rejects with the first failure, or with the period's reason. */
@@ -13,15 +13,13 @@ export async function sendWhole(run: Run, file: FileToSend, url: string, period:
     if (!fromMemory) forget();
     const leave = await requests.enter(1, period);
     const account = board.request(file.index, file.size);
-    const minutes = singlePutMinutes(file.size);
     try {
       await timed(environment.now, file.isRetry, () =>
         environment.put({
           url,
           body: bytes,
           checksum,
-          timeoutMs: minutes * 60_000,
-          timeoutMessage: `Upload timed out after ${minutes} minutes`,
+          ...singlePutTimeout(file.size),
           onProgress: account.progress,
           signal: period,
         }),
