@@ -51,6 +51,9 @@ export async function beginOne(calls: Calls, given: Partial<AnnouncedFile> = {},
 export const put = (calls: Calls, url: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   calls.fetch(url, { method: 'PUT', body, headers: headers ?? { [CHECKSUM_HEADER]: sha256(body) } });
 
+/** What a request was answered: its status, and its JSON. */
+export const answerOf = async (response: Response) => [response.status, await response.json()];
+
 /** A folder with one file of these bytes, uploaded to the end. */
 export async function uploadOne(
   calls: Calls,

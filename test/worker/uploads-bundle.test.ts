@@ -9,7 +9,7 @@ import { newPerson } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored, fileById, objectKeys } from '../harness/stored.ts';
-import { announced, begin, put } from '../harness/uploads.ts';
+import { announced, answerOf, begin, put } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -50,8 +50,6 @@ const bodyOf = (files: readonly Packed[], head = headOf(files)) =>
 const send = (calls: Calls, body: Uint8Array<ArrayBuffer>) => calls.fetch(bytePaths.bundle, { method: 'PUT', body });
 
 const bundleUrl = () => new URL(bytePaths.bundle, server.url);
-
-const answerOf = async (response: Response) => [response.status, await response.json()];
 
 const used = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 

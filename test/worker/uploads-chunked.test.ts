@@ -8,7 +8,7 @@ import { sendRaw } from '../harness/raw-http.ts';
 import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, partsOf } from '../harness/stored.ts';
-import { beginOne } from '../harness/uploads.ts';
+import { answerOf, beginOne } from '../harness/uploads.ts';
 
 const CHUNK = 20 * 1024 * 1024;
 
@@ -40,8 +40,6 @@ function sendChunk(calls: Calls, { chunk, ...fields }: Partial<Chunk>): Promise<
   if (chunk) body.set('chunk', new Blob([chunk]), 'chunk');
   return calls.fetch(bytePaths.chunk, { method: 'POST', body });
 }
-
-const answerOf = async (response: Response) => [response.status, await response.json()];
 
 test('chunks of 20 MiB, sent one after the other, are the file', async () => {
   const calls = somebody();

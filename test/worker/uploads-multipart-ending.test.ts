@@ -6,6 +6,7 @@ import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, objectKeys, partsOf } from '../harness/stored.ts';
 import {
+  answerOf,
   beginParts,
   FIVE_PARTS_BYTES,
   finishSmall,
@@ -24,8 +25,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
-
-const answerOf = async (response: Response) => [response.status, await response.json()];
 
 test('completing twice, or twice at once, answers the same', async () => {
   const calls = somebody();

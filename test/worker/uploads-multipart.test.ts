@@ -7,6 +7,7 @@ import { sendRaw } from '../harness/raw-http.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, partsOf } from '../harness/stored.ts';
 import {
+  answerOf,
   beginOne,
   beginParts,
   FIVE_PARTS_BYTES,
@@ -26,8 +27,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
-
-const answerOf = async (response: Response) => [response.status, await response.json()];
 
 test.each([
   [95_000_001, 25, 4],
