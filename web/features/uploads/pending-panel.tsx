@@ -87,7 +87,7 @@ function PendingRow({ picked, onRemove }: { picked: PickedFile; onRemove(): void
   return (
     <div className="flex h-full items-center gap-3 pr-3 pl-5 hover:bg-hover">
       <FileIcon name={file.name} />
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <FileName name={file.name} className="text-[0.9375rem]" />
         {path !== '' && <FileName name={path} className="text-xs text-faint" />}
       </div>
