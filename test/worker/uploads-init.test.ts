@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
+import { miscountedShelves } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored, filesOf, folderById } from '../harness/stored.ts';
 import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
@@ -98,6 +99,42 @@ test('the same files by the same person are the same unfinished folder, and what
   expect((await put(calls, second.uploadUrls[1]?.uploadUrl ?? '', bytes(20))).status).toBe(200);
 });
 
+test('a key stands for one file: said again with another size it is refused, and the file stays as it was', async () => {
+  const calls = somebody();
+  const file = announced({ size: 10 });
+  const { folderId, uploadUrls } = await begin(calls, [file]);
+  const before = await everythingStored(server);
+  for (const size of [9, 11, 100_000_000]) {
+    for (const options of [{}, { folderId }]) {
+      const again = begin(calls, [{ ...file, size }], options);
+      await expect(again).rejects.toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: { field: 'files[0].size' },
+      });
+    }
+  }
+  expect(await everythingStored(server)).toEqual(before);
+  expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
+});
+
+test('a file that was deleted out of an unfinished upload is asked for when the upload is begun again', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 }), announced({ size: 20 })];
+  const first = await begin(calls, files);
+  const [deleted, kept] = first.uploadUrls;
+  const { userId } = calls.person;
+  await calls.call(endpoints.deleteFile, { folderId: first.folderId, fileId: deleted?.fileId ?? '', userId });
+
+  const second = await begin(calls, files);
+
+  expect(second.folderId).toBe(first.folderId);
+  expect(second.uploadUrls[0]?.fileId).not.toBe(deleted?.fileId);
+  expect(second.uploadUrls[1]?.fileId).toBe(kept?.fileId);
+  expect((await put(calls, second.uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
+  expect((await filesOf(server, first.folderId)).map((row) => row.size).sort()).toEqual([10, 20]);
+});
+
 test('a finished folder is never merged into: the same files again are a new upload', async () => {
   const calls = somebody();
   const files = [announced({ size: 10 })];
@@ -147,6 +184,29 @@ test('the same files brought twice into a folder are in it once', async () => {
   const second = await begin(calls, more, { folderId });
   expect(second.uploadUrls[0]?.fileId).toBe(first.uploadUrls[0]?.fileId);
   expect(await filesOf(server, folderId)).toHaveLength(2);
+});
+
+test('the same files brought into a folder several times at once are in it once', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced()]);
+  const more = [announced({ size: 10 }), announced({ size: 20 })];
+  const answers = await Promise.all(Array.from({ length: 5 }, () => begin(calls, more, { folderId })));
+  const ids = answers.map(({ uploadUrls }) => uploadUrls.map(({ fileId }) => fileId).join());
+  expect(new Set(ids).size).toBe(1);
+  expect(await filesOf(server, folderId)).toHaveLength(3);
+});
+
+test('files brought into a folder at once do not slip past how long so many bytes may be kept', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Full' });
+  const size = 60 * 1024 * 1024;
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, () => begin(calls, [announced({ size })], { folderId, expiryDays: 15 })),
+  );
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1, totalBytes: size });
+  expect(await miscountedShelves(server.d1)).toEqual([]);
 });
 
 test('nobody else can bring files into a folder, or learn that it is there', async () => {

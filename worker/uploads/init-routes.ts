@@ -90,8 +90,7 @@ async function begin(
   const since = now - UNFINISHED_UPLOAD_TTL_MS;
   const unfinished = await findUnfinishedFolder(db, input.userId, initKey, since);
   if (unfinished && visibility(unfinished, now) === 'visible') {
-    const keys = files.map(({ uploadKey }) => uploadKey);
-    return { folder: unfinished, known: await findByUploadKeys(db, unfinished.id, keys, since) };
+    return join(c, db, allowed, input, unfinished.id, files);
   }
 
   const meterKey = await meterKeyFor(c, input.userId, allowed);
@@ -116,16 +115,26 @@ async function begin(
     takedownReason: null,
   };
   const added = newFiles(folder.id, files);
-  await admitThen(c, folder, totalBytes, () => insertFolder(db, folder, added), allowed);
+  const write = () => insertFolder(db, folder, added).then(() => true);
+  await admitThen(c, folder, totalBytes, write, allowed);
   return { folder, known: byUploadKey(added) };
 }
 
-async function join(c: Context<AppEnv>, db: Db, allowed: Entitlements, input: Init, folderId: string, files: Keyed[]) {
+async function join(
+  c: Context<AppEnv>,
+  db: Db,
+  allowed: Entitlements,
+  input: Init,
+  folderId: string,
+  files: Keyed[],
+): Promise<{ folder: NewFolder; known: ReadonlyMap<string, Known> }> {
   const { now } = c.var;
   const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
   const keys = files.map(({ uploadKey }) => uploadKey);
   const known = await findByUploadKeys(db, folderId, keys, now - UNFINISHED_UPLOAD_TTL_MS);
+  refuseOtherSizes(files, known);
   const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
+  if (fresh.length === 0) return { folder: joined, known };
   const freshBytes = fresh.reduce((sum, { size }) => sum + size, 0);
   const isFirst = joined.fileCount === 0;
   if (isFirst) {
@@ -142,31 +151,39 @@ async function join(c: Context<AppEnv>, db: Db, allowed: Entitlements, input: In
     throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
   }
   const added = newFiles(folderId, fresh);
-  if (added.length > 0) {
-    const write = () => joinFiles(db, folder, added, now);
-    await admitThen(c, folder, freshBytes, write, allowed);
-  }
+  const isWritten = await admitThen(c, folder, freshBytes, () => joinFiles(db, folder, added, now), allowed);
+  // Others were quicker: what was judged is no longer the folder.
+  if (!isWritten) return join(c, db, allowed, input, folderId, files);
   return { folder, known: new Map<string, Known>([...known, ...byUploadKey(added)]) };
 }
 
-/** Reserves the bytes before the rows that promise to take them; no rows, no reservation. */
+/** A key stands for one file: what was admitted is what may come. */
+function refuseOtherSizes(files: readonly Keyed[], known: ReadonlyMap<string, { size: number }>): void {
+  for (const [index, { uploadKey, size }] of files.entries()) {
+    const announced = known.get(uploadKey)?.size ?? size;
+    if (size !== announced) throw invalidInput(`files[${index}].size`, `was announced as ${announced} with this key`);
+  }
+}
+
+/** Reserves the bytes before the rows that promise to take them; no rows, no reservation. Answers what `write` does. */
 async function admitThen(
   c: Context<AppEnv>,
   folder: NewFolder,
   bytes: number,
-  write: () => Promise<void>,
+  write: () => Promise<boolean>,
   allowed: Entitlements,
-): Promise<void> {
+): Promise<boolean> {
   const monthlyLimit = admittedMonthlyBytes(allowed);
   const meter = meterOf(c.env, folder.meterKey);
   const admitted = await meter.admitUpload({ folderId: folder.id, bytes, monthlyLimit, now: c.var.now });
   if (!admitted) throw new Fault('bandwidth_exceeded');
+  let isWritten = false;
   try {
-    await write();
-  } catch (error) {
-    await meter.withdrawUpload(folder.id, bytes);
-    throw error;
+    isWritten = await write();
+  } finally {
+    if (!isWritten) await meter.withdrawUpload(folder.id, bytes);
   }
+  return isWritten;
 }
 
 async function takeStart(c: Context<AppEnv>, meterKey: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type File, files, folders, type Part, parts } from '../../db/schema';
-import { countEntered, fileItems } from '../folders/shelf-store';
+import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import type { Db } from '../lib/db';
 import type { PartSituation } from './plan';
@@ -33,6 +33,7 @@ export async function findUnfinishedFolder(db: Db, ownerId: string, initKey: str
 interface KnownFile {
   id: string;
   r2Key: string;
+  size: number;
   status: File['status'];
   uploadKey: string;
 }
@@ -43,7 +44,7 @@ interface KnownFile {
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<KnownFile>(sql`
-    SELECT id, r2_key AS "r2Key", status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
+    SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
     WHERE folder_id = ${folderId} AND created_at > ${since}
       AND upload_key IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`);
   return new Map(rows.map((row) => [row.uploadKey, row]));
@@ -52,42 +53,60 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
 /** A new folder with its files, all or nothing. */
 export async function insertFolder(db: Db, folder: NewFolder, added: readonly NewFile[]): Promise<void> {
   const empty = { ...folder, fileCount: 0, totalBytes: 0, nextPosition: 0 };
-  await db.batch([...insertFolderStatements(db, empty), ...appendFiles(db, folder.id, added, folder.createdAt)]);
+  await db.batch([...insertFolderStatements(db, empty), ...appendFiles(db, empty, added, folder.createdAt)]);
 }
 
-/** More files for a folder; their positions follow those it has. One without files takes the expiry and the meter given. */
+/**
+ * More files for a folder; their positions follow those it has. One without files takes the expiry and the meter given.
+ * False: it is on its way out, or has got files since it was read, and nothing was written.
+ */
 export async function joinFiles(
   db: Db,
-  { id: folderId, expiresAt, meterKey }: Pick<NewFolder, 'id' | 'expiresAt' | 'meterKey'>,
+  folder: Pick<NewFolder, 'id' | 'expiresAt' | 'meterKey' | 'nextPosition'>,
   added: readonly NewFile[],
   now: number,
-): Promise<void> {
-  const withoutFiles = and(eq(folders.id, folderId), eq(folders.fileCount, 0));
-  await db.batch([
+): Promise<boolean> {
+  const { expiresAt, meterKey } = folder;
+  const withoutFiles = and(asRead(folder), eq(folders.fileCount, 0));
+  const results = await db.batch([
     db.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
-    ...appendFiles(db, folderId, added, now),
+    ...appendFiles(db, folder, added, now),
   ]);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
-function appendFiles(db: Db, folderId: string, added: readonly NewFile[], now: number) {
-  const nextPosition = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
-  return rowBlocks(added).flatMap((block) => [
+type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
+
+/** Positions are never given twice: the next one tells whether files came since the folder was read. */
+const asRead = ({ id, nextPosition }: Place) =>
+  and(eq(folders.id, id), eq(folders.nextPosition, nextPosition), isOpen, isNull(folders.takenDownAt));
+
+function appendFiles(db: Db, folder: Place, added: readonly NewFile[], now: number) {
+  const { id: folderId, nextPosition } = folder;
+  let position = nextPosition;
+  const inserts = rowBlocks(added).map((block) => {
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
-    db.insert(files).select(sql`
-      SELECT new.value ->> 'id', ${folderId}, folders.next_position + new.key, new.value ->> 'name', new.value ->> 'path',
+    const insert = db.insert(files).select(sql`
+      SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'path',
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
         new.value ->> 'r2Key', NULL, NULL, NULL, NULL, 0
-      FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE folders.id = ${folderId}`),
-    countEntered(db, fileItems(sql`${files.folderId} = ${folderId} AND ${files.position} >= ${nextPosition}`)),
+      FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead(folder)}`);
+    position += block.length;
+    return insert;
+  });
+  const unseen = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
+  return [
+    ...inserts,
+    countEntered(db, fileItems(sql`${files.folderId} = ${folderId} AND ${files.position} >= ${unseen}`)),
     db
       .update(folders)
       .set({
-        fileCount: sql`${folders.fileCount} + ${block.length}`,
-        totalBytes: sql`${folders.totalBytes} + ${block.reduce((sum, { size }) => sum + size, 0)}`,
-        nextPosition: sql`${folders.nextPosition} + ${block.length}`,
+        fileCount: sql`${folders.fileCount} + ${added.length}`,
+        totalBytes: sql`${folders.totalBytes} + ${added.reduce((sum, { size }) => sum + size, 0)}`,
+        nextPosition: position,
       })
-      .where(eq(folders.id, folderId)),
-  ]);
+      .where(asRead(folder)),
+  ];
 }
 
 function rowBlocks(added: readonly NewFile[]): NewFile[][] {
