@@ -225,6 +225,16 @@ test('a new month begins with nothing used', async () => {
   await expect(begin(calls, [announced({ size: 9 * MB })])).resolves.toBeDefined();
 });
 
+test('what was announced before the month began is still to come, and takes its place in it', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced({ size: 5 * MB })]);
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  await server.sqlOf('METER', meterKey, "UPDATE reservations SET month = '2020-01'");
+  await begin(calls, [announced({ size: 4 * MB })], { folderId });
+  await expect(begin(calls, [announced({ size: 2 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+  await expect(begin(calls, [announced({ size: MB })])).resolves.toBeDefined();
+});
+
 test('an IPv6 address counts by its /64', async () => {
   const here = server.as(newPerson('2001:db8:77:1::5'));
   const sameNetwork = server.as(newPerson('2001:0DB8:0077:0001:ffff:1:2:3'));

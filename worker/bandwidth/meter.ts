@@ -215,10 +215,12 @@ export class BandwidthMeter extends DurableObject<Env> {
     else if (left && left.kept > 0) this.wakeBy(now + METER_KEEP_MS);
   }
 
+  /** Uploads announced in another month are still to come, and count when they do; downloads stay with theirs. */
   private budget(month: string, limit: number, now: number) {
     const { reserved } = this.sql
       .exec<{ reserved: number }>(
-        'SELECT coalesce(sum(bytes), 0) AS reserved FROM reservations WHERE month = ? AND expires_at > ?',
+        `SELECT coalesce(sum(bytes), 0) AS reserved FROM reservations
+         WHERE (month = ? OR kind = 'upload') AND expires_at > ?`,
         month,
         now,
       )
