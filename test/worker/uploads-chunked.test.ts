@@ -11,10 +11,14 @@ import { fileById, partsOf } from '../harness/stored.ts';
 import { answerOf, beginOne } from '../harness/uploads.ts';
 
 const CHUNK = 20 * 1024 * 1024;
+/** R2 takes 10,000 parts. */
+const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({
+    vars: { MAX_FILE_BYTES: String(TOO_MANY_CHUNKS), FREE_MONTHLY_BYTES: '1000000000000' },
+  });
 });
 afterAll(() => server.close());
 
@@ -114,6 +118,13 @@ test('a size that is not the announced one is refused', async () => {
   const calls = somebody();
   const { fileId, r2Key } = await beginOne(calls, { size: 10 });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 11 });
+  await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('a file of more chunks than R2 takes parts is refused before the first of them', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls, { size: TOO_MANY_CHUNKS });
+  const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: TOO_MANY_CHUNKS });
   await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 

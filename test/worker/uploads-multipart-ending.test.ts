@@ -78,6 +78,23 @@ test('aborting leaves nothing in R2', async () => {
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
+test('a session that R2 has dropped makes way for a new one as soon as a part finds out', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
+  const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
+  await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).abort();
+
+  const late = await put(calls, partUrlOf(session, 1), partBytes(session, 10, 1));
+  expect(await answerOf(late)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
+
+  const resume = calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  const anew = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  await sendMissingParts(calls, anew, 10);
+  const done = await calls.call(endpoints.completeMultipart, { uploadId: anew.uploadId, r2Key });
+  expect(done).toEqual({ success: true, fileId, size: 10 });
+});
+
 test('nothing can be done with a session without its object key', async () => {
   const calls = somebody();
   const { fileId, uploadId } = await beginParts(calls);

@@ -14,12 +14,13 @@ import {
   putPart,
 } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
+import { PART_MAX_COUNT } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
 import { crc32OfParts } from './crc32-combine';
 import type { Grant } from './grant';
-import { mayPartCome, missingParts } from './plan';
+import { mayPartCome, missingParts, partCount } from './plan';
 import type { OwnFile } from './proof';
 import {
   endSession,
@@ -42,6 +43,7 @@ export const inSession = (file: OwnFile): file is InSession => file.uploadId !==
 export async function openSession(c: Context<AppEnv>, file: OwnFile, partBytes: number): Promise<InSession> {
   if (file.status === 'ready') throw new Fault('upload_finished');
   if (file.size === 0) throw invalidInput('fileId', 'an empty file has no parts');
+  if (partCount(file.size, partBytes) > PART_MAX_COUNT) throw invalidInput('fileId', 'the file has too many parts');
   if (inSession(file)) {
     if (file.partBytes === partBytes) return file;
     await dropSession(c, file);
@@ -84,7 +86,11 @@ export async function takePart(
 
   const stored = await putPart(c.env.BUCKET, grant.r2Key, uploadId, number, body, grant.size);
   if (stored === 'broken_off') throw new Fault('body_too_short', about);
-  if (stored === 'no_such_upload') throw new Fault('upload_url_invalid', about);
+  if (stored === 'no_such_upload') {
+    // R2 has dropped the session (7 days), or has just made the file of it: then whoever completes finds it.
+    if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
+    throw new Fault('upload_url_invalid', about);
+  }
   if (stored.sha256 !== sha256) throw new Fault('checksum_mismatch', about);
   const { etag, crc32 } = stored;
   const part = { fileId: grant.fileId, number, size: grant.size, sha256, crc32, etag, arrivedAt: c.var.now };
