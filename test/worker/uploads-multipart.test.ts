@@ -7,7 +7,9 @@ import { sendRaw } from '../harness/raw-http.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, partsOf } from '../harness/stored.ts';
 import {
+  announced,
   answerOf,
+  begin,
   beginOne,
   beginParts,
   FIVE_PARTS_BYTES,
@@ -80,6 +82,23 @@ test('creating a session again answers the one there is', async () => {
   expect(again.uploadId).toBe(uploadId);
   expect(again.completedParts.map((part) => part.partNumber)).toEqual([LAST]);
   expect(again.missingParts.map((part) => part.partNumber)).toEqual([1, 2, 3, 4]);
+});
+
+test('a file under way for longer than a day, said again to its folder, is gone on with', async () => {
+  const calls = somebody();
+  const file = announced({ size: FIVE_PARTS_BYTES });
+  const { folderId, uploadUrls } = await begin(calls, [file], { expiryDays: 3 });
+  const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  await server.d1
+    .prepare('UPDATE files SET created_at = created_at - ? WHERE id = ?')
+    .bind(30 * 60 * 60 * 1000, fileId)
+    .run();
+
+  const again = await begin(calls, [file], { folderId });
+
+  expect(again.uploadUrls[0]?.fileId).toBe(fileId);
 });
 
 test('two tabs that create a session at once get the same one', async () => {

@@ -23,10 +23,6 @@ export const filesBelow = (folderId: string, path: string): SQL => sql`
   SELECT id FROM files INDEXED BY files_by_path WHERE folder_id = ${folderId}
     AND path >= ${path} AND path < ${`${path}0`} AND (path = ${path} OR path >= ${`${path}/`})`;
 
-/** The ids of those of the files that have not arrived. */
-export const unfinishedOf = (ids: readonly string[]): SQL =>
-  sql`SELECT id FROM files WHERE id IN (${listed(ids)}) AND status = 'uploading'`;
-
 /** The id of one file, if it is in that folder. */
 export const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;

@@ -16,11 +16,20 @@ import {
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../contract/limits';
 import { emptyFolder, finishRemovals } from '../folders/removal';
-import { unfinishedOf, withdrawFiles } from '../folders/removal-store';
+import { withdrawFiles } from '../folders/removal-store';
 import { withdrawFromTombstones } from '../folders/takedown-store';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
-import { findExisting, listDeleting, listUnfinished, markExpired, markIfEmpty, readCursor, writeCursor } from './store';
+import {
+  findExisting,
+  listDeleting,
+  listUnfinished,
+  markExpired,
+  markIfEmpty,
+  readCursor,
+  stillUnfinished,
+  writeCursor,
+} from './store';
 
 export interface Purged {
   files: number;
@@ -46,9 +55,11 @@ export async function purge(env: Env, now: number): Promise<Purged> {
 }
 
 async function purgeUnfinished(db: Db, now: number): Promise<number> {
-  const stale = await listUnfinished(db, now - UNFINISHED_UPLOAD_TTL_MS, PURGE_BATCH_FILES);
+  const since = now - UNFINISHED_UPLOAD_TTL_MS;
+  const stale = await listUnfinished(db, since, PURGE_BATCH_FILES);
   if (stale.length === 0) return 0;
-  const withdrawn = await withdrawFiles(db, unfinishedOf(stale.map(({ id }) => id)));
+  const ids = stale.map(({ id }) => id);
+  const withdrawn = await withdrawFiles(db, stillUnfinished(ids, since));
   await markIfEmpty(db, [...new Set(stale.map(({ folderId }) => folderId))]);
   return withdrawn;
 }

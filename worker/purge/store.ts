@@ -1,7 +1,8 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { cursors, files, folders, parts } from '../../db/schema';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { cursors, files, folders } from '../../db/schema';
 import { markDeletingStatements } from '../folders/store';
 import type { Db } from '../lib/db';
+import { isUnderWay } from '../uploads/store';
 
 /** Marks up to `limit` folders whose time has come. Folders that were taken down stay, to say so. */
 export async function markExpired(db: Db, now: number, limit: number): Promise<void> {
@@ -20,16 +21,22 @@ export async function listDeleting(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const isStale = (since: number): SQL =>
+  sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isUnderWay(since)}`;
+
 /** Files announced before `since` that nothing has arrived of since then. */
 export function listUnfinished(db: Db, since: number, limit: number): Promise<{ id: string; folderId: string }[]> {
-  const lively = sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
   return db
     .select({ id: files.id, folderId: files.folderId })
     .from(files)
-    .where(and(sql`${files.status} = 'uploading'`, lt(files.createdAt, since), sql`NOT ${lively}`))
+    .where(isStale(since))
     .orderBy(asc(files.createdAt))
     .limit(limit);
 }
+
+/** The ids of those of them of which nothing has arrived meanwhile, either. */
+export const stillUnfinished = (ids: readonly string[], since: number): SQL =>
+  sql`SELECT id FROM files WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isStale(since)}`;
 
 /** Marks those of the folders that an upload began and that hold nothing any more; what was created empty may be. */
 export async function markIfEmpty(db: Db, folderIds: string[]): Promise<void> {

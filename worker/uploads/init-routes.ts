@@ -2,8 +2,9 @@
  * The beginning of an upload: what is to come is checked, admitted and written down, and every file gets its URL.
  *
  * Said again within a day, the same files by the same user find the same folder while it is unfinished, and what has
- * arrived is not asked for again. With `folderId` files join a folder; those it was told of within a day are the same. A
- * folder that has no files takes the expiry that comes with its first ones; any other keeps its own.
+ * arrived is not asked for again. With `folderId` files join a folder; those it was told of within a day, or of which
+ * parts arrived within a day, are the same. A folder that has no files takes the expiry that comes with its first ones;
+ * any other keeps its own.
  */
 import type { Context, Hono } from 'hono';
 import { meterOf } from '../bandwidth/charge';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, type Part, parts } from '../../db/schema';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
@@ -38,14 +38,18 @@ interface KnownFile {
   uploadKey: string;
 }
 
+/** Whether a part of the file has arrived since then: it is under way, whenever it was announced. */
+export const isUnderWay = (since: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
+
 /**
- * Files of a folder announced since `since` under these keys, by key. The index is named because the planner believes
- * the primary key to be as good, and would read the whole folder.
+ * Files of a folder announced or under way since `since` under these keys, by key. The index is named because the
+ * planner believes the primary key to be as good, and would read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<KnownFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
-    WHERE folder_id = ${folderId} AND created_at > ${since}
+    WHERE folder_id = ${folderId} AND (created_at > ${since} OR ${isUnderWay(since)})
       AND upload_key IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`);
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
