@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
+import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { miscountedShelves } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
@@ -16,6 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
+
+/** Opens connections, so that what is then asked at once arrives at once. */
+const manyConnections = (calls: Calls) =>
+  Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));
 
 test('init answers a folder, its link, its expiry, and one URL per file in their order', async () => {
   const calls = somebody();
@@ -118,6 +123,19 @@ test('a key stands for one file: said again with another size it is refused, and
   expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
 });
 
+test('the same upload begun several times at once is one folder', async () => {
+  for (const _ of [1, 2, 3]) {
+    const calls = somebody();
+    await begin(calls, [announced()]);
+    await manyConnections(calls);
+    const files = [announced({ size: 10 }), announced({ size: 20 })];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin(calls, files)));
+    expect(new Set(answers.map(({ folderId }) => folderId)).size).toBe(1);
+    expect(await filesOf(server, answers[0]?.folderId ?? '')).toHaveLength(2);
+  }
+  expect(await miscountedShelves(server.d1)).toEqual([]);
+});
+
 test('a file that was deleted out of an unfinished upload is asked for when the upload is begun again', async () => {
   const calls = somebody();
   const files = [announced({ size: 10 }), announced({ size: 20 })];
@@ -190,6 +208,7 @@ test('the same files brought into a folder several times at once are in it once'
   const calls = somebody();
   const { folderId } = await begin(calls, [announced()]);
   const more = [announced({ size: 10 }), announced({ size: 20 })];
+  await manyConnections(calls);
   const answers = await Promise.all(Array.from({ length: 5 }, () => begin(calls, more, { folderId })));
   const ids = answers.map(({ uploadUrls }) => uploadUrls.map(({ fileId }) => fileId).join());
   expect(new Set(ids).size).toBe(1);
@@ -201,6 +220,7 @@ test('files brought into a folder at once do not slip past how long so many byte
   const { userId } = calls.person;
   const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Full' });
   const size = 60 * 1024 * 1024;
+  await manyConnections(calls);
   const answers = await Promise.allSettled(
     Array.from({ length: 5 }, () => begin(calls, [announced({ size })], { folderId, expiryDays: 15 })),
   );

@@ -19,7 +19,6 @@ import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
 import { cleanName, defaultFolderName } from '../folders/naming';
 import { changeableFolder } from '../folders/own';
 import { findFolder, type NewFolder } from '../folders/store';
-import { visibility } from '../folders/visibility';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
@@ -36,6 +35,8 @@ import { findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type N
 type Init = Parsed<typeof endpoints.initUpload>;
 type Keyed = AnnouncedFile & { uploadKey: string };
 type Known = { id: string; r2Key: string; status: 'uploading' | 'ready' };
+/** Where the files go, and all of them by upload key. */
+type Destination = { folder: NewFolder; known: ReadonlyMap<string, Known> };
 
 export function mountInit(app: Hono<AppEnv>): void {
   on(app, endpoints.initUpload)(initUpload);
@@ -75,7 +76,7 @@ async function begin(
   input: Init,
   files: Keyed[],
   totalBytes: number,
-) {
+): Promise<Destination> {
   const { now } = c.var;
   const problem = expiryProblem(input.expiryDays, allowed.tier, totalBytes);
   if (problem) throw invalidInput('expiryDays', problem);
@@ -88,11 +89,9 @@ async function begin(
       .sort()
       .join(),
   );
-  const since = now - UNFINISHED_UPLOAD_TTL_MS;
-  const unfinished = await findUnfinishedFolder(db, input.userId, initKey, since);
-  if (unfinished && visibility(unfinished, now) === 'visible') {
-    return join(c, db, allowed, input, unfinished.id, files);
-  }
+  const begun = { ownerId: input.userId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
+  const unfinished = await findUnfinishedFolder(db, begun);
+  if (unfinished !== undefined) return join(c, db, allowed, input, unfinished, files);
 
   const meterKey = await meterKeyFor(c, input.userId, allowed);
   await takeStart(c, meterKey);
@@ -116,8 +115,9 @@ async function begin(
     takedownReason: null,
   };
   const added = newFiles(folder.id, files);
-  const write = () => insertFolder(db, folder, added).then(() => true);
-  await admitThen(c, folder, totalBytes, write, allowed);
+  const isWritten = await admitThen(c, folder, totalBytes, () => insertFolder(db, folder, added, begun), allowed);
+  // The same call was quicker, from another tab or as its own repetition.
+  if (!isWritten) return begin(c, db, allowed, input, files, totalBytes);
   return { folder, known: byUploadKey(added) };
 }
 
@@ -128,7 +128,7 @@ async function join(
   input: Init,
   folderId: string,
   files: Keyed[],
-): Promise<{ folder: NewFolder; known: ReadonlyMap<string, Known> }> {
+): Promise<Destination> {
   const { now } = c.var;
   const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
   const keys = files.map(({ uploadKey }) => uploadKey);

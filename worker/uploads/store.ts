@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, type Part, parts } from '../../db/schema';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
@@ -10,24 +10,29 @@ export type NewFile = Pick<File, 'id' | 'name' | 'path' | 'size' | 'type' | 'upl
 /** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** The newest folder that `initKey` began since `since` and that still waits for files. */
-export async function findUnfinishedFolder(db: Db, ownerId: string, initKey: string, since: number) {
-  const [folder] = await db
-    .select()
-    .from(folders)
-    .where(
-      and(
-        eq(folders.ownerId, ownerId),
-        gt(folders.createdAt, since),
-        eq(folders.initKey, initKey),
-        eq(folders.status, 'open'),
-        isNull(folders.takenDownAt),
-        sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading')`,
-      ),
-    )
-    .orderBy(sql`${folders.createdAt} DESC`)
-    .limit(1);
-  return folder;
+/** What was begun, by whom, and since when; it has to be readable at `now`. */
+export interface Begun {
+  ownerId: string;
+  initKey: string;
+  since: number;
+  now: number;
+}
+
+const isUnfinished = ({ ownerId, initKey, since, now }: Begun) =>
+  and(
+    eq(folders.ownerId, ownerId),
+    gt(folders.createdAt, since),
+    eq(folders.initKey, initKey),
+    isOpen,
+    isNull(folders.takenDownAt),
+    or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),
+    sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading')`,
+  );
+
+/** The newest folder that was begun so and still waits for files. */
+export async function findUnfinishedFolder(db: Db, begun: Begun): Promise<string | undefined> {
+  const newest = db.select({ id: folders.id }).from(folders).where(isUnfinished(begun));
+  return (await newest.orderBy(desc(folders.createdAt)).limit(1))[0]?.id;
 }
 
 interface KnownFile {
@@ -54,10 +59,20 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
-/** A new folder with its files, all or nothing. */
-export async function insertFolder(db: Db, folder: NewFolder, added: readonly NewFile[]): Promise<void> {
+/** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */
+export async function insertFolder(
+  db: Db,
+  folder: NewFolder,
+  added: readonly NewFile[],
+  begun: Begun,
+): Promise<boolean> {
   const empty = { ...folder, fileCount: 0, totalBytes: 0, nextPosition: 0 };
-  await db.batch([...insertFolderStatements(db, empty), ...appendFiles(db, empty, added, folder.createdAt)]);
+  const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
+  const [{ meta }] = await db.batch([
+    ...insertFolderStatements(db, empty, twin),
+    ...appendFiles(db, empty, added, folder.createdAt),
+  ]);
+  return meta.changes > 0;
 }
 
 /**
