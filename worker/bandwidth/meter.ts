@@ -190,12 +190,13 @@ export class BandwidthMeter extends DurableObject<Env> {
       )
       .toArray();
     if (folders.length + files.length > 0) await writeCounters(this.env, folders, files);
-    for (const { id, bytes, downloads } of folders) {
+    for (const { id, bytes, downloads, last_access } of folders) {
       this.sql.exec(
-        'UPDATE folders SET unwritten = 0 WHERE id = ? AND bytes = ? AND downloads = ?',
+        'UPDATE folders SET unwritten = 0 WHERE id = ? AND bytes = ? AND downloads = ? AND last_access = ?',
         id,
         bytes,
         downloads,
+        last_access,
       );
     }
     for (const { id, downloads } of files) {
