@@ -19,12 +19,13 @@ const siteOrigin = (c: Context<AppEnv>): string => String(c.env.PUBLIC_ORIGIN ??
 
 async function sitePage(c: Context<AppEnv>): Promise<Response> {
   const answer = await c.env.ASSETS.fetch(c.req.raw);
-  if (answer.status !== 200) return answer;
-  const html = (await answer.text()).replaceAll(ORIGIN_MARK, siteOrigin(c));
   const headers = new Headers(answer.headers);
-  headers.delete('Content-Length');
   const policy = headers.get('Content-Security-Policy');
   const providers = { ads: Boolean(c.env.ADS_CLIENT_ID), analytics: Boolean(c.env.ANALYTICS_TOKEN) };
+  // That of a 304, too: it takes the place of the one that the page came with.
   if (policy !== null) headers.set('Content-Security-Policy', policyFor(policy, providers));
+  if (answer.status !== 200) return new Response(answer.body, { status: answer.status, headers });
+  const html = (await answer.text()).replaceAll(ORIGIN_MARK, siteOrigin(c));
+  headers.delete('Content-Length');
   return new Response(html, { headers });
 }
