@@ -219,6 +219,21 @@ test('a takedown takes the folders inside as well, and an upload under way ends'
   expect(await objectKeys(server, `${child.folderId}/`)).toEqual([]);
 });
 
+test('a takedown reaches what is inside a folder that is on its way out', async () => {
+  const folder = folderRow({ name: 'Films' });
+  const ownerId = folder.ownerId;
+  const leaving = folderRow({ ownerId, parentId: folder.id, status: 'deleting' });
+  const inside = folderRow({ ownerId, parentId: leaving.id });
+  const file = fileRow(inside, 0, { size: 10 });
+  await server.bucket.put(file.r2Key, bytes(10));
+  await seedFolder(server.d1, folder);
+  await seedFolder(server.d1, leaving);
+  await seedFolder(server.d1, inside, [file]);
+  const calls = await loggedIn();
+  await calls.call(endpoints.adminTakedown, { url: linkTo(folder.id), reason: 'test' });
+  expect((await somebody().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
+});
+
 test('what came into a folder while it was taken down goes with the next cron, and the tombstone stays', async () => {
   const folder = folderRow({ takenDownAt: Date.now(), takedownReason: 'test' });
   const file = fileRow(folder, 0, { size: 10 });

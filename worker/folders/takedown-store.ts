@@ -5,14 +5,17 @@ import type { Db } from '../lib/db';
 import { withdrawStatements } from './removal-store';
 import { isOpen } from './shelf-store';
 
-/** The ids of an open folder and of all open ones inside it. */
+/** The ids of an open folder and of all open ones inside it; one that is on its way out is passed through. */
 const treeOf = (folderId: string): SQL => sql`
-  WITH RECURSIVE tree(id, owner_id) AS (
-    SELECT id, owner_id FROM folders WHERE id = ${folderId} AND status = 'open'
+  WITH RECURSIVE tree(id, owner_id, status) AS (
+    SELECT id, owner_id, status FROM folders WHERE id = ${folderId} AND status = 'open'
     UNION ALL
-    SELECT child.id, child.owner_id FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
+    SELECT child.id, child.owner_id, child.status FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'open'
-  ) SELECT id FROM tree`;
+    UNION ALL
+    SELECT child.id, child.owner_id, child.status FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
+    WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
+  ) SELECT id FROM tree WHERE status = 'open'`;
 
 /** The statements that take a folder down, with all folders inside it. Those that were taken down before stay as they are. */
 export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
