@@ -12,7 +12,7 @@ import { mountFolders } from './folders/routes';
 import { readConfig, refuseStandIns } from './lib/config';
 import type { AppEnv } from './lib/env';
 import { Fault } from './lib/fault';
-import { requestLog } from './lib/request-log';
+import { logFailure, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
 import { mountPages } from './pages/routes';
 import { siteSettings } from './pages/site-settings';
@@ -52,7 +52,7 @@ app.notFound(() => {
 
 app.onError((error, c) => {
   const fault = error instanceof Fault ? error : new Fault('internal', { requestId: c.get('requestId') });
-  if (fault !== error) console.error(JSON.stringify({ id: c.get('requestId'), error: String(error) }));
+  if (fault !== error) logFailure(c, error);
   c.set('errorCode', fault.code);
   return c.json(fault.answer(), fault.status, fault.headers);
 });

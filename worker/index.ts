@@ -1,5 +1,6 @@
 import { app } from './app';
 import { bill } from './billing/cron';
+import { withoutValues } from './lib/db';
 import type { Env } from './lib/env';
 import { purge } from './purge/purge';
 
@@ -11,7 +12,12 @@ export default {
   fetch: app.fetch,
   async scheduled(event: ScheduledController, env: Env): Promise<void> {
     const now = event.scheduledTime;
-    const purged = await purge(env, now);
-    console.log(JSON.stringify({ purged, billed: await bill(env, now) }));
+    try {
+      const purged = await purge(env, now);
+      console.log(JSON.stringify({ purged, billed: await bill(env, now) }));
+    } catch (error) {
+      // The platform logs what is thrown.
+      throw withoutValues(error);
+    }
   },
 } satisfies ExportedHandler<Env>;

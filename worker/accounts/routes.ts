@@ -17,6 +17,7 @@ import { emptyDeleted } from '../folders/removal';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { deleteUser, link, saveUser } from './store';
 
@@ -67,7 +68,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     while ((await markSomeDeleting(db, userId, LINK_BATCH_FOLDERS)) > 0);
     await deleteUser(db, userId);
     forgetOwner(c);
-    c.executionCtx.waitUntil(emptyDeleted(c.env, userId));
+    afterAnswer(c, emptyDeleted(c.env, userId));
     return { success: true };
   });
 }

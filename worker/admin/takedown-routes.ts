@@ -14,6 +14,7 @@ import { Fault, invalidInput } from '../lib/fault';
 import { ownHosts } from '../lib/hosts';
 import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
+import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { deed } from './deed';
 import { record, takeDown } from './store';
@@ -61,7 +62,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     };
     await takeDown(db, takedown, deed(c, 'takedown', folder.id));
     // From here on nobody can begin a download. The objects go now if this worker lives, or with the next purge.
-    c.executionCtx.waitUntil(removeObjects(c.env, content.folderIds));
+    afterAnswer(c, removeObjects(c.env, content.folderIds));
     return { success: true, deletedContent: { name: folder.name, deletedFiles: content.fileCount }, reason };
   });
 }

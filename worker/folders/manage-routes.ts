@@ -14,6 +14,7 @@ import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
 import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
+import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { rateOf } from '../uploads/rate';
 import { expiresAt } from './expiry';
@@ -101,7 +102,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const db = openDb(c.env.DB);
     removableFolder(await findFolder(db, folderId), userId);
     if ((await withdrawFiles(db, fileIn(folderId, fileId))) === 0) throw new Fault('not_found');
-    c.executionCtx.waitUntil(finishRemovals(c.env, folderId));
+    afterAnswer(c, finishRemovals(c.env, folderId));
     return { success: true };
   });
 
@@ -114,11 +115,11 @@ export function mountManage(app: Hono<AppEnv>): void {
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
       if ((await withdrawFiles(db, filesBelow(folderId, path))) === 0) throw new Fault('not_found');
-      c.executionCtx.waitUntil(finishRemovals(c.env, folderId));
+      afterAnswer(c, finishRemovals(c.env, folderId));
       return { success: true };
     }
     if (!(await markTreeDeleting(db, folder))) throw new Fault('not_found');
-    c.executionCtx.waitUntil(emptyDeleted(c.env, userId));
+    afterAnswer(c, emptyDeleted(c.env, userId));
     return { success: true };
   });
 }

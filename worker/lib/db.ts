@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 
 export type Db = DrizzleD1Database;
@@ -12,3 +13,6 @@ export function openDb(d1: D1Database): Db {
   opened.set(d1, db);
   return db;
 }
+
+/** An error that may be logged: Drizzle's own name every value of the query, secrets and people's names among them. */
+export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { withoutValues } from './db';
 import type { AppEnv } from './env';
 
 /** One JSON line per request: never a token, a name or an address. */
@@ -17,3 +19,13 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   };
   console.log(JSON.stringify(line));
 });
+
+/** What went wrong on our side, on a line of its own. */
+export function logFailure(c: Context<AppEnv>, error: unknown): void {
+  console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
+}
+
+/** Goes on with `work` behind the answer; the log hears of its failure. */
+export function afterAnswer(c: Context<AppEnv>, work: Promise<unknown>): void {
+  c.executionCtx.waitUntil(work.catch((error) => logFailure(c, error)));
+}

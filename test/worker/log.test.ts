@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { newPerson } from '../harness/people.ts';
+import { folderRow, seedFolder } from '../harness/seed.ts';
+import { type Server, startServer } from '../harness/server.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const said = () => server.logs().join('\n');
+
+test('a query that fails behind the answer is logged without what it was asked with', async () => {
+  const { call, person } = server.as(newPerson());
+  const folder = await seedFolder(server.d1, folderRow({ ownerId: person.userId }));
+  await server.d1.exec('DROP TABLE parts');
+  await server.d1.exec('DROP TABLE files');
+  await call(endpoints.deleteFolder, { folderId: folder.id, userId: person.userId });
+  await expect.poll(said).toContain('no such table: files');
+  expect(said()).not.toContain(folder.id);
+});
+
+test('a query that fails is logged without what it was asked with', async () => {
+  const { call, person } = server.as(newPerson());
+  await server.d1.exec('DROP TABLE links');
+  const { userId } = person;
+  await expect(call(endpoints.userStats, { userId })).rejects.toMatchObject({ status: 500, code: 'internal' });
+  expect(said()).toContain('no such table: links');
+  expect(said()).not.toContain(userId);
+});
