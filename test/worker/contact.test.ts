@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '../../worker/contract/endpoint.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { CONTACTS_PER_WINDOW } from '../../worker/contract/limits.ts';
+import { CONTACT_KEEP_MS, CONTACTS_PER_WINDOW } from '../../worker/contract/limits.ts';
 import { newPerson } from '../harness/people.ts';
 import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
@@ -82,4 +82,15 @@ test('after so many messages an address has to wait', async () => {
   const late = calls.call(endpoints.contact, message());
   await expect(late).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
   await expect(late).rejects.toHaveProperty('retryAfterSeconds', expect.any(Number));
+});
+
+test('a message is kept for a year, decided about or not, and no longer', async () => {
+  const sent = message();
+  await somebody().call(endpoints.contact, sent);
+  const [stored] = await submissionsOf(server, sent.email);
+  const end = (stored?.createdAt ?? 0) + CONTACT_KEEP_MS;
+  await server.runCron(end - 1);
+  expect(await submissionsOf(server, sent.email)).toHaveLength(1);
+  await server.runCron(end + 1);
+  expect(await submissionsOf(server, sent.email)).toEqual([]);
 });

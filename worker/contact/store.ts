@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type Submission, submissions } from '../../db/contact';
 import type { Db } from '../lib/db';
 
@@ -36,4 +36,15 @@ export async function findReport(db: Db, folderId: string): Promise<Submission |
     .orderBy(desc(submissions.createdAt))
     .limit(1)
     .get();
+}
+
+/** Deletes up to `limit` submissions that came before `before`, whatever was decided about them. */
+export async function forgetSubmissions(db: Db, before: number, limit: number): Promise<void> {
+  const old = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(lt(submissions.createdAt, before))
+    .orderBy(asc(submissions.createdAt))
+    .limit(limit);
+  await db.delete(submissions).where(inArray(submissions.id, old));
 }

@@ -94,6 +94,7 @@ export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
 export const CONTACTS_PER_WINDOW = 5;
 export const CONTACT_WINDOW_MS = HOUR_MS;
+export const CONTACT_KEEP_MS = 365 * DAY_MS;
 
 /** Administration. Every lock lasts twice as long as the one before, up to the longest. */
 export const ADMIN_PASSWORD_MIN_CHARS = 12;
@@ -143,6 +144,7 @@ export const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 export const PURGE_BATCH_FOLDERS = 50;
 export const PURGE_BATCH_FILES = 1000;
 export const PURGE_MAX_FILES_PER_RUN = 10_000;
+export const PURGE_BATCH_SUBMISSIONS = 1000;
 /** Rows come before their objects, so an object without one is an orphan; an hour is for clocks that differ. */
 export const ORPHAN_MIN_AGE_MS = HOUR_MS;
 

@@ -1,6 +1,6 @@
 /**
- * What cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, and objects
- * that have no row.
+ * What cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, objects that
+ * have no row, and old messages of the contact form.
  *
  * Every run does a bounded amount and the rows say what is left, so a run may be cut off anywhere, and two at once do
  * the same work twice at worst. Objects go first and rows last; should an object slip through all the same (its PUT
@@ -8,10 +8,13 @@
  */
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { fileIdOf } from '../blobs/keys';
+import { forgetSubmissions } from '../contact/store';
 import {
+  CONTACT_KEEP_MS,
   ORPHAN_MIN_AGE_MS,
   PURGE_BATCH_FILES,
   PURGE_BATCH_FOLDERS,
+  PURGE_BATCH_SUBMISSIONS,
   PURGE_MAX_FILES_PER_RUN,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../contract/limits';
@@ -42,6 +45,7 @@ export interface Purged {
 /** One run at `now`, the cron's own time. */
 export async function purge(env: Env, now: number): Promise<Purged> {
   const db = openDb(env.DB);
+  await forgetSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS);
   const unfinished = await purgeUnfinished(db, now);
   await withdrawFromTombstones(db, PURGE_BATCH_FOLDERS);
   const removals = await finishRemovals(env, null, PURGE_MAX_FILES_PER_RUN);

@@ -99,8 +99,8 @@ export function PrivacyPolicy() {
         <li>Bandwidth counters: for the month they belong to and the one after it.</li>
         <li>Accounts: until you delete yours. Invoices are kept as long as tax law demands.</li>
         <li>
-          Contact messages: as long as the matter takes. Of content that was removed for legal reasons a note remains,
-          with its name and the reason.
+          Contact messages: for one year. Of content that was removed for legal reasons a note remains, with its name,
+          the reason, and the name and email address of whoever reported it.
         </li>
       </ul>
 
