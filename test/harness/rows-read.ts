@@ -4,7 +4,9 @@ import type { Server } from './server.ts';
 /** Where the local platform answers questions about what it has seen. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
-const ROWS_READ = `SELECT coalesce(sum(json_extract(attributes, '$."cloudflare.d1.response.rows_read"')), 0) FROM spans`;
+const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;
+const ROWS_READ = `SELECT coalesce(sum(${D1_ROWS}), 0) FROM spans`;
+const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 /** The record is written just after the answer. */
 const SETTLE_MS = 500;
@@ -13,28 +15,35 @@ const SETTLE_MS = 500;
  * How many rows D1 read for the requests of `act`, by its own account, which is what it bills. The server must be an
  * observed one, with nothing else going on.
  */
-export async function rowsReadBy(server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> {
-  const before = await settledRowsRead(server.url);
+export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
+  recordedBy(server, act, ROWS_READ);
+
+/** How many queries they made: production takes 1,000 of a request. */
+export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
+  recordedBy(server, act, QUERIES);
+
+async function recordedBy({ url }: Pick<Server, 'url'>, act: () => Promise<unknown>, sql: string): Promise<number> {
+  const before = await settled(url, sql);
   await act();
-  return (await settledRowsRead(server.url)) - before;
+  return (await settled(url, sql)) - before;
 }
 
-async function settledRowsRead(url: URL): Promise<number> {
+async function settled(url: URL, sql: string): Promise<number> {
   let last = -1;
-  let rows = await rowsRead(url);
-  while (rows !== last) {
+  let figure = await recorded(url, sql);
+  while (figure !== last) {
     await wait(SETTLE_MS);
-    last = rows;
-    rows = await rowsRead(url);
+    last = figure;
+    figure = await recorded(url, sql);
   }
-  return rows;
+  return figure;
 }
 
-async function rowsRead(url: URL): Promise<number> {
+async function recorded(url: URL, sql: string): Promise<number> {
   const response = await fetch(new URL(RECORD, url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ sql: ROWS_READ }),
+    body: JSON.stringify({ sql }),
   });
   const { result } = await response.json();
   return Number(result.rows[0][0]);

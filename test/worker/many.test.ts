@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { ARCHIVE_MAX_FOLDERS } from '../../worker/contract/limits.ts';
 import { newPerson } from '../harness/people.ts';
-import { rowsReadBy } from '../harness/rows-read.ts';
+import { queriesBy, rowsReadBy } from '../harness/rows-read.ts';
 import { countShelves, folderRow, miscountedShelves, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 
@@ -16,11 +18,14 @@ const MAX_ROWS = 400;
 const owner = newPerson();
 /** The folder with many files: the newest of the owner's. */
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
+/** A folder with as many inside it, of one file each, as an archive may hold. */
+const wide = folderRow({ name: 'Wide' });
 
 let server: Server;
 beforeAll(async () => {
   server = await startServer({ observed: true });
   await seedFolder(server.d1, full);
+  await seedFolder(server.d1, wide);
   const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
   await server.d1.batch([
     server.d1
@@ -38,6 +43,18 @@ beforeAll(async () => {
            'text/plain', 'key' || n, 'ready', 1, 'r2' || n FROM numbers`,
       )
       .bind(FILES, full.id, DIRECTORIES),
+    server.d1
+      .prepare(
+        `INSERT INTO folders (id, owner_id, parent_id, position, meter_key, name, status, created_at, init_key,
+           file_count, total_bytes, next_position)
+         ${numbers} SELECT printf('inside%010d', n), ?2, ?3, n, 'meter', 'Inside ' || n, 'open', 1, 'key' || n, 1, 1, 1
+         FROM numbers`,
+      )
+      .bind(ARCHIVE_MAX_FOLDERS, wide.ownerId, wide.id),
+    server.d1.prepare(
+      `INSERT INTO files (id, folder_id, position, name, path, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
+       SELECT 'of' || id, id, 0, 'file', '', 1, 'text/plain', id, 'ready', 1, 1, 'r2' || id, 0 FROM folders WHERE parent_id IS NOT NULL`,
+    ),
     server.d1.prepare('UPDATE folders SET file_count = ?, next_position = ? WHERE id = ?').bind(FILES, FILES, full.id),
   ]);
   await countShelves(server.d1);
@@ -53,6 +70,17 @@ async function rowsOf(what: string, given: Parameters<typeof list>[0]): Promise<
   console.log(`Rows read for ${what}: ${rows}`);
   return rows;
 }
+
+test('an archive of all folders that there may be asks the database a few times', async () => {
+  const queries = await queriesBy(server, async () => {
+    const response = await server.as(newPerson()).fetch(archivePath(wide.id), { method: 'HEAD' });
+    expect([response.status, Number(response.headers.get('Content-Length')) > ARCHIVE_MAX_FOLDERS]).toEqual([
+      200,
+      true,
+    ]);
+  });
+  expect(queries).toBeLessThan(10);
+});
 
 test('any page of 100,000 folders costs the same few rows', async () => {
   const { pagination } = await list({});

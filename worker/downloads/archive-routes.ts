@@ -21,7 +21,13 @@ import { type Folder, findSharedFolder } from '../folders/store';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
-import { type ArchivedFile, listArchived, listArchivedByIds, listReadableBelow } from './archive-store';
+import {
+  type ArchivedFile,
+  type ArchivedFolder,
+  listArchived,
+  listArchivedByIds,
+  listReadableBelow,
+} from './archive-store';
 import type { ByteRange } from './range';
 import { respond } from './respond';
 import { type StoredObject, slicesOf } from './slices';
@@ -94,22 +100,41 @@ async function* pages(c: Context<AppEnv>, folder: Folder, selection: Selection):
     yield listArchivedByIds(db, folder.id, [...selection.ids]);
     return;
   }
-  yield* filesOf(db, folder);
-  if (!selection.isEverything) return;
-  const below = await listReadableBelow(db, folder, c.var.now, ARCHIVE_MAX_FOLDERS + 1);
+  const below = selection.isEverything ? await listReadableBelow(db, folder, c.var.now, ARCHIVE_MAX_FOLDERS + 1) : [];
   if (below.length > ARCHIVE_MAX_FOLDERS) throw new Fault('archive_too_large');
-  for (const { path, ...child } of below) {
-    for await (const page of filesOf(db, child)) {
-      yield page.map((file) => ({ ...file, path: file.path === '' ? path : `${path}/${file.path}` }));
+  const top = { id: folder.id, path: '', nextPosition: folder.nextPosition };
+  for (const some of readTogether([top, ...below])) yield* filesOf(db, some);
+}
+
+/** The folders in their order, as many together as fit into one page; a larger one is alone. */
+function* readTogether(all: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
+  let some: ArchivedFolder[] = [];
+  let positions = 0;
+  for (const folder of all) {
+    if (some.length > 0 && positions + folder.nextPosition > ARCHIVE_PAGE_FILES) {
+      yield some;
+      some = [];
+      positions = 0;
+    }
+    some.push(folder);
+    positions += folder.nextPosition;
+  }
+  yield some;
+}
+
+async function* filesOf(db: Db, some: readonly ArchivedFolder[]): AsyncGenerator<ArchivedFile[]> {
+  const ids = some.map(({ id }) => id);
+  const end = Math.max(...some.map(({ nextPosition }) => nextPosition));
+  for (let from = 0; from < end; from += ARCHIVE_PAGE_FILES) {
+    const found = Map.groupBy(await listArchived(db, ids, from, ARCHIVE_PAGE_FILES), ({ folderId }) => folderId);
+    for (const { id, path } of some) {
+      const files = found.get(id) ?? [];
+      yield path === '' ? files : files.map((file) => ({ ...file, path: joinPaths(path, file.path) }));
     }
   }
 }
 
-async function* filesOf(db: Db, { id, nextPosition }: Pick<Folder, 'id' | 'nextPosition'>) {
-  for (let from = 0; from < nextPosition; from += ARCHIVE_PAGE_FILES) {
-    yield await listArchived(db, id, from, ARCHIVE_PAGE_FILES);
-  }
-}
+const joinPaths = (folder: string, path: string): string => (path === '' ? folder : `${folder}/${path}`);
 
 function entryOf({ size, crc32, readyAt, r2Key, partBytes }: ArchivedFile, name: string): StoredEntry {
   if (crc32 === null || readyAt === null) throw new Error('a ready file has no checksum');

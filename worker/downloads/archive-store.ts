@@ -1,16 +1,28 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
 
 /** What an archive needs of a file. */
 export type ArchivedFile = Pick<
   File,
-  'id' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
+  'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
 >;
 
-/** The files at positions `from` to `from + count`, whether they have arrived or not. */
-export const listArchived = (db: Db, folderId: string, from: number, count: number): Promise<ArchivedFile[]> =>
-  list(db, and(eq(files.folderId, folderId), gte(files.position, from), lt(files.position, from + count)));
+/** The files of these folders at positions `from` to `from + count`, whether they have arrived or not. */
+export const listArchived = (
+  db: Db,
+  folderIds: readonly string[],
+  from: number,
+  count: number,
+): Promise<ArchivedFile[]> =>
+  list(
+    db,
+    and(
+      sql`${files.folderId} IN (SELECT value FROM json_each(${JSON.stringify(folderIds)}))`,
+      gte(files.position, from),
+      lt(files.position, from + count),
+    ),
+  );
 
 /** Those of these files that are in the folder. The plus keeps SQLite from walking through the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
@@ -26,6 +38,7 @@ const list = (db: Db, which: SQL | undefined): Promise<ArchivedFile[]> =>
   db
     .select({
       id: files.id,
+      folderId: files.folderId,
       name: files.name,
       path: files.path,
       size: files.size,
@@ -37,12 +50,12 @@ const list = (db: Db, which: SQL | undefined): Promise<ArchivedFile[]> =>
     })
     .from(files)
     .where(which)
-    .orderBy(asc(files.position));
+    .orderBy(asc(files.folderId), asc(files.position));
 
-/** A folder inside another one, at any depth. */
-export interface FolderBelow {
+/** A folder that an archive holds: the one asked for, or one inside it, at any depth. */
+export interface ArchivedFolder {
   id: string;
-  /** Names from the folder above down to it, joined by `/`. */
+  /** Names from the folder asked for down to it, joined by `/`. */
   path: string;
   nextPosition: number;
 }
@@ -53,7 +66,7 @@ export const listReadableBelow = (
   { id, ownerId }: Folder,
   now: number,
   limit: number,
-): Promise<FolderBelow[]> =>
+): Promise<ArchivedFolder[]> =>
   db.all(sql`
     WITH RECURSIVE below(id, path, next_position) AS (
       SELECT ${id}, '', 0
