@@ -235,6 +235,21 @@ test('what was announced before the month began is still to come, and takes its 
   await expect(begin(calls, [announced({ size: MB })])).resolves.toBeDefined();
 });
 
+test('what a month has used is kept for the next one, and no longer', async () => {
+  const calls = somebody();
+  const { folderId, fileId } = await uploadOne(calls, bytes(10));
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  const now = new Date();
+  const monthsAgo = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7);
+  for (const month of [monthsAgo(1), monthsAgo(2)]) {
+    await server.sqlOf('METER', meterKey, "INSERT INTO usage VALUES (?, 'upload', 1)", month);
+  }
+  await fetchWhole(downloadPath(folderId, fileId));
+  const kept = () => server.sqlOf('METER', meterKey, 'SELECT DISTINCT month FROM usage ORDER BY month');
+  await expect.poll(kept, { timeout: 20_000 }).toEqual([{ month: monthsAgo(1) }, { month: monthsAgo(0) }]);
+});
+
 test('an IPv6 address counts by its /64', async () => {
   const here = server.as(newPerson('2001:db8:77:1::5'));
   const sameNetwork = server.as(newPerson('2001:0DB8:0077:0001:ffff:1:2:3'));

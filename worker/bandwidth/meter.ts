@@ -11,13 +11,12 @@ import { DurableObject } from 'cloudflare:workers';
 import {
   COUNTERS_FLUSH_DELAY_MS,
   COUNTERS_PER_WRITE,
-  METER_KEEP_MS,
   RESERVATION_TTL_MS,
   UPLOAD_RESERVATION_TTL_MS,
 } from '../contract/limits';
 import type { Env } from '../lib/env';
 import { fits } from './admission';
-import { monthOf } from './month';
+import { monthBefore, monthOf, nextMonth } from './month';
 import { writeCounters } from './store';
 
 export interface Usage {
@@ -96,7 +95,7 @@ export class BandwidthMeter extends DurableObject<Env> {
   uploaded(folderId: string, bytes: number, now: number): void {
     this.withdrawUpload(folderId, bytes);
     this.use(monthOf(now), 'upload', bytes);
-    this.wakeBy(now + METER_KEEP_MS);
+    this.wakeBy(nextMonth(now));
   }
 
   /** Whether a download of `bytes` would be admitted; reserves nothing. */
@@ -206,14 +205,14 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   private dropOld(now: number): void {
-    this.sql.exec('DELETE FROM usage WHERE month < ?', monthOf(now - METER_KEEP_MS));
+    this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
     this.sql.exec('DELETE FROM reservations WHERE expires_at <= ?', now);
     const [left] = this.sql.exec<{ unwritten: number; kept: number }>(
       `SELECT EXISTS (SELECT 1 FROM folders WHERE unwritten = 1) + EXISTS (SELECT 1 FROM files WHERE unwritten = 1) AS unwritten,
          (SELECT count(*) FROM usage) AS kept`,
     );
     if (left && left.unwritten > 0) this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
-    else if (left && left.kept > 0) this.wakeBy(now + METER_KEEP_MS);
+    else if (left && left.kept > 0) this.wakeBy(nextMonth(now));
   }
 
   /** Uploads announced in another month are still to come, and count when they do; downloads stay with theirs. */

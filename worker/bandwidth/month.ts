@@ -6,3 +6,9 @@ export function nextMonth(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
+
+/** The UTC month before that of a time. */
+export function monthBefore(now: number): string {
+  const date = new Date(now);
+  return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1));
+}

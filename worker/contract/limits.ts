@@ -75,7 +75,6 @@ export const UPLOAD_RESERVATION_TTL_MS = 2 * DAY_MS;
 export const DOWNLOAD_REPORT_BYTES = 512 * MIB;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 export const COUNTERS_PER_WRITE = 5000;
-export const METER_KEEP_MS = 62 * DAY_MS;
 
 /** Accounts. */
 export const ID_TOKEN_MAX_AGE_MS = HOUR_MS;

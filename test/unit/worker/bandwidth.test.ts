@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { network } from '../../../worker/auth/network';
 import { fits } from '../../../worker/bandwidth/admission';
-import { monthOf, nextMonth } from '../../../worker/bandwidth/month';
+import { monthBefore, monthOf, nextMonth } from '../../../worker/bandwidth/month';
 import { waitMs } from '../../../worker/uploads/window';
 
 test('months are UTC calendar months', () => {
   expect(monthOf(Date.UTC(2026, 0, 31, 23, 59, 59, 999))).toBe('2026-01');
   expect(monthOf(Date.UTC(2026, 1, 1))).toBe('2026-02');
   expect(nextMonth(Date.UTC(2026, 11, 31))).toBe(Date.UTC(2027, 0, 1));
+  expect(monthBefore(Date.UTC(2026, 2, 31))).toBe('2026-02');
+  expect(monthBefore(Date.UTC(2027, 0, 1))).toBe('2026-12');
 });
 
 test('what fits to the last byte is admitted, one byte more is not', () => {
