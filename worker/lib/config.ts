@@ -19,7 +19,13 @@ const schema = z
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
     /** Empty: the origin of the request. */
-    PUBLIC_ORIGIN: z.union([z.literal(''), z.url()]),
+    PUBLIC_ORIGIN: z.union([
+      z.literal(''),
+      z.pipe(
+        z.url({ protocol: /^https?$/ }),
+        z.transform((url) => new URL(url).origin),
+      ),
+    ]),
     /** Signs upload URLs and keys the hashes of addresses. */
     SIGNING_SECRET: z.string().check(z.minLength(32)),
     /** The Firebase project that people sign in to. Empty: there are no accounts. */

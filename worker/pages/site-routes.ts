@@ -15,7 +15,10 @@ export function mountSite(app: Hono<AppEnv>): void {
 }
 
 /** The origin that links shall have. Not by `readConfig`: pages are shown while a secret is missing. */
-const siteOrigin = (c: Context<AppEnv>): string => String(c.env.PUBLIC_ORIGIN ?? '') || originOf(c);
+function siteOrigin(c: Context<AppEnv>): string {
+  const configured = String(c.env.PUBLIC_ORIGIN ?? '');
+  return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
+}
 
 async function sitePage(c: Context<AppEnv>): Promise<Response> {
   const answer = await c.env.ASSETS.fetch(c.req.raw);
