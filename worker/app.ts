@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { mountAccounts } from './accounts/routes';
 import { mountAdmin } from './admin/routes';
@@ -46,15 +46,18 @@ mountContact(app);
 mountAdmin(app);
 mountPages(app);
 
-app.notFound(() => {
-  throw new Fault('not_found');
-});
+// What this one threw would pass by the middleware above.
+app.notFound((c) => refuse(c, new Fault('not_found')));
 
 app.onError((error, c) => {
-  const fault = error instanceof Fault ? error : new Fault('internal', { requestId: c.get('requestId') });
-  if (fault !== error) logFailure(c, error);
+  if (error instanceof Fault) return refuse(c, error);
+  logFailure(c, error);
+  return refuse(c, new Fault('internal', { requestId: c.get('requestId') }));
+});
+
+function refuse(c: Context<AppEnv>, fault: Fault): Response {
   c.set('errorCode', fault.code);
   return c.json(fault.answer(), fault.status, fault.headers);
-});
+}
 
 export { app };

@@ -12,6 +12,14 @@ afterAll(() => server.close());
 
 const said = () => server.logs().join('\n');
 
+test('a call that is none is logged and kept by nobody, like any other', async () => {
+  const answer = await server.as(newPerson()).fetch('/api/nothing');
+  const { status, headers } = answer;
+  expect([status, (await answer.json()).code]).toEqual([404, 'not_found']);
+  expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
+  expect(said()).toContain('"error":"not_found"');
+});
+
 test('a query that fails behind the answer is logged without what it was asked with', async () => {
   const { call, person } = server.as(newPerson());
   const folder = await seedFolder(server.d1, folderRow({ ownerId: person.userId }));
