@@ -43,17 +43,14 @@ export interface RecordedHandles {
   readonly handleOf: readonly number[];
 }
 
-let opened: UseStore | undefined;
-/** Opened when first needed: this file is also read where there is no IndexedDB. */
-const store = () => {
-  opened ??= createStore('fileshare-uploads', 'unfinished');
-  return opened;
-};
+const database = createStore('fileshare-uploads', 'unfinished');
+/** Where storage is forbidden, opening it throws at once: that is a refusal like any other. */
+const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves whether or not the browser lets anything be kept: an upload does not depend on it. */
 export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
-    await set(record.folderId, record, store());
+    await set(record.folderId, record, store);
   } catch {
     // Some browsers keep data, but no handles.
     if (record.handles) await saveRecord({ ...record, handles: null });
@@ -61,12 +58,12 @@ export async function saveRecord(record: UploadRecord): Promise<void> {
 }
 
 export const loadRecord = async (folderId: string): Promise<UploadRecord | null> =>
-  (await get<UploadRecord>(folderId, store()).catch(() => undefined)) ?? null;
+  (await get<UploadRecord>(folderId, store).catch(() => undefined)) ?? null;
 
-export const deleteRecord = (folderId: string): Promise<void> => del(folderId, store()).catch(() => undefined);
+export const deleteRecord = (folderId: string): Promise<void> => del(folderId, store).catch(() => undefined);
 
 /** Those that any of these ids began, the newest first. */
 export async function recordsOf(userIds: readonly string[]): Promise<UploadRecord[]> {
-  const all = await values<UploadRecord>(store()).catch(() => []);
+  const all = await values<UploadRecord>(store).catch(() => []);
   return all.filter((record) => userIds.includes(record.userId)).sort((a, b) => b.startedAt - a.startedAt);
 }

@@ -1,19 +1,19 @@
 /**
  * One tab at a time sends a folder: two would send each part twice. The browser frees the lock of a tab that is closed
- * or crashes. Where it has no locks there is nothing to wait for.
+ * or crashes. Where it has no locks, or refuses them as it refuses storage, there is nothing to wait for.
  */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
 /** Resolves to the function that unlocks, null where another tab is sending this folder. */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     navigator.locks
       .request(lockName(folderId), { ifAvailable: true }, (lock) => {
         if (lock === null) return resolve(null);
         return new Promise<void>((unlock) => resolve(unlock));
       })
-      .catch(reject);
+      .catch(() => resolve(() => {}));
   });
 }
 
