@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeEnvironment } from './fake-environment';
-import { FakeServer } from './fake-server';
+import { FakeServer, refusal } from './fake-server';
 import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
 
 describe('a server that cannot be reached', () => {
@@ -40,6 +40,36 @@ describe('a server that cannot be reached', () => {
     server.down = false;
     expect((await end(upload)).phase).toBe('completed');
     expect(server.folders.size).toBe(1);
+  });
+
+  test('costs none either where all retries were used up before', async () => {
+    const server = new FakeServer();
+    const { upload, environment } = begin([picked('a', 10)], { server });
+    server.fate = (request) => {
+      if (!request.startsWith('PUT') || server.count('PUT a') > 4) return 'ok';
+      if (server.count('PUT a') < 4) return refusal('internal');
+      server.down = true;
+      return 'broken';
+    };
+    await until(upload, ({ phase }) => phase === 'offline');
+    server.down = false;
+    environment.tellConnection(true);
+    expect((await end(upload)).phase).toBe('completed');
+  });
+
+  test('costs none either where a call had none left', async () => {
+    const server = new FakeServer();
+    const { upload, environment } = begin([picked('a', 10)], { server });
+    server.fate = () => {
+      if (server.count('POST') < 4) return refusal('internal');
+      if (server.count('POST') > 4) return 'ok';
+      server.down = true;
+      return 'broken';
+    };
+    await until(upload, ({ phase }) => phase === 'offline');
+    server.down = false;
+    environment.tellConnection(true);
+    expect((await end(upload)).phase).toBe('completed');
   });
 
   test('that the browser takes it for offline is not enough', async () => {

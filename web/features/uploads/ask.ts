@@ -28,12 +28,11 @@ export async function ask<E extends Endpoint>(
       return await environment.call(endpoint, input, { signal: options.outlivesStop ? untilLost(period) : period });
     } catch (failure) {
       if (period.aborted) continue;
+      if (doubtsConnection(failure) && (await connection.suspect())) continue;
       const delay = retry < FILE_RETRIES ? delayAfter(failure, retry, environment.random()) : null;
       if (delay === null) throw failure;
-      if (!doubtsConnection(failure) || !(await connection.suspect())) {
-        retry++;
-        await environment.sleep(delay, period).catch(unlessLost);
-      }
+      retry++;
+      await environment.sleep(delay, period).catch(unlessLost);
     }
   }
 }

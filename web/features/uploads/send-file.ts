@@ -45,12 +45,12 @@ export async function sendFile(run: Run, index: number): Promise<void> {
         const gone = await folder.whyGone();
         if (gone) throw stoppedBy(gone);
       }
+      if (doubtsConnection(failure) && (await connection.suspect())) continue;
       const mayMend = verdict === 'retry' || verdict === 'renew';
       if (!mayMend || retry >= FILE_RETRIES) {
         const told = verdict === 'changed' ? changedOnDisk(planned.name, failure) : failure;
         return board.failed(index, messageOf(told));
       }
-      if (doubtsConnection(failure) && (await connection.suspect())) continue;
       if (verdict === 'renew') await folder.renew(index);
       await environment.sleep(fileRetryDelay(retry++, environment.random()), period).catch(unlessLost);
     }
