@@ -69,6 +69,20 @@ describe('failures', () => {
     expect(server.files).toHaveLength(1);
   });
 
+  test('URLs of parts that have expired are asked for anew from the session, which knows what has arrived', async () => {
+    const server = new FakeServer();
+    server.fate = (request) => {
+      const file = server.files[0];
+      if (request.startsWith('PUT big part 2') && file?.urlVersion === 1) file.urlVersion++;
+      return 'ok';
+    };
+    const { upload } = begin([picked('big', 150)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    // After a day it would announce the file a second time.
+    expect(server.count('POST /api/upload/init')).toBe(1);
+    expect(server.count('POST /api/upload/multipart/create')).toBe(2);
+  });
+
   test('a file whose answer was lost has arrived', async () => {
     const server = new FakeServer();
     let lose = true;

@@ -51,7 +51,8 @@ export async function sendFile(run: Run, index: number): Promise<void> {
         const told = verdict === 'changed' ? changedOnDisk(planned.name, failure) : failure;
         return board.failed(index, messageOf(told));
       }
-      if (verdict === 'renew') await folder.renew(index);
+      // Parts get theirs from the session: announced anew after a day, the file would begin from nothing.
+      if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew(index);
       await environment.sleep(fileRetryDelay(retry++, environment.random()), period).catch(unlessLost);
     }
   }
