@@ -118,6 +118,36 @@ describe('cancelling', () => {
     expect(server.folders.size).toBe(0);
   });
 
+  test('before the first answer leaves to another tab what it is sending', async () => {
+    const server = new FakeServer();
+    const first = begin([picked('a', 10)], { server });
+    server.onPut = () => new Promise(() => {});
+    await eventually(() => server.putsInFlight === 1);
+    const { upload } = begin([picked('a', 10)], { server, environment: first.environment });
+    upload.cancel();
+    await settled();
+    expect([...server.folders.keys()]).toEqual(['id1']);
+    expect(first.environment.kept.size).toBe(1);
+  });
+
+  test('leaves nothing written down that a slow store was only just writing', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const environment = new FakeEnvironment(server);
+    const { load } = environment.records;
+    server.onPut = () => new Promise(() => {});
+    environment.records.load = async (folderId) => {
+      await settled();
+      return load(folderId);
+    };
+    const { upload } = begin([picked('a', 10)], { server, environment, folderId: 'mine' });
+    await until(upload, ({ phase }) => phase === 'uploading');
+    upload.cancel();
+    await settled();
+    await settled();
+    expect(environment.kept.size).toBe(0);
+  });
+
   test('takes back from a folder that was there before only what did not arrive', async () => {
     const server = new FakeServer();
     server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });

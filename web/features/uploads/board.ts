@@ -119,9 +119,7 @@ export class Board {
     return [...this.#errors.keys()].sort((a, b) => a - b).map((index) => placedName(this.#plan[index] as PlannedFile));
   }
 
-  isDone(index: number): boolean {
-    return this.#states[index] === 'done';
-  }
+  readonly isDone = (index: number): boolean => this.#states[index] === 'done';
 
   sentOf(index: number): number {
     return this.#ledger.sentOf(index);

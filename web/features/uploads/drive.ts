@@ -22,8 +22,8 @@ export async function drive(run: Run, request: FolderRequest): Promise<Completed
   try {
     board.began(shareLink);
     const written = writeDown(run, folderId, request);
-    await sendAll(run);
-    await written;
+    // Whatever comes of it: what is still being written down could not be forgotten.
+    await sendAll(run).finally(() => written);
 
     const failed = board.failedFiles();
     if (failed.length > 0) return { failed };

@@ -85,7 +85,14 @@ export class Folder {
     }
   }
 
-  /** Has the server throw away the folder with all that is in it; also one that it is only just making. */
+  /** Does `work` with the folder, unless another tab is sending the same files: that one goes on with them. */
+  async unlessElsewhere(work: () => Promise<void>): Promise<void> {
+    const folderId = await this.#idIfAny();
+    const unlock = folderId && (await this.#tools.environment.lock(folderId));
+    if (unlock) await work().finally(unlock);
+  }
+
+  /** Has the server throw away the folder with all that is in it. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     try {
@@ -101,9 +108,6 @@ export class Folder {
     const { environment } = this.#tools;
     const { userId } = this.#request;
     const folderId = await this.#id();
-    // Another tab that is sending the same files goes on with them.
-    const unlock = await environment.lock(folderId);
-    if (!unlock) return;
     const waiting = this.#places.keys();
     const lane = async () => {
       for (const index of waiting) {
@@ -114,12 +118,12 @@ export class Folder {
         await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
       }
     };
-    await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane)).finally(unlock);
+    await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane));
   }
 
   /** Forgets what the browser remembers of this upload. */
   async forget(): Promise<void> {
-    const folderId = await this.#id().catch(() => this.#request.folderId);
+    const folderId = await this.#idIfAny();
     if (folderId) await this.#tools.environment.records.delete(folderId);
   }
 
@@ -127,6 +131,10 @@ export class Folder {
     const first = await this.#answers[0];
     if (!first) throw new Error('The folder was not begun.');
     return first.folderId;
+  }
+
+  #idIfAny(): Promise<string | undefined> {
+    return this.#id().catch(() => this.#request.folderId);
   }
 
   #place(count: number, batch: number): void {

@@ -104,12 +104,18 @@ export function startUpload(request: UploadRequest, environment: Environment = b
     subscribe: board.subscribe,
     cancel: () => {
       if (board.hasEnded()) return;
+      // Before the first answer nobody knows whether another tab is sending the same files.
+      const locked = board.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);
       board.end('cancelled', { error: stopError(cancelled) });
-      if (scope === 'new') void folder.discard();
-      else void driven.then(() => folder.withdraw((index) => board.files()[index]?.state === 'done')).catch(() => {});
-      void driven.then(() => folder.forget());
+      if (scope === 'new' && locked) void folder.discard();
+      const takeBack = async () => {
+        await folder.forget();
+        if (scope !== 'new') await folder.withdraw(board.isDone);
+        else if (!locked) await folder.discard();
+      };
+      void driven.then(() => folder.unlessElsewhere(takeBack)).catch(() => {});
     },
   };
 }
