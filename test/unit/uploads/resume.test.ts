@@ -93,7 +93,7 @@ describe('files picked again', () => {
     expect(keysOf(files)).toEqual(keysOf(photos));
   });
 
-  const segment = fc.constantFrom('a', 'b');
+  const segment = fc.constantFrom('a', 'b', ' c', 'd\\e');
   const tree = fc.uniqueArray(
     fc.record({
       name: fc.constantFrom('x', 'y', 'x (2)', 'q\\r'),
@@ -176,6 +176,14 @@ describe('files opened again by their handles', () => {
     const { files, changed } = await reopenFiles(record);
     expect(files.map(({ name }) => name)).toEqual(['a']);
     expect(changed).toEqual(['b', 'c']);
+  });
+
+  test('of two folders with one name, each from its own', async () => {
+    const here = [picked('a', 1, 'photos/2024'), picked('b', 2, 'photos/2024')] as const;
+    const disks = here.map(({ file, path }) => folderHandle('photos', new Map([[`${path}/${file.name}`, file]])));
+    const files = here.map((one, index) => ({ ...one, folderHandle: disks[index] as FileSystemDirectoryHandle }));
+    const { changed } = await reopenFiles(recordOf(files));
+    expect(changed).toEqual([]);
   });
 
   test('are not offered where one has no handle', () => {

@@ -3,6 +3,7 @@ import { placedName } from './progress';
 import type { UploadRecord } from './record';
 import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 import { withoutRoot } from './root-folder';
+import { sendablePath } from './sendable-name';
 
 export interface MatchedFiles {
   /** Ready to be sent on. */
@@ -20,7 +21,7 @@ export interface MatchedFiles {
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const wanted = recordedFiles(record);
-  const placesOf = (path: string) => new Set([path, withoutRoot(path, record.root)]);
+  const placesOf = (path: string) => new Set([path, withoutRoot(path, record.root)].map(sendablePath));
   const offers = picked.map((one) => ({ one, places: placesOf(one.path) }));
   const matches = new Map<RecordedFile, PickedFile>();
 

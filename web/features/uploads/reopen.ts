@@ -14,14 +14,15 @@ const OPEN_AT_ONCE = 50;
  */
 export async function reopenFiles(record: UploadRecord): Promise<{ files: PickedFile[]; changed: string[] }> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  const readable = new Set<FileSystemHandle>();
+  /** Each with what was found below it: two folders may have one name. */
+  const readable = new Map<FileSystemHandle, FolderPaths>();
   // One after the other: a browser shows one question at a time.
-  for (const handle of handles) if (await mayRead(handle)) readable.add(handle);
+  for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
-  const folders = new FolderPaths();
   const open = async (wanted: RecordedFile): Promise<PickedFile | null> => {
     const handle = handles[handleOf[wanted.index] ?? -1];
-    if (!handle || !readable.has(handle)) return null;
+    const folders = handle && readable.get(handle);
+    if (!folders) return null;
     const found =
       handle.kind === 'file'
         ? { file: await handle.getFile(), path: '', handle }
@@ -43,7 +44,7 @@ export async function reopenFiles(record: UploadRecord): Promise<{ files: Picked
   };
 }
 
-/** Finds files below dropped folders; each folder on the way is asked for once. */
+/** Finds files below one dropped folder; each folder on the way is asked for once. */
 class FolderPaths {
   readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
