@@ -10,6 +10,7 @@ import { PickButtons } from './pick-buttons';
 import { ProgressPanel } from './progress-panel';
 import { totalBytesOf } from './stage';
 import { stageStore, useStage } from './stage-store';
+import { tellUnreadable } from './tell-unreadable';
 import type { CompletedUpload, PickedFile } from './upload';
 import type { UploadTarget } from './upload-target';
 import { useWindowDrop } from './use-window-drop';
@@ -49,8 +50,7 @@ export function FolderUpload({ userId, premium, target, disabled, onDone, onStop
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
       setFiles((before) => before ?? list);
     } catch (failure) {
-      console.error(failure);
-      notify('error', 'These files could not be read. Please choose them again.');
+      tellUnreadable(failure);
     }
   }
 

@@ -16,6 +16,7 @@ interface PendingPanelProps {
   files: readonly PickedFile[];
   chosenDays: number;
   premium: boolean;
+  /** More was picked and is being read: sent before, it would be left out. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
@@ -73,7 +74,13 @@ export function PendingPanel(props: PendingPanelProps) {
           <Button variant="quiet" size="large" onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant="primary" size="large" className="max-sm:flex-1" onClick={() => onUpload(days)}>
+          <Button
+            variant="primary"
+            size="large"
+            className="max-sm:flex-1"
+            disabled={reading}
+            onClick={() => onUpload(days)}
+          >
             Upload Files
           </Button>
         </div>

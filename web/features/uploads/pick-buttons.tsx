@@ -42,8 +42,7 @@ export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps
       input.current?.click();
       return [];
     };
-    // A dialog that the browser refuses to open here is as good as none.
-    onPick(dialog().then((picked) => picked ?? openInput(), openInput));
+    onPick(dialog().then((picked) => picked ?? openInput()));
   }
 
   function take(input: HTMLInputElement) {

@@ -1,7 +1,7 @@
 /**
  * The browser's own dialogs that hand out handles, so that an interrupted upload can go on with one click. Each
- * resolves to null where the browser has none (use an `<input>` then), and to no files if the person closes it. To be
- * called from a click.
+ * resolves to null where the browser has none or refuses to open it (use an `<input>` then), and to no files if the
+ * person closes it. Rejects where something cannot be read. To be called from a click.
  */
 import './file-system-access';
 import type { PickedFile } from './picked-file';
@@ -26,8 +26,7 @@ async function unlessClosed<T>(dialog: Promise<T> | undefined): Promise<T | 'clo
   try {
     return dialog ? await dialog : 'none';
   } catch (failure) {
-    if (failure instanceof DOMException && failure.name === 'AbortError') return 'closed';
-    throw failure;
+    return failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'none';
   }
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { notify } from '../../ui/toast';
 import { DragVeil } from './drag-veil';
 import { DropZone } from './drop-zone';
 import { FailedPanel } from './failed-panel';
@@ -8,6 +7,7 @@ import { ProgressPanel } from './progress-panel';
 import { ResumeCard } from './resume-card';
 import { stageStore, useStage } from './stage-store';
 import { SuccessPanel } from './success-panel';
+import { tellUnreadable } from './tell-unreadable';
 import type { PickedFile } from './upload';
 import { useWindowDrop } from './use-window-drop';
 
@@ -33,9 +33,8 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
     setReading(true);
     try {
       stageStore.add(await picked);
-    } catch (error) {
-      console.error(error);
-      notify('error', 'These files could not be read. Please choose them again.');
+    } catch (failure) {
+      tellUnreadable(failure);
     } finally {
       setReading(false);
     }
