@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startProcess } from '../harness/process.ts';
-import { chooseFiles, download, drop, lineOf, openFolder, reaches, shareLink, startUpload } from './acts.ts';
+import { alive, chooseFiles, download, drop, lineOf, openFolder, reaches, shareLink, startUpload } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
 
@@ -75,6 +75,68 @@ test('where the browser keeps file handles, one click goes on after a reload', a
   expect(new Set(sent).size).toBe(sent.length);
   const here = createHash('sha256').update(new Uint8Array(FILE_BYTES).map((_, at) => at >> 12));
   expect((await download(page, 'kept.bin')).sha256).toBe(here.digest('hex'));
+});
+
+/** Begins to send two files of the page's own file system, handles and all, and reloads the page in the middle. */
+async function interruptedWithHandles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = async (name: string) => (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
+    window.showOpenFilePicker = async () => [await kept('one.bin'), await kept('two.bin')];
+    // What people are asked: they let the page read the first, and refuse the second.
+    FileSystemHandle.prototype.queryPermission = async () => 'prompt';
+    FileSystemHandle.prototype.requestPermission = async function () {
+      return this.name === 'one.bin' ? 'granted' : 'denied';
+    };
+  });
+  await page.goto('/');
+  await page.evaluate(async () => {
+    for (const file of await (window.showOpenFilePicker?.({ multiple: true }) ?? [])) {
+      const writable = await file.createWritable();
+      await writable.write(new Uint8Array(1024 * 1024));
+      await writable.close();
+    }
+  });
+  const line = await lineOf(page);
+  await line.slow(MIB / 4);
+  await alive(page);
+  await page.getByRole('button', { name: 'Choose Files' }).click();
+  await startUpload(page);
+  await reaches(page, 5);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await line.mend();
+}
+
+test('a file that the person does not let the page read again is named, and can be chosen alone', async ({
+  profilePage: page,
+}) => {
+  await interruptedWithHandles(page);
+  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await expect(page.getByText('Your browser was not allowed to read two.bin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeEnabled();
+
+  const input = page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true });
+  await input.evaluate(async (element: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    const [, two] = await (window.showOpenFilePicker?.({ multiple: true }) ?? []);
+    if (two) chosen.items.add(await two.getFile());
+    element.files = chosen.files;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await shareLink(page);
+  await expect(page.getByText('2 files')).toBeVisible();
+});
+
+test('an upload that another tab discarded is offered no more', async ({ profilePage: page }) => {
+  await interruptedWithHandles(page);
+  await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Discard' }).click();
+  await expect(other.getByText('Go on with')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await expect(page.getByText('Go on with')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
 });
 
 test('a file that changed meanwhile is named, and not sent', async ({ page }) => {

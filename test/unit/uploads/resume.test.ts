@@ -164,18 +164,37 @@ describe('files opened again by their handles', () => {
     expect(asked).toEqual(['photos/2024']);
   });
 
-  test('names those that are gone, changed or not allowed', async () => {
-    const [a, b, c] = [picked('a', 1), picked('b', 2), picked('c', 3)] as const;
-    const refused = { queryPermission: async () => 'prompt', requestPermission: async () => 'denied' };
+  test('names those that are gone or changed, and apart from them those that may not be read', async () => {
+    const [a, b, c, d, e] = [picked('a', 1), picked('b', 2), picked('c', 3), picked('d', 4), picked('e', 5)] as const;
+    const answering = (requestPermission: () => Promise<string>) => ({
+      queryPermission: async () => 'prompt',
+      requestPermission,
+    });
+    const tooLate = () => Promise.reject(new DOMException('User activation is required', 'SecurityError'));
     const withHandle = (one: PickedFile, handle: object) => ({ ...one, handle: handle as FileSystemFileHandle });
     const record = recordOf([
       withHandle(a, fileHandle(a.file)),
       withHandle(b, fileHandle(picked('b', 2, '', 2000).file)),
-      withHandle(c, fileHandle(c.file, refused)),
+      withHandle(
+        c,
+        fileHandle(
+          c.file,
+          answering(async () => 'denied'),
+        ),
+      ),
+      withHandle(
+        d,
+        fileHandle(
+          d.file,
+          answering(async () => 'granted'),
+        ),
+      ),
+      withHandle(e, fileHandle(e.file, answering(tooLate))),
     ]);
-    const { files, changed } = await reopenFiles(record);
-    expect(files.map(({ name }) => name)).toEqual(['a']);
-    expect(changed).toEqual(['b', 'c']);
+    const { files, refused, changed } = await reopenFiles(record);
+    expect(files.map(({ name }) => name)).toEqual(['a', 'd']);
+    expect(refused).toEqual(['c', 'e']);
+    expect(changed).toEqual(['b']);
   });
 
   test('of two folders with one name, each from its own', async () => {

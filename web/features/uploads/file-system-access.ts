@@ -17,6 +17,11 @@ declare global {
 /** Whether the file or folder may be read, after asking the person if need be. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
-  if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
-  return (await handle.requestPermission({ mode: 'read' })) === 'granted';
+  try {
+    if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
+    return (await handle.requestPermission({ mode: 'read' })) === 'granted';
+  } catch {
+    // The click is too long ago: the question before this one was thought over.
+    return false;
+  }
 }

@@ -8,19 +8,26 @@ import { withRoot } from './root-folder';
 /** Opened at once; more would only queue inside the browser. */
 const OPEN_AT_ONCE = 50;
 
-/**
- * Opens the files of an upload again by their handles. Needs a click, since the browser may ask the person. What may
- * not be read, is gone or is not what it was is named in `changed`.
- */
-export async function reopenFiles(record: UploadRecord): Promise<{ files: PickedFile[]; changed: string[] }> {
+export interface ReopenedFiles {
+  /** Ready to be sent on. */
+  readonly files: PickedFile[];
+  /** The browser, or the person whom it asked, does not let them be read. */
+  readonly refused: string[];
+  /** Gone, or not what they were. */
+  readonly changed: string[];
+}
+
+/** Opens the files of an upload again by their handles. Needs a click, since the browser may ask the person. */
+export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
   /** Each with what was found below it: two folders may have one name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
   // One after the other: a browser shows one question at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
+  const handleFor = ({ index }: RecordedFile) => handles[handleOf[index] ?? -1];
   const open = async (wanted: RecordedFile): Promise<PickedFile | null> => {
-    const handle = handles[handleOf[wanted.index] ?? -1];
+    const handle = handleFor(wanted);
     const folders = handle && readable.get(handle);
     if (!folders) return null;
     const found =
@@ -38,9 +45,12 @@ export async function reopenFiles(record: UploadRecord): Promise<{ files: Picked
     for (const [index, one] of waiting) opened[index] = await open(one).catch(() => null);
   };
   await Promise.all(Array.from({ length: OPEN_AT_ONCE }, lane));
+  const isReadable = (one: RecordedFile) => readable.has(handleFor(one) as FileSystemHandle);
+  const lost = wanted.filter((_, index) => opened[index] === null);
   return {
     files: opened.filter((one) => one !== null),
-    changed: wanted.filter((_, index) => opened[index] === null).map(placedName),
+    refused: lost.filter((one) => !isReadable(one)).map(placedName),
+    changed: lost.filter(isReadable).map(placedName),
   };
 }
 

@@ -12,7 +12,7 @@ interface ResumeCardProps {
 
 /** Offers to go on with an upload that was cut off; shows nothing when there is none. */
 export function ResumeCard({ userId, onStart }: ResumeCardProps) {
-  const { offer, problem, mustPick, busy, goOn, take, forget } = useResume(userId, onStart);
+  const { offer, problem, mayReopen, mustPick, busy, goOn, take, forget } = useResume(userId, onStart);
   if (!offer) return null;
 
   return (
@@ -29,7 +29,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
         </p>
       </div>
       <div className="-mr-3 flex gap-1">
-        {!mustPick && (
+        {mayReopen && (
           <Button busy={busy} onClick={goOn}>
             Continue Upload
           </Button>
@@ -49,10 +49,13 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   );
 }
 
-function Problem({ problem: { missing, changed } }: { problem: ResumeProblem }) {
+function Problem({ problem: { missing, refused, changed } }: { problem: ResumeProblem }) {
   return (
     <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:pl-9">
       {missing.length > 0 && <p>Not among the files you chose: {listed(missing)}.</p>}
+      {refused.length > 0 && (
+        <p>Your browser was not allowed to read {listed(refused)}. Continue and allow it, or choose the files again.</p>
+      )}
       {changed.length > 0 && (
         <p>
           Moved, or changed since: {listed(changed)}. To send files as they are now, discard this upload and begin a new

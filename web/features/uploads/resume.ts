@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/api';
 import { type MatchedFiles, matchFiles } from './match';
 import type { PickedFile } from './picked-file';
 import { deleteRecord, loadRecord, recordsOf, type UploadRecord } from './record';
-import { reopenFiles } from './reopen';
+import { type ReopenedFiles, reopenFiles } from './reopen';
 import { isLocked } from './tab-lock';
 
 /** An upload that was begun in this browser and broken off. */
@@ -51,18 +51,18 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 
 /**
  * Opens the files by the handles that were kept. To be called from a click, since the browser may ask the person.
- * `changed` names what cannot be sent on: gone, refused or no longer the same. Start the upload with `files` and the
- * `expiryDays` of the unfinished one: they find their folder themselves.
+ * Start the upload with `files` and the `expiryDays` of the unfinished one: they find their folder themselves.
+ * Resolves to null where the upload is remembered no more: ended by another tab, or storage was cleared.
  */
-export async function resumeWithHandles(folderId: string): Promise<{ files: PickedFile[]; changed: string[] }> {
+export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
-  return record ? reopenFiles(record) : { files: [], changed: [] };
+  return record && reopenFiles(record);
 }
 
-/** Finds the files of the unfinished upload among those picked again. `files` are for `startUpload`, as above. */
-export async function matchPicked(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles> {
+/** Finds the files of the unfinished upload among those picked again. Resolves as above. */
+export async function matchPicked(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
-  return record ? matchFiles(record, picked) : { files: [], missing: [], changed: [] };
+  return record && matchFiles(record, picked);
 }
 
 const unfinished = (record: UploadRecord): UnfinishedUpload => ({

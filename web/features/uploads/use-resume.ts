@@ -8,12 +8,15 @@ import {
   resumeWithHandles,
   type UnfinishedUpload,
 } from './resume';
+import { tellUnreadable } from './tell-unreadable';
 import type { PickedFile } from './upload';
 
 /** Why an unfinished upload cannot go on yet: names of its files. */
 export interface ResumeProblem {
   /** Not among those that were picked. */
   readonly missing: readonly string[];
+  /** The browser was not allowed to read them. */
+  readonly refused: readonly string[];
   /** Gone, or not what they were when the upload began. */
   readonly changed: readonly string[];
 }
@@ -21,7 +24,9 @@ export interface ResumeProblem {
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** The files must be picked again: no handles were kept, or not all of them lead to what was there. */
+  /** One click may do: handles were kept, and if not all of them led to what was there, the person may yet allow it. */
+  readonly mayReopen: boolean;
+  /** The files are to be picked again: no handles were kept, or not all of them led to what was there. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   goOn(): void;
@@ -44,18 +49,27 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Everything picked so far: what one pick missed the next may bring. */
+  /** Everything opened and picked so far: what is missing from it the next pick may bring. */
   const gathered = useRef<PickedFile[]>([]);
 
-  function startOr(matched: ResumeProblem & { files: readonly PickedFile[] }, of: UnfinishedUpload) {
-    if (matched.missing.length === 0 && matched.changed.length === 0) start(matched.files, of.expiryDays);
-    else setProblem({ missing: matched.missing, changed: matched.changed });
+  async function startOr(matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null, of: UnfinishedUpload) {
+    // Another tab ended it: there is another offer now, or none.
+    if (matched === null) {
+      setProblem(null);
+      await found.refetch();
+      return;
+    }
+    const { files, missing = [], refused = [], changed = [] } = matched;
+    if (missing.length + refused.length + changed.length === 0) start(files, of.expiryDays);
+    else setProblem({ missing, refused, changed });
   }
 
   async function whileBusy(work: () => Promise<void>) {
     setBusy(true);
     try {
       await work();
+    } catch (failure) {
+      tellUnreadable(failure);
     } finally {
       setBusy(false);
     }
@@ -64,18 +78,22 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   return {
     offer,
     problem,
+    mayReopen: offer?.canReopen === true && (problem === null || problem.refused.length > 0),
     mustPick: offer !== null && (!offer.canReopen || problem !== null),
     busy,
     goOn: () =>
       void whileBusy(async () => {
-        if (offer) startOr({ missing: [], ...(await resumeWithHandles(offer.folderId)) }, offer);
+        if (!offer) return;
+        const reopened = await resumeWithHandles(offer.folderId);
+        gathered.current = reopened?.files ?? [];
+        await startOr(reopened, offer);
       }),
     take: (picked) =>
       void whileBusy(async () => {
         const list = await picked;
         if (!offer || list.length === 0) return;
         gathered.current = [...gathered.current, ...list];
-        startOr(await matchPicked(offer.folderId, gathered.current), offer);
+        await startOr(await matchPicked(offer.folderId, gathered.current), offer);
       }),
     forget: () =>
       void whileBusy(async () => {
