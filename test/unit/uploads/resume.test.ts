@@ -5,6 +5,8 @@ import { matchFiles } from '../../../web/features/uploads/match';
 import type { PickedFile } from '../../../web/features/uploads/picked-file';
 import { planUpload } from '../../../web/features/uploads/plan';
 import { reopenFiles } from '../../../web/features/uploads/reopen';
+import { hasArrived } from '../../../web/features/uploads/resume';
+import type { FileAnswer } from '../../../worker/contract/folders';
 import { picked, USER_ID } from './uploading';
 
 const plan = (files: readonly PickedFile[], root?: string | null) =>
@@ -114,6 +116,20 @@ describe('files picked again', () => {
         expect(keysOf(matched.files)).toEqual(keysOf(files));
       }),
     );
+  });
+});
+
+describe('an upload that was broken off', () => {
+  const files = (count: number, status: 'ready' | 'uploading') =>
+    Array.from({ length: count }, () => ({ status })) as FileAnswer[];
+
+  test('is over once all of its folder is ready', () => {
+    expect(hasArrived({ files: files(3, 'ready'), fileCount: 3 })).toBe(true);
+    expect(hasArrived({ files: [...files(2, 'ready'), ...files(1, 'uploading')], fileCount: 3 })).toBe(false);
+  });
+
+  test('is not over where it joined a folder whose first page has nothing of it', () => {
+    expect(hasArrived({ files: files(100, 'ready'), fileCount: 105 })).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../worker/contract/endpoints';
+import type { FolderAnswer } from '../../../worker/contract/folders';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../worker/contract/limits';
 import { ApiError, call } from '../../lib/api';
 import { type MatchedFiles, matchFiles } from './match';
@@ -75,13 +76,15 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   canReopen: record.handles !== null,
 });
 
-/** A long list shows only its first page here; if that is complete, going on shows at once whether the rest is. */
-async function stateOnServer({ folderId, files }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
+/** Whether all of a folder has arrived, as far as its first page shows: of a longer one, going on shows it at once. */
+export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
+  files.length >= fileCount && files.every(({ status }) => status === 'ready');
+
+async function stateOnServer({ folderId }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
   try {
     const { folder } = await call(endpoints.folder, { folderId });
     if (folder.copyrightViolation) return 'over';
-    const allListed = folder.files.length >= files.names.length;
-    return allListed && folder.files.every(({ status }) => status === 'ready') ? 'over' : 'unfinished';
+    return hasArrived(folder) ? 'over' : 'unfinished';
   } catch (failure) {
     return failure instanceof ApiError && [404, 451].includes(failure.status) ? 'over' : 'unknown';
   }
