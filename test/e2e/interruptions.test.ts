@@ -139,6 +139,25 @@ test('an upload that another tab discarded is offered no more', async ({ profile
   await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
 });
 
+test('where something else answers in the place of the server, nothing counts as sent', async ({ page }) => {
+  const disk = newDisk();
+  const letter = disk.write('letter.txt', 1000);
+  const puts: string[] = [];
+  await page.route('**/api/upload/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    puts.push(route.request().url());
+    if (puts.length > 1) return route.continue();
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' });
+  });
+  await page.goto('/');
+  await chooseFiles(page, [letter]);
+  await startUpload(page);
+  await openFolder(page, await shareLink(page));
+  expect(puts.length).toBe(2);
+  expect((await download(page, letter.name)).sha256).toBe(letter.sha256);
+  disk.remove();
+});
+
 test('a file that changed meanwhile is named, and not sent', async ({ page }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);

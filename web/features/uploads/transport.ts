@@ -67,8 +67,10 @@ export const putByXhr: Put = (request) =>
     xhr.onload = () => {
       settle();
       const answer = parseJson(xhr.responseText);
-      if (xhr.status >= 200 && xhr.status < 300) return resolve({ etag: etagOf(xhr, answer), answer });
-      reject(refusal(xhr, answer));
+      if (xhr.status < 200 || xhr.status >= 300) return reject(refusal(xhr, answer));
+      // Not JSON: a captive portal or a proxy answered in the server's place.
+      if (answer === undefined) return reject(new SendFailure('network', BROKEN));
+      resolve({ etag: etagOf(xhr, answer), answer });
     };
     xhr.onerror = () => fail(new SendFailure('network', BROKEN));
     // Safari reports a broken connection as an abort that nobody asked for.
