@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Ledger } from '../../../web/features/uploads/ledger';
 import { percentOf, shareTitle } from '../../../web/features/uploads/progress';
-import { type Speedometer, speedAt, standingStill, timeLeftAt, withSample } from '../../../web/features/uploads/speed';
+import {
+  type Speedometer,
+  speedAt,
+  standingStill,
+  type TimeLeft,
+  timeLeftAt,
+  withSample,
+} from '../../../web/features/uploads/speed';
 import { percentile, Timings } from '../../../web/features/uploads/timings';
 
 /** A speedometer that was read every `stepMs` while `bytesAt` bytes had been sent. */
@@ -91,7 +98,26 @@ describe('the time left', () => {
       left = timeLeftAt(left, 100_000, 500, at);
       expect(Math.abs((left?.seconds ?? 0) - before)).toBeLessThan(4);
     }
-    expect(left?.seconds).toBeGreaterThan(190);
+    expect(left?.seconds).toBeGreaterThan(188);
+  });
+
+  test.each([
+    ['next to nothing moved for some time', 20, 1000],
+    ['the machine slept', 1, 3_600_000],
+  ])('is soon what it was after %s', (_, samples, gapMs) => {
+    let [at, sent, speedometer, left]: [number, number, Speedometer, TimeLeft | null] = [0, 0, standingStill, null];
+    const move = (times: number, ms: number, bytes: number) => {
+      for (let time = 0; time < times; time++) {
+        at += ms;
+        sent += bytes;
+        speedometer = withSample(speedometer, at, sent);
+        left = timeLeftAt(left, 50e9 - sent, speedAt(speedometer, at), at);
+      }
+      return left?.seconds ?? 0;
+    };
+    const before = move(80, 250, 2.5e6);
+    expect(move(samples, gapMs, 64e3)).toBeGreaterThan(100 * before);
+    expect(move(80, 250, 2.5e6) / before).toBeLessThan(1.2);
   });
 
   test('is never negative', () => {

@@ -8,7 +8,7 @@ const WINDOW_MS = 5000;
 const MIN_SPAN_MS = 1000;
 /** Samples closer together than this replace one another, which bounds how many are kept. */
 const MIN_GAP_MS = 100;
-/** The shown time left moves towards a new estimate by about two thirds in this time. */
+/** The shown time left moves towards a new estimate by about two thirds of the way, in factors, in this time. */
 const SMOOTHING_MS = 4000;
 
 interface Sample {
@@ -57,7 +57,8 @@ export interface TimeLeft {
 
 /**
  * The time left to show at `now`: what was shown before, less the time that passed, drawn gently towards what the
- * present speed says. Null while nothing moves.
+ * present speed says. Drawn by factors: a speed of next to nothing says days, which by seconds would take minutes to be
+ * forgotten. Null while nothing moves.
  */
 export function timeLeftAt(
   shown: TimeLeft | null,
@@ -69,7 +70,7 @@ export function timeLeftAt(
   const estimate = bytesLeft / bytesPerSecond;
   if (shown === null) return { at: now, seconds: estimate };
   const passedMs = now - shown.at;
-  const expected = Math.max(0, shown.seconds - passedMs / 1000);
+  const expected = Math.max(1, shown.seconds - passedMs / 1000);
   const pull = 1 - Math.exp(-passedMs / SMOOTHING_MS);
-  return { at: now, seconds: expected + (estimate - expected) * pull };
+  return { at: now, seconds: expected ** (1 - pull) * estimate ** pull };
 }
