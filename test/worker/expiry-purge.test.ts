@@ -119,9 +119,9 @@ test('a run does a bounded amount, and the next ones the rest', async () => {
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-test('many small folders are all removed, by a few runs', async () => {
+test('many small folders are removed by one run', async () => {
   const folders = await Promise.all(Array.from({ length: 120 }, () => expiringAt(THEN, {}, 1)));
-  for (const _ of [1, 2, 3]) await server.runCron(THEN);
+  await server.runCron(THEN);
   const left = await Promise.all(folders.map(leftOf));
   expect(left.filter((folder) => folder.row || folder.files + folder.objects > 0)).toEqual([]);
 });

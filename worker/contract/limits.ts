@@ -144,6 +144,7 @@ export const PURGE_BATCH_FOLDERS = 50;
 export const PURGE_BATCH_FILES = 1000;
 export const PURGE_MAX_FILES_PER_RUN = 10_000;
 export const PURGE_BATCH_SUBMISSIONS = 1000;
+export const PURGE_MAX_FOLDERS_PER_RUN = 500;
 /** Rows come before their objects, so an object without one is an orphan; an hour is for clocks that differ. */
 export const ORPHAN_MIN_AGE_MS = HOUR_MS;
 

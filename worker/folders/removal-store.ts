@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
 import type { Db } from '../lib/db';
 import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
@@ -7,16 +7,15 @@ export type { Removal } from '../../db/schema';
 
 export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
 
-/** The first files of a folder, as removing them needs them. */
-export const listRemovable = (db: Db, folderId: string, limit: number): Promise<Removable[]> =>
+const listed = (ids: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
+
+/** Some files of these folders, as removing them needs them. */
+export const listRemovable = (db: Db, folderIds: readonly string[], limit: number): Promise<Removable[]> =>
   db
     .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
     .from(files)
-    .where(eq(files.folderId, folderId))
-    .orderBy(asc(files.position))
+    .where(sql`${files.folderId} IN (${listed(folderIds)})`)
     .limit(limit);
-
-const listed = (ids: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
 
 /** The ids of the files at and below a directory. */
 export const filesBelow = (folderId: string, path: string): SQL => sql`
@@ -120,19 +119,35 @@ export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: num
   return results[3].meta.changes;
 }
 
+const noFiles = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id})`;
+const noOpenFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
+  WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'open')`;
+const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_deleting
+  WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
+
+/** Those of the folders that are on their way out and hold no files any more, and whether any folder is inside them. */
+export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
+  db
+    .select({ folder: folders, holdsFolders: sql<number>`NOT (${noOpenFolders} AND ${noDeletingFolders})` })
+    .from(folders)
+    .where(and(sql`${folders.id} IN (${listed(folderIds)})`, eq(folders.status, 'deleting'), noFiles));
+
+/** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside. */
+export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
+  const these = and(sql`${folders.id} IN (${listed(folderIds)})`, eq(folders.status, 'deleting'));
+  await db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders));
+}
+
 /**
  * Deletes a folder's row if it holds nothing any more. What is on its way out inside it comes to be inside the one
  * above, so that from there, too, the way up is known.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
-  const noFiles = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${id})`;
-  const noFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
-    WHERE child.owner_id = ${ownerId} AND child.parent_id = ${id} AND child.status = 'open')`;
   await db.batch([
     db
       .update(folders)
       .set({ parentId: sql`(SELECT parent_id FROM folders WHERE id = ${id})` })
       .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
-    db.delete(folders).where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noFolders)),
+    db.delete(folders).where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders)),
   ]);
 }

@@ -10,13 +10,15 @@ import type { Env } from '../lib/env';
 import {
   deleteFileRows,
   deleteFolderRow,
+  deleteFolderRows,
   deleteRemovalRows,
   listRemovable,
   listRemovals,
+  listWithoutFiles,
   moveChildrenUp,
   type Removal,
 } from './removal-store';
-import { findFolder, listDeletingOf } from './store';
+import { listDeletingOf } from './store';
 
 interface Stored {
   r2Key: string;
@@ -66,18 +68,19 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
 }
 
 /**
- * Removes up to `maxFiles` files of a folder that is marked `deleting`, in batches, and the folder itself once it is
- * empty; folders inside it that stay move up. Returns how many files went.
+ * Removes up to `maxFiles` files of folders that are marked `deleting`, in batches, and those of the folders that are
+ * then empty; folders inside them that stay move up. Returns how many files went.
  */
-export async function emptyFolder(env: Env, folderId: string, maxFiles = Number.POSITIVE_INFINITY): Promise<number> {
+export async function emptyFolders(
+  env: Env,
+  folderIds: readonly string[],
+  maxFiles = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const db = openDb(env.DB);
   let removed = 0;
   while (removed < maxFiles) {
-    const doomed = await listRemovable(db, folderId, Math.min(PURGE_BATCH_FILES, maxFiles - removed));
-    if (doomed.length === 0) {
-      await removeEmpty(env, folderId);
-      break;
-    }
+    const doomed = await listRemovable(db, folderIds, Math.min(PURGE_BATCH_FILES, maxFiles - removed));
+    if (doomed.length === 0) break;
     await removeStored(
       env,
       doomed.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
@@ -88,20 +91,26 @@ export async function emptyFolder(env: Env, folderId: string, maxFiles = Number.
     );
     removed += doomed.length;
   }
+  await removeEmpty(env, folderIds);
   return removed;
 }
 
-async function removeEmpty(env: Env, folderId: string): Promise<void> {
+/** Those with folders inside take several statements each, so only some go at once; the purge comes again. */
+async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<void> {
   const db = openDb(env.DB);
-  const folder = await findFolder(db, folderId);
-  if (!folder) return;
-  while ((await moveChildrenUp(db, folder, PURGE_BATCH_FILES)) > 0);
-  await meterOf(env, folder.meterKey).forget(folderId);
-  await deleteFolderRow(db, folder);
+  const empty = await listWithoutFiles(db, folderIds);
+  for (const { folder } of empty) await meterOf(env, folder.meterKey).forget(folder.id);
+  await deleteFolderRows(
+    db,
+    empty.map(({ folder }) => folder.id),
+  );
+  for (const { folder } of empty.filter(({ holdsFolders }) => holdsFolders).slice(0, PURGE_BATCH_FOLDERS)) {
+    while ((await moveChildrenUp(db, folder, PURGE_BATCH_FILES)) > 0);
+    await deleteFolderRow(db, folder);
+  }
 }
 
 /** Empties folders that their owner has just deleted, as many as fit behind one answer; the purge has the others. */
 export async function emptyDeleted(env: Env, ownerId: string): Promise<void> {
-  const deleted = await listDeletingOf(openDb(env.DB), ownerId, PURGE_BATCH_FOLDERS);
-  for (const folderId of deleted) await emptyFolder(env, folderId);
+  await emptyFolders(env, await listDeletingOf(openDb(env.DB), ownerId, PURGE_BATCH_FOLDERS));
 }

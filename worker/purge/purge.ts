@@ -16,9 +16,10 @@ import {
   PURGE_BATCH_FOLDERS,
   PURGE_BATCH_SUBMISSIONS,
   PURGE_MAX_FILES_PER_RUN,
+  PURGE_MAX_FOLDERS_PER_RUN,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../contract/limits';
-import { emptyFolder, finishRemovals } from '../folders/removal';
+import { emptyFolders, finishRemovals } from '../folders/removal';
 import { withdrawFiles } from '../folders/removal-store';
 import { withdrawFromTombstones } from '../folders/takedown-store';
 import { type Db, openDb } from '../lib/db';
@@ -49,12 +50,9 @@ export async function purge(env: Env, now: number): Promise<Purged> {
   const unfinished = await purgeUnfinished(db, now);
   await withdrawFromTombstones(db, PURGE_BATCH_FOLDERS);
   const removals = await finishRemovals(env, null, PURGE_MAX_FILES_PER_RUN);
-  await markExpired(db, now, PURGE_BATCH_FOLDERS);
-  let files = 0;
-  for (const folderId of await listDeleting(db, PURGE_BATCH_FOLDERS)) {
-    if (files >= PURGE_MAX_FILES_PER_RUN) break;
-    files += await emptyFolder(env, folderId, PURGE_MAX_FILES_PER_RUN - files);
-  }
+  await markExpired(db, now, PURGE_MAX_FOLDERS_PER_RUN);
+  const deleting = await listDeleting(db, PURGE_MAX_FOLDERS_PER_RUN);
+  const files = await emptyFolders(env, deleting, PURGE_MAX_FILES_PER_RUN);
   return { files, unfinished, removals, orphans: await purgeOrphans(env, db, now) };
 }
 
