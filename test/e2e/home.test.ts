@@ -40,6 +40,14 @@ test('what is still being read is waited for, not left out', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
+  // Something that is read at once does not end the waiting.
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+  });
+  await expect(page.getByText('Files to Upload (2)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
   disk.remove();
 });
 

@@ -24,19 +24,21 @@ interface UploadStageProps {
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
 export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadStageProps) {
   const stage = useStage();
-  const [reading, setReading] = useState(false);
+  /** How many picks are being read: while a large folder is, a file may be dropped. */
+  const [picksInReading, setPicksInReading] = useState(0);
+  const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
-    setReading(true);
+    setPicksInReading((count) => count + 1);
     try {
       stageStore.add(await picked);
     } catch (failure) {
       tellUnreadable(failure);
     } finally {
-      setReading(false);
+      setPicksInReading((count) => count - 1);
     }
   }
 
