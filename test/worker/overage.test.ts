@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Payments, seedPremium, startPayments } from '../harness/payments.ts';
 import { newAccount } from '../harness/people.ts';
@@ -117,4 +121,26 @@ test('a provider that does not answer stops neither the purge nor the next run',
   await offline.close();
   await server.runCron(NOW);
   expect(reported(customer)).toEqual({ 'overage.storage': { gigabytes: 1, events: 1 } });
+});
+
+test('a report that the provider refuses holds up no other', async () => {
+  const [stranger, known] = [await newAccount(), await newAccount()];
+  const taken: string[] = [];
+  const provider = createServer(async (request, response) => {
+    const body = await text(request);
+    const isRefused = body.includes(stranger.uid);
+    if (!isRefused) taken.push(body);
+    response.writeHead(isRefused ? 422 : 200, { 'Content-Type': 'application/json' }).end('{"ingested_count":1}');
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const other = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: baseUrl } });
+  for (const { userId, uid } of [stranger, known]) {
+    await seedPremium(other, userId, NOW + DAY_MS, `cus_${uid}`);
+    await other.d1.prepare(`INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, 1)`).bind(userId).run();
+  }
+  await other.runCron(NOW);
+  await other.close();
+  provider.close();
+  expect(taken).toEqual([expect.stringContaining(`cus_${known.uid}`)]);
 });

@@ -37,13 +37,15 @@ export interface Payments {
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
   /** Ends it with what is paid; answers it as it is then. */
   cancel(subscriptionId: string, now: number): Promise<Snapshot>;
-  /** Taken once, however often it is sent. */
-  reportUsage(reports: readonly UsageReport[]): Promise<void>;
+  /** Taken once, however often it is sent. False: the provider refuses what it says. */
+  reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
   /** Null: not signed by the provider, or too long ago. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
+/** The request itself is at fault, not its moment or its key. */
+const REFUSED = [400, NOT_FOUND, 422];
 
 /** Null: payment is not set up. A stand-in's address in a deployed Worker was refused before (`lib/config.ts`). */
 export function paymentsOf(config: Config): Payments | null {
@@ -92,7 +94,16 @@ export function paymentsOf(config: Config): Payments | null {
         customer_id: customerId,
         metadata: numbers,
       }));
-      await asked(() => client.usageEvents.ingest({ events }));
+      return asked(async () => {
+        try {
+          await client.usageEvents.ingest({ events });
+          return true;
+        } catch (error) {
+          if (!(error instanceof APIError) || !REFUSED.includes(error.status ?? 0)) throw error;
+          console.error(JSON.stringify({ payments: error.status, refused: reports.map(({ eventName }) => eventName) }));
+          return false;
+        }
+      });
     },
     readWebhook(body, headers) {
       try {

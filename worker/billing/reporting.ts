@@ -66,13 +66,14 @@ async function measure(env: Env, db: Db, config: Config, premium: Entitlements, 
   return found.filter(({ totalGb }) => totalGb > 0);
 }
 
-/** Sends the step that is announced; answers its GB, 0 if there is none. */
+/** Sends the step that is announced; answers its GB, 0 if there is none. One that is refused is sent again by later runs. */
 async function send(db: Db, payments: Payments, about: AboutMonth, customerId: string): Promise<number> {
   const told = await findTold(db, about);
   const step = stepOf(told, { user: about.userId, month: about.month, kind: about.kind });
   if (!step) return 0;
   const { eventId, eventName, gigabytes, usd, month } = step;
-  await payments.reportUsage([{ eventId, eventName, customerId, numbers: { gigabytes, usd, month } }]);
+  const report = { eventId, eventName, customerId, numbers: { gigabytes, usd, month } };
+  if (!(await payments.reportUsage([report]))) return 0;
   await confirm(db, about, told.announcedGb);
   return gigabytes;
 }
