@@ -9,6 +9,9 @@ interface ProgressProps {
   thickness?: 'hair' | 'bar';
 }
 
+/** Percent; less than two pixels of the widest bar. Smaller moves would keep the browser drawing for hours on end. */
+const STEP = 0.25;
+
 const tones = { accent: 'bg-accent', danger: 'bg-danger', limit: 'bg-limit', quiet: 'bg-faint' };
 
 export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: ProgressProps) {
@@ -19,7 +22,7 @@ export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: P
       >
         <BaseProgress.Indicator
           // Moved, not widened: a width that changes lays the page out anew in every frame.
-          style={value === null ? undefined : { width: '100%', translate: `${value - 100}%` }}
+          style={value === null ? undefined : { width: '100%', translate: `${Math.round(value / STEP) * STEP - 100}%` }}
           className={`block h-full rounded-full ${tones[tone]} transition-[translate,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
         />
       </BaseProgress.Track>
