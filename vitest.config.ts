@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
+          // Files share their imports, wrangler above all; each has servers of its own.
+          isolate: false,
           globalSetup: 'test/harness/bundle.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
