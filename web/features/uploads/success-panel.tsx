@@ -23,7 +23,7 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
 
   return (
     <div
-      className={`m-auto grid w-full content-center gap-x-10 gap-y-6 p-5 sm:p-9 ${qrShown ? 'md:grid-cols-[minmax(0,1fr)_15rem]' : 'max-w-xl'}`}
+      className={`m-auto grid w-full grid-cols-[minmax(0,1fr)] content-center gap-x-10 gap-y-6 p-5 sm:p-9 ${qrShown ? 'md:grid-cols-[minmax(0,1fr)_15rem]' : 'max-w-xl'}`}
     >
       <div className="flex items-center gap-3.5 md:col-start-1">
         <SuccessMark />
@@ -80,7 +80,7 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
         </Button>
         <Button
           variant="quiet"
-          className="px-2.5 max-sm:w-full"
+          className="px-2.5! max-sm:w-full"
           aria-expanded={qrShown}
           onClick={() => setQrShown(!qrShown)}
         >
