@@ -18,7 +18,7 @@ export function CardFact({ name, children }: { name: string; children: ReactNode
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 text-right text-[0.9375rem] [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right text-[0.9375rem] [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

@@ -109,7 +109,7 @@ export function SubscriptionCard({ userId, profile, onUpgrade, onChanged }: Subs
         <p className="mt-2 text-muted">
           Are you sure you want to cancel your subscription? This will stop future renewals.
         </p>
-        <div className="mt-6 flex justify-end gap-2">
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
           <Button variant="quiet" size="large" onClick={() => setAsking(false)}>
             Keep Subscription
           </Button>
