@@ -11,8 +11,10 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
+  // Longer numbers are more than one line of a phone.
+  const wraps = totalPages > 999 ? 'flex-wrap justify-center' : '';
   return (
-    <nav aria-label="Pages" className="flex items-center gap-0.5 tabular-nums">
+    <nav aria-label="Pages" className={`flex items-center gap-0.5 tabular-nums ${wraps}`}>
       <Button
         variant="quiet"
         size="icon"
@@ -34,10 +36,10 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
             variant={button === page ? 'secondary' : 'quiet'}
             aria-label={`Page ${formatCount(button)}`}
             aria-current={button === page ? 'page' : undefined}
-            className="min-w-9 px-1.5 max-md:min-w-10"
+            className="min-w-9 px-1.5! max-md:min-w-10"
             onClick={() => onPage(button)}
           >
-            {button}
+            {formatCount(button)}
           </Button>
         ),
       )}

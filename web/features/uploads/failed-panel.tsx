@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { Notice } from '../../ui/notice';
@@ -37,7 +38,7 @@ export function FailedPanel({ message, files, onAgain }: FailedPanelProps) {
             </li>
           ))}
           {files.length > NAMES_SHOWN && (
-            <li className="px-3 py-2 text-faint">and {files.length - NAMES_SHOWN} more</li>
+            <li className="px-3 py-2 text-faint">and {formatCount(files.length - NAMES_SHOWN)} more</li>
           )}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { countOf, formatBytes, formatRelative } from '../../lib/format';
+import { countOf, formatBytes, formatCount, formatRelative } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './upload';
@@ -70,5 +70,5 @@ const NAMES_LISTED = 3;
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, NAMES_LISTED).join(', ');
-  return names.length > NAMES_LISTED ? `${shown} and ${names.length - NAMES_LISTED} more` : shown;
+  return names.length > NAMES_LISTED ? `${shown} and ${formatCount(names.length - NAMES_LISTED)} more` : shown;
 }
