@@ -90,7 +90,7 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
           {!complete && (
             <p
               role="status"
-              className="flex min-h-14 items-center justify-between gap-4 px-5 text-sm text-muted tabular-nums"
+              className="flex min-h-14 items-center justify-between gap-4 border-t border-line px-5 text-sm text-muted tabular-nums"
             >
               {failed
                 ? 'The rest of the list could not be loaded.'

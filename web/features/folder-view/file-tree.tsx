@@ -47,8 +47,12 @@ export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelec
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
 
+  const itemCount = rows.length + (shown.row < 0 ? 0 : 1);
+  // The card's own edge and corners end the last one.
+  const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
+
   const virtualizer = useWindowVirtualizer({
-    count: rows.length + (shown.row < 0 ? 0 : 1),
+    count: itemCount,
     estimateSize: (index) => (index === previewAt ? PREVIEW_ROW_PX : ROW_PX),
     overscan: 10,
     scrollMargin: top,
@@ -110,7 +114,7 @@ export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelec
               ref={virtualizer.measureElement}
               data-index={item.index}
               data-preview=""
-              className="absolute inset-x-0 top-0 border-b border-line"
+              className={`absolute inset-x-0 top-0 ${edgeOf(item.index)}`}
               style={{ transform: `translateY(${item.start - top}px)` }}
             >
               {previews.show({ ...shown, fileId: shown.fileId, onDownload })}
@@ -126,7 +130,7 @@ export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelec
             data-row={index}
             aria-setsize={rows.length}
             aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0 border-b border-line"
+            className={`absolute inset-x-0 top-0 ${edgeOf(item.index)}`}
             style={{ height: item.size, transform: `translateY(${item.start - top}px)` }}
           >
             {row.kind === 'file' ? (

@@ -56,7 +56,8 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={readyCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {!busy && <Download aria-hidden />}
+          {/* On phones the number of those selected needs the room. */}
+          {!busy && <Download aria-hidden className={some ? 'max-sm:hidden' : ''} />}
           {some ? 'Download selected' : 'Download all'}
         </Button>
         <ActionMenu

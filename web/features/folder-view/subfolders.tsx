@@ -18,7 +18,7 @@ export function Subfolders({ folders }: Pick<FolderAnswer, 'folders'>) {
             to="/d/$folderId"
             params={{ folderId }}
             search={{ view: 'contents' }}
-            className="flex min-h-14 items-center gap-3 px-5 hover:bg-hover"
+            className="flex min-h-14 items-center gap-3 px-5 hover:bg-hover focus-visible:-outline-offset-4"
           >
             <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
             <FileName name={folder_name} className="min-w-0 flex-1 text-[0.9375rem] font-medium" />
