@@ -38,6 +38,9 @@ export function notify(kind: Kind, title: string, { action, timeoutMs }: NotifyO
   return close;
 }
 
+/** Its first line and the icon are level with the buttons, which are larger where a finger may press them. */
+const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
+
 function Toasts() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
@@ -49,11 +52,11 @@ function Toasts() {
     >
       <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4">
         {toast.type === 'error' ? (
-          <CircleAlert aria-hidden className="mt-2 size-4 shrink-0 text-danger" />
+          <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
         ) : (
-          <CircleCheck aria-hidden className="mt-2 size-4 shrink-0 text-accent" />
+          <CircleCheck aria-hidden className={`${iconStyle} text-accent`} />
         )}
-        <Toast.Title className="min-w-0 flex-1 py-1.5 text-sm text-strong [overflow-wrap:anywhere]" />
+        <Toast.Title className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 pointer-coarse:py-3" />
         {toast.actionProps && <Toast.Action render={<Button />} />}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss">
           <X aria-hidden />
