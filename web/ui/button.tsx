@@ -11,7 +11,7 @@ const shared =
   '[&_svg]:size-4 [&_svg]:shrink-0';
 
 const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-accent-ink shadow-control hover:bg-accent-hover',
+  primary: 'bg-accent text-accent-ink shadow-control hover:bg-accent-hover forced-colors:border',
   secondary: 'border border-line-strong bg-raised text-strong shadow-control hover:bg-overlay',
   quiet: 'text-muted hover:bg-hover hover:text-strong',
   danger: 'border border-line-strong bg-raised text-danger shadow-control hover:bg-danger-wash',

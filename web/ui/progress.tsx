@@ -18,12 +18,12 @@ export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: P
   return (
     <BaseProgress.Root value={value} aria-label={label}>
       <BaseProgress.Track
-        className={`relative overflow-hidden rounded-full bg-press ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
+        className={`relative overflow-hidden rounded-full bg-press forced-colors:bg-[GrayText] ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
       >
         <BaseProgress.Indicator
           // Moved, not widened: a width that changes lays the page out anew in every frame.
           style={value === null ? undefined : { width: '100%', translate: `${Math.round(value / STEP) * STEP - 100}%` }}
-          className={`block h-full rounded-full ${tones[tone]} transition-[translate,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
+          className={`block h-full rounded-full ${tones[tone]} forced-colors:bg-[Highlight] transition-[translate,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
         />
       </BaseProgress.Track>
     </BaseProgress.Root>

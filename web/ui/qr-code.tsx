@@ -24,7 +24,10 @@ function darkPath(modules: BitMatrix): string {
 /** Loads the generator, for whoever will want it later and may be offline by then. */
 export const loadQrCodes = () => import('qrcode');
 
-/** Black on white, whatever the theme: that is what every scanner reads. The generator is loaded when first shown. */
+/**
+ * Black on white, whatever the theme and whatever colours a reader insists on: that is what every scanner reads. The
+ * generator is loaded when first shown.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | 'failed' | null>(null);
 
@@ -49,7 +52,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${drawn.size} ${drawn.size}`}
       shapeRendering="crispEdges"
-      className="block w-full animate-enter rounded-surface bg-paper"
+      className="block w-full animate-enter rounded-surface bg-paper forced-color-adjust-none"
     >
       <path d={drawn.path} className="fill-ground" />
     </svg>
