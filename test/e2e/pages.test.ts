@@ -142,6 +142,22 @@ test('a message is sent when all is filled in, and the form is empty again', asy
   await expect(send).toBeDisabled();
 });
 
+test('what keeps a message from being sent is said once its field is left', async ({ page }) => {
+  await page.goto('/contact?subject=Report+Content');
+  const email = page.getByLabel('Email Address');
+  const url = page.getByLabel('Folder URL');
+  await alive(page);
+  await email.pressSequentially('ada@');
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await url.fill('no link');
+  await expect(page.getByText('This is not an email address.')).toBeVisible();
+  await email.fill('ada@example.com');
+  await expect(page.getByText('This is not an email address.')).toBeHidden();
+  await expect(page.getByText('Please enter the whole link, from https:// on.')).toBeVisible();
+  await url.fill('https://example.com/d/abc');
+  await expect(url).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a message that does not get through stays, and says so', async ({ page }) => {
   await page.goto('/contact?subject=Others');
   await page.getByLabel('Name', { exact: true }).fill('Ada');

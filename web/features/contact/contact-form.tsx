@@ -14,7 +14,7 @@ import { FormArea } from '../../ui/form-area';
 import { FormField } from '../../ui/form-field';
 import { FormSelect } from '../../ui/form-select';
 import type { ContactSearch } from './contact-search';
-import { type ContactFields, canBeSent } from './validity';
+import { type ContactFields, canBeSent, isEmail, isUrl } from './validity';
 
 const FAILED = 'Failed to send message. Please try again or contact us directly at the support email.';
 const SENT = "Message sent successfully! We'll get back to you soon.";
@@ -22,6 +22,9 @@ const REPORTED =
   'Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.';
 
 type State = 'idle' | 'sending' | 'failed' | 'sent' | 'reported';
+
+const BAD_EMAIL = 'This is not an email address.';
+const BAD_URL = 'Please enter the whole link, from https:// on.';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
@@ -34,6 +37,9 @@ export function ContactForm({ given }: { given: ContactSearch }) {
   });
   const [website, setWebsite] = useState('');
   const [state, setState] = useState<State>('idle');
+  /** Where nobody is typing for the first time any more, so that it may be said what is wrong. */
+  const [left, setLeft] = useState({ email: false, folderUrl: false });
+  const leave = (field: keyof typeof left) => setLeft((before) => ({ ...before, [field]: true }));
   const sending = state === 'sending';
   const reports = fields.subject === REPORT_SUBJECT;
   const change = (changed: Partial<ContactFields>) => {
@@ -49,6 +55,7 @@ export function ContactForm({ given }: { given: ContactSearch }) {
     try {
       await call(endpoints.contact, { ...others, subject, folderUrl: reports ? folderUrl : null, website });
       setFields(EMPTY);
+      setLeft({ email: false, folderUrl: false });
       setState(reports ? 'reported' : 'sent');
     } catch {
       setState('failed');
@@ -72,7 +79,9 @@ export function ContactForm({ given }: { given: ContactSearch }) {
           autoComplete="email"
           maxLength={EMAIL_MAX_CHARS}
           value={fields.email}
+          error={left.email && fields.email !== '' && !isEmail(fields.email) ? BAD_EMAIL : null}
           disabled={sending}
+          onBlur={() => leave('email')}
           onChange={(email) => change({ email })}
         />
       </div>
@@ -90,7 +99,9 @@ export function ContactForm({ given }: { given: ContactSearch }) {
           type="url"
           maxLength={URL_MAX_CHARS}
           value={fields.folderUrl}
+          error={left.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl) ? BAD_URL : null}
           disabled={sending}
+          onBlur={() => leave('folderUrl')}
           onChange={(folderUrl) => change({ folderUrl })}
         />
       )}

@@ -13,8 +13,11 @@ export interface ContactFields {
 /** Whether it can be sent; the server checks it again. */
 export function canBeSent({ name, email, subject, folderUrl, message }: ContactFields): boolean {
   if ([name, message].some((text) => text.trim() === '')) return false;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || subject === null) return false;
-  return subject !== REPORT_SUBJECT || isUrl(folderUrl.trim());
+  if (!isEmail(email) || subject === null) return false;
+  return subject !== REPORT_SUBJECT || isUrl(folderUrl);
 }
 
-const isUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
+export const isUrl = (text: string): boolean =>
+  URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol);
