@@ -18,7 +18,7 @@ export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: P
   return (
     <BaseProgress.Root value={value} aria-label={label}>
       <BaseProgress.Track
-        className={`relative overflow-hidden rounded-full bg-press forced-colors:bg-[GrayText] ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
+        className={`relative overflow-hidden rounded-full bg-press forced-colors:outline ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
       >
         <BaseProgress.Indicator
           // Moved, not widened: a width that changes lays the page out anew in every frame.
