@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../lib/format';
 import { PRODUCT_NAME } from '../../lib/product';
 import { ArticleTable } from './article-table';
 import { largestFile, largeUpload, monthly, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
@@ -32,13 +33,12 @@ export function Send10GbFiles() {
       <h2>How long does it take?</h2>
       <p>
         Nearly always it is your upload speed that decides. Home connections often upload at a tenth of the speed they
-        download at, so look at the upload figure of your contract, or press Test Speed on the home page. For 10 GB, at
-        best:
+        download at, so look at the upload figure of your contract. For 10 GB, at best:
       </p>
       <ArticleTable
         caption="Upload time of 10 GB by upload speed"
         head={['Upload speed', 'Time for 10 GB']}
-        rows={LINES.map((speed) => [`${speed} Mbit/s`, uploadTime(TEN_GB, speed)])}
+        rows={LINES.map((speed) => [`${formatCount(speed)} Mbit/s`, uploadTime(TEN_GB, speed)])}
       />
       <p>
         A cable is faster than Wi-Fi, Wi-Fi beside the router faster than Wi-Fi two rooms away, and nothing slows an
