@@ -156,6 +156,26 @@ test('an upload that nobody finished within a day is removed, and its multipart 
   expect(await folderById(server, folderId)).toBeUndefined();
 });
 
+test('for what is said again the day begins anew, and its folder is found for as long', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 })];
+  const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
+  const { fileId = '' } = uploadUrls[0] ?? {};
+  const later = (table: string, hours: number, id: string) =>
+    server.d1
+      .prepare(`UPDATE ${table} SET created_at = created_at - ? WHERE id = ?`)
+      .bind(hours * HOUR_MS, id)
+      .run();
+  await later('files', 20, fileId);
+  await later('folders', 30, folderId);
+
+  expect((await begin(calls, files, { expiryDays: 3 })).folderId).toBe(folderId);
+  await server.runCron(Date.now() + 6 * HOUR_MS);
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+  await server.runCron(Date.now() + DAY_MS + HOUR_MS);
+  expect(await fileById(server, fileId)).toBeUndefined();
+});
+
 test('an unfinished file goes alone: what has arrived beside it stays, and the totals fit', async () => {
   const calls = somebody();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 500 })], {

@@ -1,10 +1,10 @@
 /**
  * The beginning of an upload: what is to come is checked, admitted and written down, and every file gets its URL.
  *
- * Said again within a day, the same files by the same user find the same folder while it is unfinished, and what has
- * arrived is not asked for again. With `folderId` files join a folder; those it was told of within a day, or of which
- * parts arrived within a day, are the same. A folder that has no files takes the expiry that comes with its first ones;
- * any other keeps its own.
+ * Said again within a day, the same files by the same user find the same folder while it is unfinished, what has arrived
+ * is not asked for again, and for the rest the day begins anew. With `folderId` files join a folder; those it was told of
+ * within a day, or of which parts arrived within a day, are the same. A folder that has no files takes the expiry that
+ * comes with its first ones; any other keeps its own.
  */
 import type { Context, Hono } from 'hono';
 import { meterOf } from '../bandwidth/charge';
@@ -30,7 +30,7 @@ import { digestOf } from './digest';
 import { signGrant } from './grant';
 import { isMultipart } from './plan';
 import { rateOf } from './rate';
-import { findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
+import { announceAgain, findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
 
 type Init = Parsed<typeof endpoints.initUpload>;
 type Keyed = AnnouncedFile & { uploadKey: string };
@@ -134,6 +134,7 @@ async function join(
   const keys = files.map(({ uploadKey }) => uploadKey);
   const known = await findByUploadKeys(db, folderId, keys, now - UNFINISHED_UPLOAD_TTL_MS);
   refuseOtherSizes(files, known);
+  if (known.size > 0) await announceAgain(db, folderId, keys, now);
   const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
   if (fresh.length === 0) return { folder: joined, known };
   const freshBytes = fresh.reduce((sum, { size }) => sum + size, 0);

@@ -21,12 +21,12 @@ export interface Begun {
 const isUnfinished = ({ ownerId, initKey, since, now }: Begun) =>
   and(
     eq(folders.ownerId, ownerId),
-    gt(folders.createdAt, since),
     eq(folders.initKey, initKey),
     isOpen,
     isNull(folders.takenDownAt),
     or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),
-    sql`EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading')`,
+    sql`EXISTS (SELECT 1 FROM ${files}
+      WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isExpected(since)})`,
   );
 
 /** The newest folder that was begun so and still waits for files. */
@@ -47,6 +47,9 @@ interface KnownFile {
 export const isUnderWay = (since: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
 
+/** Whether the file is under way, or was announced since then. */
+const isExpected = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isUnderWay(since)})`;
+
 /**
  * Files of a folder announced or under way since `since` under these keys, by key. The index is named because the
  * planner believes the primary key to be as good, and would read the whole folder.
@@ -54,9 +57,17 @@ export const isUnderWay = (since: number): SQL =>
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<KnownFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
-    WHERE folder_id = ${folderId} AND (created_at > ${since} OR ${isUnderWay(since)})
+    WHERE folder_id = ${folderId} AND ${isExpected(since)}
       AND upload_key IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`);
   return new Map(rows.map((row) => [row.uploadKey, row]));
+}
+
+/** The day in which files have to come begins anew, of those that have not. */
+export async function announceAgain(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
+  await db.run(sql`
+    UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
+    WHERE folder_id = ${folderId} AND status = 'uploading' AND created_at < ${now}
+      AND upload_key IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`);
 }
 
 /** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */

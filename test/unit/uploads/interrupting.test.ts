@@ -3,6 +3,8 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal } from './fake-server';
 import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
 
+const HOUR_MS = 3_600_000;
+
 describe('a server that cannot be reached', () => {
   test('is waited for, costs no retries, and gets only what it lacks', async () => {
     const server = new FakeServer();
@@ -197,6 +199,31 @@ describe('cancelling', () => {
     await settled();
     expect(upload.progress().phase).toBe('completed');
     expect(server.count('DELETE')).toBe(0);
+  });
+});
+
+describe('an upload that takes days', () => {
+  test.each([
+    ['many files', Array.from({ length: 20 }, (_, index) => picked(`${index}`, 10))],
+    ['one file in many parts', [picked('big', 2000)]],
+  ])('of %s says again and again what is still to come', async (_, files) => {
+    const server = new FakeServer();
+    const environment = new FakeEnvironment(server);
+    const announced: number[] = [];
+    server.fate = (request) => {
+      if (request === 'POST /api/upload/init') announced.push(environment.now());
+      return 'ok';
+    };
+    server.onPut = () => environment.sleep(7 * HOUR_MS, new AbortController().signal);
+    const { upload } = begin(files, { server, environment });
+    await until(upload, () => announced.length === 3);
+    const [record] = environment.kept.values();
+    expect(record?.startedAt).toBeLessThan(environment.today() - 10 * HOUR_MS);
+    expect(record?.announcedAt).toBeGreaterThan(environment.today() - 8 * HOUR_MS);
+    expect((await end(upload)).phase).toBe('completed');
+    const pauses = announced.slice(1).map((at, index) => (at - (announced[index] as number)) / HOUR_MS);
+    expect(Math.max(...pauses)).toBeLessThan(24);
+    expect(server.files.map(({ size }) => size)).toEqual(files.map(({ file }) => file.size));
   });
 });
 

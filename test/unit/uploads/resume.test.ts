@@ -13,7 +13,14 @@ const plan = (files: readonly PickedFile[], root?: string | null) =>
   planUpload(files, { userId: USER_ID, scope: 'new', root });
 
 const recordOf = (files: readonly PickedFile[]) =>
-  makeRecord(plan(files), { folderId: 'folder', userId: USER_ID, scope: 'new', expiryDays: 1, startedAt: 0 });
+  makeRecord(plan(files), {
+    folderId: 'folder',
+    userId: USER_ID,
+    scope: 'new',
+    expiryDays: 1,
+    startedAt: 0,
+    announcedAt: 0,
+  });
 
 /** The keys that an upload of these files would have; those found again bring the folder that is cut off. */
 const keysOf = (files: readonly PickedFile[]) =>

@@ -6,7 +6,14 @@ import { lockInThisTab } from '../../../web/features/uploads/tab-lock';
 import { picked, USER_ID } from './uploading';
 
 const plan = planUpload([picked('a', 1)], { userId: USER_ID, scope: 'new' });
-const record = makeRecord(plan, { folderId: 'f', userId: USER_ID, scope: 'new', expiryDays: 1, startedAt: 0 });
+const record = makeRecord(plan, {
+  folderId: 'f',
+  userId: USER_ID,
+  scope: 'new',
+  expiryDays: 1,
+  startedAt: 0,
+  announcedAt: 0,
+});
 
 const refused = () => new DOMException('The operation is insecure.', 'SecurityError');
 

@@ -44,11 +44,12 @@ export async function drive(run: Run, request: FolderRequest): Promise<Completed
 }
 
 async function sendAll(run: Run): Promise<void> {
-  const { plan, environment } = run;
+  const { plan, environment, folder, board } = run;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = bundlesOf(sizes, environment.bundleFileMaxBytes);
   const lane = async () => {
     for (const bundle of bundles) {
+      await folder.stayAnnounced(board.isDone);
       const alone = bundle.length > 1 ? await sendBundle(run, bundle) : bundle;
       for (const index of alone) await sendFile(run, index);
     }
@@ -56,10 +57,11 @@ async function sendAll(run: Run): Promise<void> {
   await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane));
 }
 
-/** An upload that is gone on with keeps the time at which it was begun: the server counts from there. */
+/** An upload that is gone on with keeps the time at which it was begun. */
 async function writeDown({ plan, environment }: Run, folderId: string, request: FolderRequest): Promise<void> {
   const { records, today } = environment;
   const { userId, scope, expiryDays } = request;
-  const startedAt = (await records.load(folderId))?.startedAt ?? today();
-  await records.save(makeRecord(plan, { folderId, userId, scope, expiryDays, startedAt }));
+  const announcedAt = today();
+  const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
+  await records.save(makeRecord(plan, { folderId, userId, scope, expiryDays, startedAt, announcedAt }));
 }

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '../../../worker/contract/endpoint';
 import { endpoints } from '../../../worker/contract/endpoints';
-import { FILES_IN_FLIGHT } from '../../../worker/contract/limits';
+import { FILES_IN_FLIGHT, UNFINISHED_UPLOAD_TTL_MS } from '../../../worker/contract/limits';
 import { ApiError } from '../../lib/api';
 import { ask } from './ask';
 import type { Connection } from './connection';
@@ -25,6 +25,9 @@ export interface FolderRequest {
   readonly scope: string;
 }
 
+/** Often enough that an attempt or two may fail before the server gives up what it waits for. */
+const ANNOUNCE_AGAIN_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
+
 /**
  * The folder on the server that the files go to. The first batch of files makes it; the others join it one after the
  * other while the first are being sent.
@@ -37,11 +40,13 @@ export class Folder {
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
+  #announcedAt: number;
 
   constructor(request: FolderRequest, plan: UploadPlan, tools: { environment: Environment; connection: Connection }) {
     this.#request = request;
     this.#plan = plan;
     this.#tools = tools;
+    this.#announcedAt = tools.environment.today();
   }
 
   /** Makes the folder, or finds the one that the same files made before. Rejects with what stops the upload. */
@@ -68,10 +73,31 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Asks for the ticket of one file anew: its URL has expired. */
-  async renew(index: number): Promise<void> {
-    const { uploadUrls } = await this.#init([initFile(this.#plan.files[index] as PlannedFile)], await this.#id());
-    this.#renewed.set(index, uploadUrls[0] as Ticket);
+  /** Asks for the tickets of files anew: their URLs have expired, or soon would. */
+  async renew(indices: readonly number[]): Promise<void> {
+    const folderId = await this.#id();
+    let place = 0;
+    for (const batch of initBatches(indices.map((index) => initFile(this.#plan.files[index] as PlannedFile)))) {
+      const { uploadUrls } = await this.#init(batch, folderId);
+      for (const ticket of uploadUrls) this.#renewed.set(indices[place++] as number, ticket);
+    }
+  }
+
+  /**
+   * To be called now and then while files are being sent: says again, every few hours, which ones are still to come.
+   * The server waits for a day, and there are uploads that take longer.
+   */
+  async stayAnnounced(hasArrived: (index: number) => boolean): Promise<void> {
+    const { today, records } = this.#tools.environment;
+    if (today() - this.#announcedAt < ANNOUNCE_AGAIN_MS) return;
+    this.#announcedAt = today();
+    try {
+      await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index)));
+      const record = await records.load(await this.#id());
+      if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
+    } catch {
+      // The next time is early enough; should the folder be gone, whoever sends to it learns that.
+    }
   }
 
   /** Whether nothing can be sent to the folder any more: resolves to what the server says then, otherwise to null. */

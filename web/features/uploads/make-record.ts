@@ -8,7 +8,7 @@ const HANDLES_MAX = 100;
 /** What to remember of an upload, for `resume.ts`. Times are milliseconds since 1970. */
 export function makeRecord(
   plan: UploadPlan,
-  upload: Pick<UploadRecord, 'folderId' | 'userId' | 'scope' | 'expiryDays' | 'startedAt'>,
+  upload: Pick<UploadRecord, 'folderId' | 'userId' | 'scope' | 'expiryDays' | 'startedAt' | 'announcedAt'>,
 ): UploadRecord {
   const { files, root, totalBytes } = plan;
   const paths = new Map<string, number>();

@@ -15,8 +15,10 @@ export interface UploadRecord {
   /** What the files' keys were made with. */
   readonly scope: string;
   readonly expiryDays: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as the next one. */
   readonly startedAt: number;
+  /** When the server was last told what is to come. */
+  readonly announcedAt: number;
   readonly totalBytes: number;
   readonly files: RecordedFiles;
   /** What opens the files again; null where the browser gave nothing, or not for all of them. */

@@ -22,12 +22,12 @@ export interface UnfinishedUpload {
 }
 
 /**
- * The newest upload that can be gone on with: younger than a day, sent by no other tab, still on the server and not
+ * The newest upload that can be gone on with: announced within a day, sent by no other tab, still on the server and not
  * complete there. Forgets those that cannot. Asks the server; where it cannot be reached nothing is offered.
  */
 export async function findUnfinishedUpload(userIds: readonly string[], now: number): Promise<UnfinishedUpload | null> {
   for (const record of await recordsOf(userIds)) {
-    if (now - record.startedAt >= UNFINISHED_UPLOAD_TTL_MS) {
+    if (now - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS) {
       await deleteRecord(record.folderId);
       continue;
     }

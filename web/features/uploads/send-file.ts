@@ -52,7 +52,7 @@ export async function sendFile(run: Run, index: number): Promise<void> {
         return board.failed(index, messageOf(told));
       }
       // Parts get theirs from the session: announced anew after a day, the file would begin from nothing.
-      if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew(index);
+      if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       await environment.sleep(fileRetryDelay(retry++, environment.random()), period).catch(unlessLost);
     }
   }

@@ -33,6 +33,7 @@ export async function sendParts(run: Run, file: FileToSend, ticket: Ticket, peri
       try {
         const part = failures.length === 0 ? missing.next().value : undefined;
         if (part === undefined) return;
+        await run.folder.stayAnnounced(run.board.isDone);
         await sendPart(run, file, part, session.partSize, period);
       } finally {
         leave();
