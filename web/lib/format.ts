@@ -69,13 +69,22 @@ export const formatCount = (count: number): string => numbers.format(count);
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
 /**
  * A name in two pieces, so that the first can be cut when space is short and the second, with the ending, stays.
  * Splits between graphemes. Names too short to be worth a cut stay in one piece.
  */
 export function splitForMiddleCut(name: string, tailChars = 8): readonly [head: string, tail: string] {
   if (name.length <= tailChars * 2) return [name, ''];
+  if (RIGHT_TO_LEFT.test(name)) return splitBeforeLastWord(name, tailChars * 3);
   const letters = Array.from(graphemes.segment(name), (part) => part.segment);
   if (letters.length <= tailChars * 2) return [name, ''];
   return [letters.slice(0, -tailChars).join(''), letters.slice(-tailChars).join('')];
+}
+
+/** Inside of a word, letters that are joined would come apart, and the digits of a number change places. */
+function splitBeforeLastWord(name: string, maxChars: number): readonly [head: string, tail: string] {
+  const at = name.lastIndexOf(' ') + 1;
+  return at > 0 && name.length - at <= maxChars ? [name.slice(0, at), name.slice(at)] : [name, ''];
 }

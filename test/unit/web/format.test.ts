@@ -84,6 +84,14 @@ test('a short name stays in one piece', () => {
   expect(splitForMiddleCut('budget-2026.xlsx')).toEqual(['budget-2026.xlsx', '']);
 });
 
+test('a name from right to left is split between words: a year in two pieces would be another', () => {
+  expect(splitForMiddleCut('تقرير سنوي عن أعمال الشركة لعام 2026.docx')).toEqual([
+    'تقرير سنوي عن أعمال الشركة لعام ',
+    '2026.docx',
+  ]);
+  expect(splitForMiddleCut(`${'ש'.repeat(40)}.docx`)[1]).toBe('');
+});
+
 test('a name is never split inside of a letter', () => {
   const family = '👨‍👩‍👧‍👦';
   const [head, tail] = splitForMiddleCut(`${'a'.repeat(20)}${family.repeat(8)}`);
