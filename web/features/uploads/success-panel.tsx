@@ -23,7 +23,7 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
 
   return (
     <div
-      className={`m-auto grid w-full grid-cols-[minmax(0,1fr)] content-center gap-x-10 gap-y-6 p-5 sm:p-9 ${qrShown ? 'md:grid-cols-[minmax(0,1fr)_15rem]' : 'max-w-xl'}`}
+      className={`m-auto grid w-full grid-cols-[minmax(0,1fr)] content-center gap-x-10 gap-y-6 p-5 sm:p-9 ${qrShown ? 'md:grid-cols-[minmax(0,1fr)_12rem] lg:grid-cols-[minmax(0,1fr)_15rem]' : 'max-w-xl'}`}
     >
       <div className="flex items-center gap-3.5 md:col-start-1">
         <SuccessMark />
