@@ -1,6 +1,6 @@
 import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Db, listed } from '../lib/db';
 
 /** What an archive needs of a file. */
 export type ArchivedFile = Pick<
@@ -17,22 +17,12 @@ export const listArchived = (
 ): Promise<ArchivedFile[]> =>
   list(
     db,
-    and(
-      sql`${files.folderId} IN (SELECT value FROM json_each(${JSON.stringify(folderIds)}))`,
-      gte(files.position, from),
-      lt(files.position, from + count),
-    ),
+    and(sql`${files.folderId} IN (${listed(folderIds)})`, gte(files.position, from), lt(files.position, from + count)),
   );
 
 /** Those of these files that are in the folder. The plus keeps SQLite from walking through the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
-  list(
-    db,
-    and(
-      sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(fileIds)}))`,
-      sql`+${files.folderId} = ${folderId}`,
-    ),
-  );
+  list(db, and(sql`${files.id} IN (${listed(fileIds)})`, sql`+${files.folderId} = ${folderId}`));
 
 const list = (db: Db, which: SQL | undefined): Promise<ArchivedFile[]> =>
   db

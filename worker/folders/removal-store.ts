@@ -1,13 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Db, listed } from '../lib/db';
 import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
 
 export type { Removal } from '../../db/schema';
 
 export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
-
-const listed = (ids: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
 
 /** Some files of these folders, as removing them needs them. */
 export const listRemovable = (db: Db, folderIds: readonly string[], limit: number): Promise<Removable[]> =>

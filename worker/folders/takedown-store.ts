@@ -1,7 +1,7 @@
 /** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
 import { and, asc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Db, listed } from '../lib/db';
 import { withdrawStatements } from './removal-store';
 import { isOpen } from './shelf-store';
 
@@ -44,7 +44,7 @@ export async function contentOf(db: Db, folderId: string, sample: number): Promi
   const first = await db
     .select({ name: files.name, size: files.size })
     .from(files)
-    .where(sql`${files.folderId} IN (SELECT value FROM json_each(${JSON.stringify(folderIds)}))`)
+    .where(sql`${files.folderId} IN (${listed(folderIds)})`)
     .orderBy(asc(files.folderId), asc(files.position))
     .limit(sample);
   return {

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 
 export type Db = DrizzleD1Database;
@@ -13,6 +13,9 @@ export function openDb(d1: D1Database): Db {
   opened.set(d1, db);
   return db;
 }
+
+/** For `IN (...)`: any number of values as one, because D1 binds no more than 100. */
+export const listed = (values: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
 /** An error that may be logged: Drizzle's own name every value of the query, secrets and people's names among them. */
 export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

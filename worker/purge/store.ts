@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { cursors, files, folders } from '../../db/schema';
 import { markDeletingStatements } from '../folders/store';
-import type { Db } from '../lib/db';
+import { type Db, listed } from '../lib/db';
 import { isUnderWay } from '../uploads/store';
 
 /** Marks up to `limit` folders whose time has come. Folders that were taken down stay, to say so. */
@@ -36,12 +36,12 @@ export function listUnfinished(db: Db, since: number, limit: number): Promise<{ 
 
 /** The ids of those of them of which nothing has arrived meanwhile, either. */
 export const stillUnfinished = (ids: readonly string[], since: number): SQL =>
-  sql`SELECT id FROM files WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isStale(since)}`;
+  sql`SELECT id FROM files WHERE id IN (${listed(ids)}) AND ${isStale(since)}`;
 
 /** Marks those of the folders that an upload began and that hold nothing any more; what was created empty may be. */
 export async function markIfEmpty(db: Db, folderIds: string[]): Promise<void> {
   const empty = sql`
-    SELECT id FROM folders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(folderIds)})) AND init_key <> ''
+    SELECT id FROM folders WHERE id IN (${listed(folderIds)}) AND init_key <> ''
       AND taken_down_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)
       AND NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
@@ -51,7 +51,7 @@ export async function markIfEmpty(db: Db, folderIds: string[]): Promise<void> {
 
 /** Those of the files that have a row. */
 export async function findExisting(db: Db, fileIds: string[]): Promise<Set<string>> {
-  const named = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(fileIds)}))`;
+  const named = sql`${files.id} IN (${listed(fileIds)})`;
   const rows = await db.select({ id: files.id }).from(files).where(named);
   return new Set(rows.map(({ id }) => id));
 }

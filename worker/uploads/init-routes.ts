@@ -134,9 +134,11 @@ async function join(
   const keys = files.map(({ uploadKey }) => uploadKey);
   const known = await findByUploadKeys(db, folderId, keys, now - UNFINISHED_UPLOAD_TTL_MS);
   refuseOtherSizes(files, known);
-  if (known.size > 0) await announceAgain(db, folderId, keys, now);
   const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
-  if (fresh.length === 0) return { folder: joined, known };
+  if (fresh.length === 0) {
+    await announceAgain(db, folderId, keys, now);
+    return { folder: joined, known };
+  }
   const freshBytes = fresh.reduce((sum, { size }) => sum + size, 0);
   const isFirst = joined.fileCount === 0;
   if (isFirst) {
@@ -156,6 +158,7 @@ async function join(
   const isWritten = await admitThen(c, folder, freshBytes, () => joinFiles(db, folder, added, now), allowed);
   // Others were quicker: what was judged is no longer the folder.
   if (!isWritten) return join(c, db, allowed, input, folderId, files);
+  if (known.size > 0) await announceAgain(db, folderId, [...known.keys()], now);
   return { folder, known: new Map<string, Known>([...known, ...byUploadKey(added)]) };
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, type Part, parts } from '../../db/schema';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
-import type { Db } from '../lib/db';
+import { type Db, listed } from '../lib/db';
 import type { PartSituation } from './plan';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'path' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
@@ -58,7 +58,7 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   const rows = await db.all<KnownFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
     WHERE folder_id = ${folderId} AND ${isExpected(since)}
-      AND upload_key IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`);
+      AND upload_key IN (${listed(uploadKeys)})`);
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
@@ -67,7 +67,7 @@ export async function announceAgain(db: Db, folderId: string, uploadKeys: string
   await db.run(sql`
     UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
     WHERE folder_id = ${folderId} AND status = 'uploading' AND created_at < ${now}
-      AND upload_key IN (SELECT value FROM json_each(${JSON.stringify(uploadKeys)}))`);
+      AND upload_key IN (${listed(uploadKeys)})`);
 }
 
 /** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */

@@ -45,27 +45,15 @@ describe('a server that cannot be reached', () => {
     expect(server.folders.size).toBe(1);
   });
 
-  test('costs none either where all retries were used up before', async () => {
+  test.each([
+    ['a file', 'PUT'],
+    ['a call', 'POST'],
+  ])('costs none either where %s had none left', async (_, method) => {
     const server = new FakeServer();
     const { upload, environment } = begin([picked('a', 10)], { server });
     server.fate = (request) => {
-      if (!request.startsWith('PUT') || server.count('PUT a') > 4) return 'ok';
-      if (server.count('PUT a') < 4) return refusal('internal');
-      server.down = true;
-      return 'broken';
-    };
-    await until(upload, ({ phase }) => phase === 'offline');
-    server.down = false;
-    environment.tellConnection(true);
-    expect((await end(upload)).phase).toBe('completed');
-  });
-
-  test('costs none either where a call had none left', async () => {
-    const server = new FakeServer();
-    const { upload, environment } = begin([picked('a', 10)], { server });
-    server.fate = () => {
-      if (server.count('POST') < 4) return refusal('internal');
-      if (server.count('POST') > 4) return 'ok';
+      if (!request.startsWith(method) || server.count(method) > 4) return 'ok';
+      if (server.count(method) < 4) return refusal('internal');
       server.down = true;
       return 'broken';
     };
