@@ -3,8 +3,8 @@
  * chose, under a name of its own. What no system takes in a name becomes `_`, as browsers do when they save.
  */
 
-/** Control characters, those that turn the direction of text, and what Windows takes in no name: paths, drives, streams. */
-const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/gu;
+/** What is not seen (as in `contract/names.ts`), and what Windows takes in no name: paths, drives, streams. */
+const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
 /** Windows drops them, so that `..` hides in `.. .` and `a.exe` in `a.exe.`. */
 const TRAILING = /[. ]+$/;

@@ -1,13 +1,11 @@
 import { NAME_MAX_CHARS, PATH_MAX_CHARS } from '../contract/limits';
-
-/** Control characters, and those that turn the direction of text and so make `exe.jpg` of `gpj.exe`. */
-const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+import { withoutInvisible } from '../contract/names';
 
 export type Named = { name: string } | { problem: string };
 
 /** A file's or folder's name as it is kept: whole Unicode, no control characters, never a path. */
 export function cleanName(raw: string): Named {
-  const name = raw.toWellFormed().replace(INVISIBLE, '').trim();
+  const name = withoutInvisible(raw.toWellFormed()).trim();
   if (name === '') return { problem: 'must not be empty' };
   if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };
   if (/[/\\]/.test(name)) return { problem: 'must not contain a slash' };

@@ -104,6 +104,7 @@ describe('names', () => {
       'plain name.txt',
       '.env',
     ]);
+    expect(['\u202e', '.\u061c.', 'two\u2028lines\u0007.txt'].map(sendableName)).toEqual(['_', '_..', 'twolines.txt']);
     expect(sendableName(`${'x'.repeat(300)}.txt`)).toBe(`${'x'.repeat(251)}.txt`);
     expect(sendablePath('a/b\\c/..')).toBe('a/b_c/_..');
     expect(sendablePath('')).toBe('');

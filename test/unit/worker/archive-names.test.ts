@@ -34,6 +34,8 @@ test.each([
   ['COM.txt', 'COM.txt'],
   ['line\nbreak\0.txt', 'line_break_.txt'],
   ['exe\u202etxt.pdf', 'exe_txt.pdf'],
+  ['exe\u061ctxt.pdf', 'exe_txt.pdf'],
+  ['two\u2028lines\u2029.txt', 'two_lines_.txt'],
   ['half \ud83c', 'half \ufffd'],
 ])('%j stands in the archive as %j', (given, expected) => {
   expect(namesOf(given)).toEqual([expected]);

@@ -44,6 +44,8 @@ test.each([
   ['  spaced  ', 'spaced'],
   ['a\u0000b\nc\u007f', 'abc'],
   ['gpj\u202e.exe', 'gpj.exe'],
+  ['gpj\u061c.exe', 'gpj.exe'],
+  ['two\u2028lines\u2029.txt', 'twolines.txt'],
   ['\ud800x', '\ufffdx'],
   ['..hidden', '..hidden'],
 ])('the name %j is kept as %j', (raw, name) => {

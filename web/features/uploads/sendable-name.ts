@@ -1,11 +1,12 @@
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { withoutInvisible } from '../../../worker/contract/names';
 
 /** An ending longer than this is part of the name. */
 const ENDING_MAX_CHARS = 16;
 
-/** `name` as the server takes it: no path and nothing that looks like one, not empty, not too long. */
+/** `name` as the server takes it: only what is seen of it, no path and nothing that looks like one, not empty, not too long. */
 export function sendableName(name: string): string {
-  const flat = name.replace(/[/\\]/g, '_').trim();
+  const flat = withoutInvisible(name).replace(/[/\\]/g, '_').trim();
   return withSuffix(/^\.{0,2}$/.test(flat) ? `_${flat}` : flat, '');
 }
 
