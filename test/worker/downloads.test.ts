@@ -206,6 +206,31 @@ test.each([
   expect(response.headers.get('Content-Security-Policy')).not.toMatch(/allow-scripts|allow-same-origin/);
 });
 
+test('a script is saved under its name, and is no script to a page of ours', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'app.js', type: 'text/javascript' });
+  const { headers } = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename=app.js',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a row with a type and a name that are no header is served, and what was reserved is given back', async () => {
+  const folder = folderRow();
+  const file = fileRow(folder, 0, { name: 'bell\u0007\r\nX: y', type: 'a/b; \0', size: 10 });
+  const lost = fileRow(folder, 1, { type: 'a/b; \0', size: 10, r2Key: 'x'.repeat(2000) });
+  await server.bucket.put(file.r2Key, bytes(10));
+  await seedFolder(server.d1, folder, [file, lost]);
+  for (const path of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await somebody().fetch(path);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/octet-stream']);
+    expect(await bodyOf(response)).toEqual(bytes(10));
+  }
+  expect((await somebody().fetch(downloadPath(folder.id, lost.id))).status).toBe(500);
+  await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM reservations')).toEqual([]);
+});
+
 test('one byte of a preview tells its type', async () => {
   const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.png', type: 'image/png' });
   const headers = { Range: 'bytes=0-0' };

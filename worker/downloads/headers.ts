@@ -37,7 +37,8 @@ export const fileHeaders = (file: Served, range?: ByteRange): Record<string, str
   ...validatorHeaders(file),
   'Accept-Ranges': 'bytes',
   'Content-Type': file.contentType,
-  'Content-Disposition': create(file.name, { type: file.disposition }),
+  // Half of a surrogate pair has no UTF-8, and would throw.
+  'Content-Disposition': create(file.name.toWellFormed(), { type: file.disposition }),
   'Content-Length': String(range?.length ?? file.size),
   'Content-Security-Policy': policyOf(file),
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -13,19 +13,37 @@ export interface Shown {
   disposition: 'inline' | 'attachment';
 }
 
-/** The type in which a file is saved: by its name, else as its sender said. It is always an attachment. */
-export const downloadType = (file: { name: string; type: string }): string => getMimeType(file.name) ?? file.type;
+interface Named {
+  name: string;
+  /** As its sender said. */
+  type: string;
+}
+
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** By the name, else as the sender said; without parameters. */
+const typeOf = ({ name, type }: Named): string =>
+  (PASSIVE_TYPES.get(endingOf(name)) ?? getMimeType(name) ?? type).split(';')[0]?.trim() ?? '';
+
+/**
+ * The type in which a file is saved, always as an attachment. Only passive types are named: a script, a style sheet or
+ * a document that our own origin serves as what it is could be loaded by a page of this origin. The file's name keeps
+ * its ending, by which systems know it.
+ */
+export function downloadType(file: Named): string {
+  const type = typeOf(file);
+  return PASSIVE.has(type) ? type : UNKNOWN_TYPE;
+}
 
 /**
  * How a file is shown. Active content is text, SVG an image that cannot be opened, and what is neither passive nor
  * text is only to be saved. The name decides before the type that the sender gave.
  */
-export function previewOf(file: { name: string; type: string }): Shown {
-  const ending = endingOf(file.name);
-  if (TEXT_ENDINGS.has(ending)) return AS_TEXT;
-  const type = (PASSIVE_TYPES.get(ending) ?? getMimeType(file.name) ?? file.type).split(';')[0]?.trim() ?? '';
+export function previewOf(file: Named): Shown {
+  if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
+  const type = typeOf(file);
   if (type === SVG_TYPE) return { contentType: SVG_TYPE, disposition: 'attachment' };
   if (PASSIVE.has(type)) return { contentType: type, disposition: 'inline' };
   if (TEXT_TYPE.test(type)) return AS_TEXT;
-  return { contentType: 'application/octet-stream', disposition: 'attachment' };
+  return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }

@@ -39,6 +39,8 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
   }
   const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
   const isDownload = read.countsAsDownload && bytes.offset === 0;
+  // Whatever can throw does so before the bytes are reserved.
+  const headers = fileHeaders(served, range === 'whole' ? undefined : bytes);
   const account = await accountFor(c, folder, ownerPremiumUntil, {
     fileId,
     bytes: bytes.length,
@@ -46,21 +48,25 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
   });
   if (isHead) {
     await account.wouldAdmit();
-    return c.body(null, 200, fileHeaders(served));
+    return c.body(null, 200, headers);
   }
   await account.admit();
-  return send(c, read, bytes, range !== 'whole', account);
+  try {
+    return await send(c, read, bytes, headers, account);
+  } catch (error) {
+    await account.settle(0, true);
+    throw error;
+  }
 }
 
 async function send(
   c: Context<AppEnv>,
-  { served, sources }: Read,
+  { sources }: Read,
   bytes: ByteRange,
-  isPart: boolean,
+  headers: Record<string, string>,
   account: Account,
 ): Promise<Response> {
-  const headers = fileHeaders(served, isPart ? bytes : undefined);
-  const status = isPart ? 206 : 200;
+  const status = 'Content-Range' in headers ? 206 : 200;
   if (bytes.length === 0) {
     await account.settle(0, true);
     return c.body(null, status, headers);
@@ -71,14 +77,8 @@ async function send(
     if (unreported < DOWNLOAD_REPORT_BYTES) return;
     c.executionCtx.waitUntil(account.settle(unreported, false));
     unreported = 0;
-  }).catch(async (error) => {
-    await account.settle(0, true);
-    throw error;
   });
-  if (!streamed) {
-    await account.settle(0, true);
-    throw new Error('a ready file has no object');
-  }
+  if (!streamed) throw new Error('a ready file has no object');
   c.executionCtx.waitUntil(streamed.done.finally(() => account.settle(unreported, true)));
   return c.body(streamed.body, status, headers);
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PASSIVE_TYPES } from '../../../worker/contract/preview-types';
 import { fileHeaders } from '../../../worker/downloads/headers';
-import { previewOf } from '../../../worker/downloads/previewable';
+import { downloadType, previewOf } from '../../../worker/downloads/previewable';
 import { cardOf, sizeInWords } from '../../../worker/pages/card';
 
 test.each([
@@ -21,6 +23,56 @@ test.each([
   ['setup.exe', 'application/x-msdownload', 'application/octet-stream', 'attachment'],
 ])('%s sent as %j is shown as %s, %s', (name, type, contentType, disposition) => {
   expect(previewOf({ name, type })).toEqual({ contentType, disposition });
+});
+
+test.each([...PASSIVE_TYPES])('a file that ends in .%s is saved as %s', (ending, type) => {
+  expect(downloadType({ name: `file.${ending}`, type: 'text/html' })).toBe(type);
+});
+
+test.each([
+  ['script.js', 'text/javascript'],
+  ['module.mjs', 'text/javascript'],
+  ['common.cjs', 'text/javascript'],
+  ['source.ts', 'application/typescript'],
+  ['part.jsx', 'text/jsx'],
+  ['page.html', 'text/html'],
+  ['page.HTM', 'text/html'],
+  ['page.xhtml', 'application/xhtml+xml'],
+  ['archive.mhtml', 'multipart/related'],
+  ['logo.svg', 'image/svg+xml'],
+  ['feed.xml', 'application/xml'],
+  ['style.xsl', 'text/xsl'],
+  ['style.css', 'text/css'],
+  ['code.wasm', 'application/wasm'],
+  ['data.json', 'application/json'],
+  ['app.webmanifest', 'application/manifest+json'],
+  ['captions.vtt', 'text/vtt'],
+  ['film.swf', 'application/x-shockwave-flash'],
+  ['notes.txt', 'text/plain'],
+  ['font.woff2', 'font/woff2'],
+  ['photo.png.js', 'image/png'],
+  ['no ending', 'text/javascript'],
+  ['no ending', 'text/javascript; charset=utf-8'],
+  ['no ending', 'image/svg+xml'],
+  ['no ending', 'a/b; \0'],
+  ['no ending', 'image/png\r\nX: y'],
+  ['no ending', 'nonsense'],
+  ['no ending', ''],
+])('%s sent as %j is saved as bytes of no type', (name, type) => {
+  expect(downloadType({ name, type })).toBe('application/octet-stream');
+});
+
+test('headers can be made of whatever a row says', () => {
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(text, text, fc.boolean(), (name, type, isPreview) => {
+      const shown = isPreview
+        ? previewOf({ name, type })
+        : { contentType: downloadType({ name, type }), disposition: 'attachment' as const };
+      new Headers(fileHeaders({ ...shown, name, size: 1, etag: '"e"', modifiedAt: 0 }));
+    }),
+    { examples: [['\ud800', 'a/b; \0', false]], numRuns: 50 },
+  );
 });
 
 test('whatever a file is, nothing of it runs', () => {
