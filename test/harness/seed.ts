@@ -20,6 +20,10 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
 /** An id as the product makes them: 16 characters, URL-safe. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
+/** A key as the product makes them. */
+export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
+  `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
+
 /** Of all folders that are seeded, so that no two of one parent have the same. */
 let nextPosition = 0;
 
@@ -63,7 +67,7 @@ export function fileRow(folder: Folder, position: number, given: Partial<File> =
     status: 'ready',
     createdAt: folder.createdAt,
     readyAt: folder.createdAt,
-    r2Key: `${folder.id}/${id}/${newId()}`,
+    r2Key: newObjectKey(folder.id, id),
     partBytes: null,
     uploadId: null,
     etag: newId(),

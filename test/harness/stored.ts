@@ -30,6 +30,10 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
   return keys;
 }
 
+/** The keys of a folder's objects. */
+export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
+  objectKeys(server, `files/${folderId}/`);
+
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db.select().from(folders).where(eq(folders.id, id)).get();
 

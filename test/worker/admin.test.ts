@@ -7,7 +7,7 @@ import { bytes } from '../harness/bytes.ts';
 import { newAccount, newPerson, withToken } from '../harness/people.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
 import { ADMIN, type Server, startServer } from '../harness/server.ts';
-import { folderById, objectKeys } from '../harness/stored.ts';
+import { folderById, objectsOf } from '../harness/stored.ts';
 import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
 
 let server: Server;
@@ -183,7 +183,7 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
   await expect(calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: 'again' })).rejects.toMatchObject({
     code: 'taken_down',
   });
-  await expect.poll(() => objectKeys(server, `${folderId}/`)).toEqual([]);
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 
   await server.runCron(Date.now() + 400 * 24 * 3_600_000);
   expect(await folderById(server, folderId)).toMatchObject({ takedownReason: 'DMCA notice 4711' });
@@ -216,7 +216,7 @@ test('a takedown takes the folders inside as well, and an upload under way ends'
   const { folder } = await owner.call(endpoints.folder, { folderId: child.folderId });
   expect(folder.copyrightViolation).toBe(true);
   expect((await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(404);
-  expect(await objectKeys(server, `${child.folderId}/`)).toEqual([]);
+  expect(await objectsOf(server, child.folderId)).toEqual([]);
 });
 
 test('a takedown reaches what is inside a folder that is on its way out', async () => {
@@ -240,7 +240,7 @@ test('what came into a folder while it was taken down goes with the next cron, a
   await server.bucket.put(file.r2Key, bytes(10));
   await seedFolder(server.d1, folder, [file]);
   await server.runCron(Date.now());
-  expect(await objectKeys(server, `${folder.id}/`)).toEqual([]);
+  expect(await objectsOf(server, folder.id)).toEqual([]);
   expect(await folderById(server, folder.id)).toMatchObject({ fileCount: 0, takedownReason: 'test' });
 });
 

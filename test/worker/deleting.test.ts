@@ -6,7 +6,7 @@ import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { countShelves, fileRow, folderRow, miscountedShelves, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
-import { fileById, filesOf, folderById, objectKeys, partsOf } from '../harness/stored.ts';
+import { fileById, filesOf, folderById, objectsOf, partsOf } from '../harness/stored.ts';
 import { announced, begin, beginOne, partBytes, partUrlOf, put } from '../harness/uploads.ts';
 
 const MB = 1_000_000;
@@ -50,7 +50,7 @@ test('a deleted file is gone for everybody at once, and so is its object; the ot
   const { folder } = await somebody().call(endpoints.folder, { folderId });
   expect(folder).toMatchObject({ fileCount: 2, totalSize: 20 });
   expect(folder.files.map((file) => file.fileId)).toEqual([files[0]?.id, files[2]?.id]);
-  await expect.poll(() => objectKeys(server, `${folderId}/`)).toHaveLength(2);
+  await expect.poll(() => objectsOf(server, folderId)).toHaveLength(2);
   await expect.poll(removalsLeft).toEqual([]);
   const again = calls.call(endpoints.deleteFile, { folderId, fileId, userId });
   await expect(again).rejects.toMatchObject({ code: 'not_found' });
@@ -65,7 +65,7 @@ test('a directory goes with all that is below it, and nothing that is only calle
   const left = await filesOf(server, folderId);
   expect(left.map((file) => file.path)).toEqual(['', 'a b', 'ab', 'a0', 'b/a', 'A']);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 6, totalBytes: 60, status: 'open' });
-  await expect.poll(() => objectKeys(server, `${folderId}/`)).toHaveLength(files.length - 3);
+  await expect.poll(() => objectsOf(server, folderId)).toHaveLength(files.length - 3);
   const missing = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'nothing' });
   await expect(missing).rejects.toMatchObject({ code: 'not_found' });
   expect(await miscountedShelves(server.d1)).toEqual([]);
@@ -133,9 +133,9 @@ test('a deletion that was cut off is finished by the next cron, wherever it stop
   await Promise.all([server.runCron(THEN), server.runCron(THEN)]);
 
   expect(await removalsLeft()).toEqual([]);
-  expect(await objectKeys(server, `${untouched.folderId}/`)).toHaveLength(3);
-  expect(await objectKeys(server, `${withObjects.folderId}/`)).toEqual([withObjects.files[1]?.r2Key]);
-  expect(await objectKeys(server, `${withoutObjects.folderId}/`)).toEqual([]);
+  expect(await objectsOf(server, untouched.folderId)).toHaveLength(3);
+  expect(await objectsOf(server, withObjects.folderId)).toEqual([withObjects.files[1]?.r2Key]);
+  expect(await objectsOf(server, withoutObjects.folderId)).toEqual([]);
 });
 
 test('a folder goes with all folders inside it, objects and all, and nothing beside it', async () => {
@@ -150,11 +150,11 @@ test('a folder goes with all folders inside it, objects and all, and nothing bes
 
   for (const { folderId } of [doomed, child, grandchild]) {
     await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ code: 'not_found' });
-    await expect.poll(() => objectKeys(server, `${folderId}/`)).toEqual([]);
+    await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
     await expect.poll(() => folderById(server, folderId)).toBeUndefined();
   }
   expect(await listed(calls, top.folderId)).toEqual([beside.folderId]);
-  expect(await objectKeys(server, `${beside.folderId}/`)).toHaveLength(1);
+  expect(await objectsOf(server, beside.folderId)).toHaveLength(1);
   expect(await miscountedShelves(server.d1)).toEqual([]);
 });
 
@@ -226,6 +226,6 @@ test('many deletions of the same at once delete it once', async () => {
   ]);
   expect(acts.filter((act) => act.status === 'fulfilled').length).toBeLessThanOrEqual(3);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 0, totalBytes: 0 });
-  await expect.poll(() => objectKeys(server, `${folderId}/`)).toEqual([]);
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
   expect(await miscountedShelves(server.d1)).toEqual([]);
 });

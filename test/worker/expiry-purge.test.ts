@@ -3,9 +3,9 @@ import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
-import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
+import { fileRow, folderRow, newObjectKey, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
-import { fileById, filesOf, folderById, objectKeys, partsOf } from '../harness/stored.ts';
+import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../harness/stored.ts';
 import { announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,11 +32,7 @@ async function expiringAt(expiresAt: number, given: Parameters<typeof folderRow>
 
 /** What is left of a folder: its row, its files' rows, its objects. */
 async function leftOf({ id }: { id: string }) {
-  const [row, files, objects] = await Promise.all([
-    folderById(server, id),
-    filesOf(server, id),
-    objectKeys(server, `${id}/`),
-  ]);
+  const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
   return { row: row !== undefined, files: files.length, objects: objects.length };
 }
 
@@ -83,7 +79,7 @@ test('two crons at once remove it once, and fail at nothing', async () => {
 test('a cron that was cut off is finished by the next, wherever it stopped', async () => {
   const onlyMarked = await expiringAt(THEN, { status: 'deleting' });
   const withoutObjects = await expiringAt(THEN, { status: 'deleting' });
-  await server.bucket.delete(await objectKeys(server, `${withoutObjects.id}/`));
+  await server.bucket.delete(await objectsOf(server, withoutObjects.id));
   const withHalfItsRows = await expiringAt(THEN, { status: 'deleting' });
   const [first] = await filesOf(server, withHalfItsRows.id);
   await server.bucket.delete(first?.r2Key ?? '');
@@ -191,7 +187,7 @@ test('an unfinished file goes alone: what has arrived beside it stays, and the t
   expect(folder).toMatchObject({ fileCount: 1, totalSize: 10 });
   const late = await put(calls, missing?.uploadUrl ?? '', bytes(500));
   expect(late.status).toBe(404);
-  expect(await objectKeys(server, `${folderId}/`)).toHaveLength(1);
+  expect(await objectsOf(server, folderId)).toHaveLength(1);
 });
 
 test('an unfinished upload gives back what it announced, and no more, however many crons see it', async () => {
@@ -210,7 +206,7 @@ test('an unfinished upload gives back what it announced, and no more, however ma
 });
 
 test('an object without a row is removed an hour after it came, and not before', async () => {
-  const key = `${newId()}/${newId()}/${newId()}`;
+  const key = newObjectKey();
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);

@@ -5,7 +5,7 @@ import { newPerson } from '../harness/people.ts';
 import { rowsReadBy } from '../harness/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
-import { everythingStored, objectKeys } from '../harness/stored.ts';
+import { everythingStored, objectsOf } from '../harness/stored.ts';
 import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../harness/uploads.ts';
 
 /** Sent in parts, of which the last has ten bytes. */
@@ -183,7 +183,7 @@ test('an owner can remove a folder: it is gone at once, and its objects with it'
   expect(await calls.call(endpoints.deleteFolder, { folderId, userId })).toEqual({ success: true });
 
   await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  await expect.poll(() => objectKeys(server, folderId)).toEqual([]);
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 });
 
 test('removing an unfinished upload ends it: what is still under way is not taken any more', async () => {
@@ -201,7 +201,7 @@ test('removing an unfinished upload ends it: what is still under way is not take
     put(calls, partUrlOf(session, session.partCount), partBytes(session, LARGE, session.partCount)),
   ]);
   for (const response of responses) expect([403, 404]).toContain(response.status);
-  await expect.poll(() => objectKeys(server, folderId)).toEqual([]);
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 });
 
 test('a stranger gets the same answer for another’s folder as for one that does not exist', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
-import { newId } from '../harness/seed.ts';
+import { newId, newObjectKey } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, objectKeys, partsOf } from '../harness/stored.ts';
 import {
@@ -99,7 +99,7 @@ test('nothing can be done with a session without its object key', async () => {
   const calls = somebody();
   const { fileId, uploadId } = await beginParts(calls);
   const stranger = somebody();
-  const r2Key = `${newId()}/${fileId}/${newId()}`;
+  const r2Key = newObjectKey(newId(), fileId);
   const nothing = { status: 404, code: 'not_found' };
   await expect(stranger.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
   await expect(stranger.call(endpoints.resumeMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);

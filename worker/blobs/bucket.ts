@@ -156,9 +156,9 @@ export async function readSlice(
 /** Removes objects, at most 1,000 keys; missing ones are no error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> => bucket.delete(keys);
 
-/** The next 1,000 objects after `startAfter` (`''`: from the first); `last` is where to go on, `''` at the end. */
-export async function listObjects(bucket: R2Bucket, startAfter: string) {
-  const page = await bucket.list(startAfter === '' ? {} : { startAfter });
+/** The next 1,000 objects with this prefix after `startAfter` (`''`: from the first); `last` is where to go on, `''` at the end. */
+export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
+  const page = await bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) });
   return {
     objects: page.objects.map(({ key, uploaded }) => ({ key, uploadedAt: uploaded.getTime() })),
     last: page.truncated ? (page.objects.at(-1)?.key ?? '') : '',

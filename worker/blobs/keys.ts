@@ -1,11 +1,20 @@
+import { SHARE_ID_CHARS } from '../contract/ids';
+import { SECRET_CHARS } from '../lib/id';
+
+/** What is in the bucket under other names is not ours: the walk for orphans never sees it. */
+export const OBJECTS_PREFIX = 'files/';
+
 /**
- * Where a file's object is: `folderId/fileId/secret`. The secret makes the key unguessable, so that naming it proves
- * to be the uploader; the ids lead from an object back to its rows.
+ * Where a file's object is: `files/folderId/fileId/secret`. The secret makes the key unguessable, so that naming it
+ * proves to be the uploader; the ids lead from an object back to its rows.
  */
-export const objectKey = (folderId: string, fileId: string, secret: string) => `${folderId}/${fileId}/${secret}`;
+export const objectKey = (folderId: string, fileId: string, secret: string) =>
+  `${OBJECTS_PREFIX}${folderId}/${fileId}/${secret}`;
+
+/** Objects stored before there was a prefix keep their keys, which their rows name. */
+const KEY = new RegExp(
+  `^(?:${OBJECTS_PREFIX})?[\\w-]{${SHARE_ID_CHARS}}/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}$`,
+);
 
 /** The file that a key belongs to; null if it is no key of ours. */
-export function fileIdOf(key: string): string | null {
-  const [folderId, fileId, secret, ...more] = key.split('/');
-  return folderId && fileId && secret && more.length === 0 ? fileId : null;
-}
+export const fileIdOf = (key: string): string | null => KEY.exec(key)?.[1] ?? null;

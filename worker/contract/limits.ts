@@ -147,6 +147,9 @@ export const PURGE_BATCH_SUBMISSIONS = 1000;
 export const PURGE_MAX_FOLDERS_PER_RUN = 500;
 /** Rows come before their objects, so an object without one is an orphan; an hour is for clocks that differ. */
 export const ORPHAN_MIN_AGE_MS = HOUR_MS;
+/** More orphans than this, and more than half of what was looked at, are no orphans: the database is the wrong one. */
+export const ORPHAN_ALARM_MIN_OBJECTS = 10;
+export const ORPHAN_ALARM_SHARE = 0.5;
 
 /** The upload engine of the page. */
 export const FILES_IN_FLIGHT = 6;

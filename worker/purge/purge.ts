@@ -7,7 +7,7 @@
  * outlived its row), the walk over the bucket finds it.
  */
 import { deleteObjects, listObjects } from '../blobs/bucket';
-import { fileIdOf } from '../blobs/keys';
+import { fileIdOf, OBJECTS_PREFIX } from '../blobs/keys';
 import { forgetSubmissions } from '../contact/store';
 import {
   CONTACT_KEEP_MS,
@@ -24,6 +24,7 @@ import { withdrawFiles } from '../folders/removal-store';
 import { withdrawFromTombstones } from '../folders/takedown-store';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
+import { orphanVerdict } from './orphan-verdict';
 import {
   findExisting,
   listDeleting,
@@ -68,10 +69,13 @@ async function purgeUnfinished(db: Db, now: number): Promise<number> {
 
 const ORPHAN_CURSOR = 'orphans';
 
-/** The next thousand objects of the bucket: those whose row is gone are removed. Begins anew at the end. */
+/**
+ * The next thousand objects of the bucket: those whose row is gone are removed. Begins anew at the end. Where most of
+ * them seem to be orphans nothing is removed, and the walk stays there until somebody has seen to it.
+ */
 async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
   const after = await readCursor(db, ORPHAN_CURSOR);
-  const { objects, last } = await listObjects(env.BUCKET, after);
+  const { objects, last } = await listObjects(env.BUCKET, OBJECTS_PREFIX, after);
   const aged = objects.filter(({ uploadedAt }) => uploadedAt <= now - ORPHAN_MIN_AGE_MS);
   const ours = aged.flatMap(({ key }) => {
     const fileId = fileIdOf(key);
@@ -82,6 +86,10 @@ async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
     ours.map(({ fileId }) => fileId),
   );
   const orphans = ours.filter(({ fileId }) => !existing.has(fileId)).map(({ key }) => key);
+  if (orphanVerdict(ours.length, orphans.length) === 'alarm') {
+    console.error(JSON.stringify({ alarm: 'orphans', looked: ours.length, orphans: orphans.length }));
+    return 0;
+  }
   if (orphans.length > 0) await deleteObjects(env.BUCKET, orphans);
   if (last !== after) await writeCursor(db, ORPHAN_CURSOR, last);
   return orphans.length;

@@ -1,0 +1,8 @@
+import { ORPHAN_ALARM_MIN_OBJECTS, ORPHAN_ALARM_SHARE } from '../contract/limits';
+
+/**
+ * Whether objects without a row may be removed, of so many that were looked at. Orphans are rare: where most objects
+ * seem to be some, rows are missing, as in a new or a wrong database, and nothing may go.
+ */
+export const orphanVerdict = (looked: number, orphans: number): 'remove' | 'alarm' =>
+  orphans > ORPHAN_ALARM_MIN_OBJECTS && orphans > looked * ORPHAN_ALARM_SHARE ? 'alarm' : 'remove';
