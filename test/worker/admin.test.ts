@@ -261,3 +261,16 @@ test('submissions wait until somebody decides about them, once', async () => {
     code: 'not_found',
   });
 });
+
+test('fifty folders that were taken down while files came lose all of them in one run', async () => {
+  const folders = Array.from({ length: 50 }, () => folderRow({ takenDownAt: Date.now(), takedownReason: 'test' }));
+  for (const folder of folders) {
+    const file = fileRow(folder, 0, { size: 1 });
+    await server.bucket.put(file.r2Key, bytes(1));
+    await seedFolder(server.d1, folder, [file]);
+  }
+  await server.runCron(Date.now());
+  const left = await Promise.all(folders.map(({ id }) => objectsOf(server, id)));
+  expect(left.flat()).toEqual([]);
+  expect(await folderById(server, folders[0]?.id ?? '')).toMatchObject({ fileCount: 0, takedownReason: 'test' });
+});

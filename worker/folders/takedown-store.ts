@@ -1,8 +1,8 @@
 /** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
-import { and, asc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
 import { type Db, listed } from '../lib/db';
-import { withdrawStatements } from './removal-store';
+import { withdrawFiles, withdrawStatements } from './removal-store';
 import { isOpen } from './shelf-store';
 
 /** The ids of an open folder and of all open ones inside it; one that is on its way out is passed through. */
@@ -55,23 +55,14 @@ export async function contentOf(db: Db, folderId: string, sample: number): Promi
   };
 }
 
-/** Withdraws what came into folders while they were being taken down. Answers how many files that were. */
+/** Withdraws up to `limit` files that came into folders while they were being taken down. Answers how many that were. */
 export async function withdrawFromTombstones(db: Db, limit: number): Promise<number> {
-  const tombstones = await db
-    .select({ id: folders.id })
+  const came = await db
+    .select({ id: files.id })
     .from(folders)
+    .innerJoin(files, eq(files.folderId, folders.id))
     .where(and(isNotNull(folders.takenDownAt), sql`${folders.fileCount} > 0`, isOpen))
     .limit(limit);
-  if (tombstones.length === 0) return 0;
-  const ids = db
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      inArray(
-        files.folderId,
-        tombstones.map(({ id }) => id),
-      ),
-    );
-  const [{ meta }] = await db.batch(withdrawStatements(db, sql`${ids}`));
-  return meta.changes;
+  if (came.length === 0) return 0;
+  return withdrawFiles(db, listed(came.map(({ id }) => id)));
 }

@@ -13,7 +13,6 @@ import {
   CONTACT_KEEP_MS,
   ORPHAN_MIN_AGE_MS,
   PURGE_BATCH_FILES,
-  PURGE_BATCH_FOLDERS,
   PURGE_BATCH_SUBMISSIONS,
   PURGE_MAX_FILES_PER_RUN,
   PURGE_MAX_FOLDERS_PER_RUN,
@@ -49,7 +48,7 @@ export async function purge(env: Env, now: number): Promise<Purged> {
   const db = openDb(env.DB);
   await forgetSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS);
   const unfinished = await purgeUnfinished(db, now);
-  await withdrawFromTombstones(db, PURGE_BATCH_FOLDERS);
+  await withdrawFromTombstones(db, PURGE_BATCH_FILES);
   const removals = await finishRemovals(env, null, PURGE_MAX_FILES_PER_RUN);
   await markExpired(db, now, PURGE_MAX_FOLDERS_PER_RUN);
   const deleting = await listDeleting(db, PURGE_MAX_FOLDERS_PER_RUN);
