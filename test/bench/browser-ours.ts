@@ -38,10 +38,12 @@ export async function oursInBrowser(browser: Browser, { worker }: Contestant, sp
   return { seconds, paths: paths.filter((path) => path === '/health' || path.startsWith('/api/')) };
 }
 
-/** Makes the files in the page and puts them into its file input, as the browser's picker does. */
+/** Makes the files in the page, presses the button and puts them where the browser's dialog would. */
 async function pick(page: Page, spec: FilesSpec): Promise<void> {
   const files = await page.evaluateHandle(makeFiles, spec);
-  await page.getByLabel('Files', { exact: true }).evaluate((input, picked) => {
+  const button = page.getByRole('button', { name: 'Choose Files' });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.element().evaluate((input, picked) => {
     const transfer = new DataTransfer();
     for (const file of picked) transfer.items.add(file);
     (input as HTMLInputElement).files = transfer.files;

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
+import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
 /** The browser of the tests. Signals are the run's own business: it has more to end than this. */
 export const launchBrowser = async (args: readonly string[] = []): Promise<Browser> =>
@@ -20,5 +21,6 @@ export async function newPatientContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ extraHTTPHeaders: headers });
   context.setDefaultTimeout(PATIENCE_MS);
+  await removePickerDialogs(context);
   return context;
 }

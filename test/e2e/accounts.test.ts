@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { chooseFiles, lineOf, reaches, shareLink, startUpload } from './acts.ts';
+import {
+  chooseFiles,
+  chooseFilesButton,
+  lineOf,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from './acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from './auth-emulator.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
@@ -237,7 +246,7 @@ test('an upload that was broken off is gone on with by the account that its owne
   await line.slow(-1);
   await signUp(page, newEmail());
   await expect(page.getByText('Go on with “broken.bin”')).toBeVisible();
-  await page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true }).setInputFiles(file.path);
+  await pick(chooseFilesButton(unfinishedUpload(page)), file.path);
   await shareLink(page);
   await page.goto('/uploads');
   await expect(row(page, 'broken')).toHaveCount(1);

@@ -1,29 +1,53 @@
 /** What people do on the pages, in the words that they read there. */
-import { type Download, expect, type Page } from '@playwright/test';
+import { type Download, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved.ts';
 
 /** Pages are shown before they are alive: waits until React has taken over what can be pressed on this one. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const [first] = document.querySelectorAll('main button, main a');
+    const [first] = document.querySelectorAll('main button, main a, main input');
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
 }
 
-/** Picks files in the browser's dialog. */
-export async function chooseFiles(page: Page, files: readonly DiskFile[]): Promise<void> {
-  await page.getByLabel('Files', { exact: true }).setInputFiles(files.map(({ path }) => path));
+/** Presses a button, and picks in the file dialog that it opens. */
+export async function pick(button: Locator, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(files);
 }
+
+export const chooseFilesButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Files' });
+export const chooseFolderButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Folder' });
+
+/** The card that offers to go on with an upload. */
+export const unfinishedUpload = (page: Page) => page.getByRole('region', { name: 'Unfinished upload' });
+
+export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<void> =>
+  pick(
+    chooseFilesButton(page),
+    files.map(({ path }) => path),
+  );
 
 /** Drops files or folders from the desktop onto the page. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
   await expect(page.getByRole('button', { name: /^(Choose|Upload) Files$/ })).toBeEnabled();
   await alive(page);
+  await dropAt(page, { x: 300, y: 300 }, paths);
+}
+
+/** Drops them onto the middle of something, whether the page is alive or not. */
+export async function dropOn(target: Locator, paths: readonly string[]): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing can be dropped on what is not shown.');
+  await dropAt(target.page(), { x: box.x + box.width / 2, y: box.y + box.height / 2 }, paths);
+}
+
+async function dropAt(page: Page, at: { x: number; y: number }, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
   }
   await session.detach();
 }

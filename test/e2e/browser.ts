@@ -6,6 +6,7 @@ import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
 import { type Calls, callsTo } from '../harness/calls.ts';
 import { closeInternet } from '../harness/internet.ts';
 import { newPerson } from '../harness/people.ts';
+import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
 export { expect };
 
@@ -31,7 +32,7 @@ export const test = base.extend<Fixtures>({
   closedInternet: [
     async ({ context }, use) => {
       const asked: string[] = [];
-      watch(context, asked);
+      await prepare(context, asked);
       await use(asked);
       expect(asked, 'requests to the internet').toEqual([]);
     },
@@ -42,7 +43,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: newPerson().headers });
       contexts.push(context);
-      watch(context, closedInternet);
+      await prepare(context, closedInternet);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -64,14 +65,15 @@ export const test = base.extend<Fixtures>({
       ...(baseURL && { baseURL }),
       extraHTTPHeaders: newPerson().headers,
     });
-    watch(context, closedInternet);
+    await prepare(context, closedInternet);
     await use(await context.newPage());
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   },
 });
 
-function watch(context: BrowserContext, asked: string[]): void {
+async function prepare(context: BrowserContext, asked: string[]): Promise<void> {
+  await removePickerDialogs(context);
   context.on('request', (request) => {
     const { protocol, hostname, href } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && !LOOPBACK.has(hostname)) asked.push(href);

@@ -32,7 +32,11 @@ test('what cannot be read is told of, and no other dialog opens for it', async (
 
 test('what is still being read is waited for, not left out', async ({ page }) => {
   await page.addInitScript(() => {
-    window.showDirectoryPicker = () => new Promise(() => {});
+    window.showDirectoryPicker = async () => {
+      const never = { [Symbol.asyncIterator]: () => never, next: () => new Promise(() => {}) };
+      Reflect.set(FileSystemDirectoryHandle.prototype, 'values', () => never);
+      return navigator.storage.getDirectory();
+    };
   });
   const disk = newDisk();
   await page.goto('/');

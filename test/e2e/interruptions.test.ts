@@ -4,7 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startProcess } from '../harness/process.ts';
-import { alive, chooseFiles, download, drop, lineOf, openFolder, reaches, shareLink, startUpload } from './acts.ts';
+import {
+  alive,
+  chooseFiles,
+  chooseFilesButton,
+  download,
+  drop,
+  lineOf,
+  openFolder,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
 
@@ -44,7 +57,7 @@ test('after a reload in the middle the same file is chosen again, and only what 
   const sent = await interrupted(page, () => chooseFiles(page, [film]));
 
   await expect(page.getByText('Go on with “film.mkv”')).toBeVisible();
-  await page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true }).setInputFiles(film.path);
+  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   const link = await shareLink(page, 120_000);
   expect(new Set(sent).size).toBe(sent.length);
 
@@ -68,7 +81,10 @@ test('where the browser keeps file handles, one click goes on after a reload', a
     await writable.write(new Uint8Array(size).map((_, at) => at >> 12));
     await writable.close();
   }, FILE_BYTES);
-  const sent = await interrupted(page, () => page.getByRole('button', { name: 'Choose Files' }).click());
+  const sent = await interrupted(page, async () => {
+    await alive(page);
+    await chooseFilesButton(page).click();
+  });
 
   await page.getByRole('button', { name: 'Continue Upload' }).click();
   await openFolder(page, await shareLink(page, 120_000));
@@ -99,7 +115,7 @@ async function interruptedWithHandles(page: Page): Promise<void> {
   const line = await lineOf(page);
   await line.slow(MIB / 4);
   await alive(page);
-  await page.getByRole('button', { name: 'Choose Files' }).click();
+  await chooseFilesButton(page).click();
   await startUpload(page);
   await reaches(page, 5);
   page.on('dialog', (dialog) => dialog.accept());
@@ -115,14 +131,10 @@ test('a file that the person does not let the page read again is named, and can 
   await expect(page.getByText('Your browser was not allowed to read two.bin.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeEnabled();
 
-  const input = page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true });
-  await input.evaluate(async (element: HTMLInputElement) => {
-    const chosen = new DataTransfer();
-    const [, two] = await (window.showOpenFilePicker?.({ multiple: true }) ?? []);
-    if (two) chosen.items.add(await two.getFile());
-    element.files = chosen.files;
-    element.dispatchEvent(new Event('change', { bubbles: true }));
+  await page.evaluate(() => {
+    window.showOpenFilePicker = async () => [await (await navigator.storage.getDirectory()).getFileHandle('two.bin')];
   });
+  await chooseFilesButton(unfinishedUpload(page)).click();
   await shareLink(page);
   await expect(page.getByText('2 files')).toBeVisible();
 });
@@ -136,7 +148,7 @@ test('an upload that another tab discarded is offered no more', async ({ profile
   await expect(other.getByText('Go on with')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue Upload' }).click();
   await expect(page.getByText('Go on with')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+  await expect(chooseFilesButton(page)).toBeVisible();
 });
 
 test('where something else answers in the place of the server, nothing counts as sent', async ({ page }) => {
@@ -163,7 +175,7 @@ test('a file that changed meanwhile is named, and not sent', async ({ page }) =>
   const film = disk.write('film.mkv', FILE_BYTES);
   await interrupted(page, () => chooseFiles(page, [film]));
   disk.write('film.mkv', FILE_BYTES, 2);
-  await page.getByLabel('Unfinished upload').getByLabel('Files', { exact: true }).setInputFiles(film.path);
+  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   await expect(page.getByText('Moved, or changed since: film.mkv')).toBeVisible();
   disk.remove();
 });
@@ -203,7 +215,7 @@ test('cancelling stops at once, and the server keeps nothing', async ({ page }) 
   await expect(page.getByText('Upload cancelled by user')).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/api/folder/${folderId}`)).status()).toBe(404);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+  await expect(chooseFilesButton(page)).toBeVisible();
   await expect(page.getByText('Go on with')).toHaveCount(0);
   disk.remove();
 });

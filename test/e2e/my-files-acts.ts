@@ -5,6 +5,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { announced, begin, put } from '../harness/uploads.ts';
+import { pick } from './acts.ts';
 import type { DiskFile } from './disk.ts';
 import type { MadeFile } from './made-files.ts';
 
@@ -39,9 +40,10 @@ export async function openByName(page: Page, name: string): Promise<void> {
 
 /** Picks files in the browser's dialog; resolves to the question that follows. */
 export async function pickHere(page: Page, files: readonly (DiskFile | MadeFile)[]): Promise<Locator> {
-  const input = page.getByLabel('Files', { exact: true });
-  await expect(input).toBeEnabled();
-  await input.setInputFiles(files.map((file) => ('path' in file ? file.path : file)) as string[]);
+  await pick(
+    page.getByRole('button', { name: 'Upload Files' }),
+    files.map((file) => ('path' in file ? file.path : file)) as string[],
+  );
   const dialog = page.getByRole('dialog', { name: 'Upload Files - Set Expiry' });
   await expect(dialog).toBeVisible();
   return dialog;

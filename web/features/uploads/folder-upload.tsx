@@ -41,7 +41,7 @@ export function FolderUpload({ userId, premium, target, disabled, onDone, onStop
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
     try {
       const list = await picked;
-      // A dialog that was closed, or that made way for an input, chose nothing.
+      // An empty folder was chosen.
       if (list.length === 0) return;
       const at = performance.now();
       if (at - pickedAt.current < SELECTION_GUARD_MS) return;

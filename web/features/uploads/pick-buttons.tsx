@@ -1,14 +1,15 @@
 import { File, FolderUp } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../ui/button';
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { FileButton } from '../../ui/file-button';
 import { pickFromInput } from './pick';
-import { pickFilesFromDialog, pickFolderFromDialog } from './pick-from-dialog';
+import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-dialog';
 import type { PickedFile } from './upload';
 
 interface PickButtonsProps {
   /** 'main' where picking is the most important act on the screen, 'tool' in a toolbar. */
   look: 'main' | 'aside' | 'tool';
   disabled?: boolean;
+  /** Called once something was chosen, not while a dialog is open. */
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
@@ -30,63 +31,70 @@ const looks = {
   },
 } as const;
 
-/** 'Choose Files' and 'Choose Folder', or what a toolbar calls them. Inputs stand in where the browser has no dialog that hands out handles. */
+/** 'Choose Files' and 'Choose Folder', or what a toolbar calls them. */
 export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps) {
-  const filesInput = useRef<HTMLInputElement>(null);
-  const folderInput = useRef<HTMLInputElement>(null);
   const { group, files, folder } = looks[look];
   const verb = look === 'tool' ? 'Upload' : 'Choose';
-
-  function choose(dialog: () => Promise<PickedFile[] | null>, input: RefObject<HTMLInputElement | null>) {
-    const openInput = () => {
-      input.current?.click();
-      return [];
-    };
-    onPick(dialog().then((picked) => picked ?? openInput()));
-  }
-
-  function take(input: HTMLInputElement) {
-    if (input.files) onPick(pickFromInput(input.files));
-    // The same files can be chosen again after they were removed.
-    input.value = '';
-  }
-
-  // The page is shown before it is alive: what was chosen by then counts as well.
-  const takeEarly = useEffectEvent(() => {
-    for (const { current } of [filesInput, folderInput]) if (current?.files?.length) take(current);
-  });
-  useEffect(() => takeEarly(), []);
-
+  const shared = { disabled, onPick };
   return (
     <div className={group}>
-      <Button {...files} disabled={disabled} onClick={() => choose(pickFilesFromDialog, filesInput)}>
-        <File aria-hidden />
-        {verb} Files
-      </Button>
-      <Button {...folder} disabled={disabled} onClick={() => choose(pickFolderFromDialog, folderInput)}>
-        <FolderUp aria-hidden />
-        {verb} Folder
-      </Button>
-      <input
-        ref={filesInput}
-        type="file"
+      <PickButton
+        {...shared}
+        {...files}
         multiple
-        hidden
-        aria-label="Files"
-        disabled={disabled}
-        onChange={(event) => take(event.currentTarget)}
+        label={`${verb} Files`}
+        icon={<File aria-hidden />}
+        openDialog={openFilesDialog}
       />
-      <input
-        ref={(input) => {
-          folderInput.current = input;
-          if (input) input.webkitdirectory = true;
-        }}
-        type="file"
-        hidden
-        aria-label="Folder"
-        disabled={disabled}
-        onChange={(event) => take(event.currentTarget)}
+      <PickButton
+        {...shared}
+        {...folder}
+        folder
+        label={`${verb} Folder`}
+        icon={<FolderUp aria-hidden />}
+        openDialog={openFolderDialog}
       />
     </div>
   );
+}
+
+interface PickButtonProps
+  extends Omit<ComponentProps<typeof FileButton>, 'ref' | 'onClick' | 'onChange'>,
+    Pick<PickButtonsProps, 'onPick'> {
+  /** Where the browser has this dialog, and does not refuse to open it, it opens instead of the input's own. */
+  openDialog: PickDialog;
+}
+
+function PickButton({ openDialog, onPick, ...look }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
+
+  async function open(event: MouseEvent<HTMLInputElement>) {
+    if (dialog.current === 'refused') return;
+    if (dialog.current === 'open') return event.preventDefault();
+    const opened = openDialog();
+    if (!opened) return;
+    event.preventDefault();
+    dialog.current = 'open';
+    const outcome = await opened;
+    if (outcome === 'refused') {
+      dialog.current = 'refused';
+      input.current?.click();
+    } else if (outcome !== 'closed') onPick(outcome());
+    dialog.current = 'closed';
+  }
+
+  function take(from: HTMLInputElement) {
+    if (from.files?.length) onPick(pickFromInput(from.files));
+    // The same files can be chosen again after they were removed.
+    from.value = '';
+  }
+
+  // The page is shown before its scripts have loaded: what was chosen by then counts as well.
+  const takeEarly = useEffectEvent(() => input.current && take(input.current));
+  useEffect(() => {
+    takeEarly();
+  }, []);
+
+  return <FileButton {...look} ref={input} onClick={open} onChange={(event) => take(event.currentTarget)} />;
 }

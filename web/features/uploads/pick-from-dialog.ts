@@ -1,33 +1,42 @@
 /**
- * The browser's own dialogs that hand out handles, so that an interrupted upload can go on with one click. Each
- * resolves to null where the browser has none or refuses to open it (use an `<input>` then), and to no files if the
- * person closes it. Rejects where something cannot be read. To be called from a click.
+ * The browser's own dialogs that hand out handles, so that an interrupted upload can go on with one click. To be opened
+ * from a click.
  */
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
-export async function pickFilesFromDialog(): Promise<PickedFile[] | null> {
-  const handles = await unlessClosed(window.showOpenFilePicker?.({ multiple: true }));
-  if (handles === 'none') return null;
-  if (handles === 'closed') return [];
-  return Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), path: '', handle })));
+/** 'refused': the browser did not open it. Otherwise a function that reads what was chosen, and rejects where something cannot be read. */
+type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
+
+/** Opens a dialog; null where the browser has none. */
+export type PickDialog = () => Promise<DialogOutcome> | null;
+
+export const openFilesDialog: PickDialog = () => {
+  const handles = window.showOpenFilePicker?.({ multiple: true });
+  return handles ? outcomeOf(handles, readFiles) : null;
+};
+
+export const openFolderDialog: PickDialog = () => {
+  const handle = window.showDirectoryPicker?.({ mode: 'read' });
+  return handle ? outcomeOf(handle, readFolder) : null;
+};
+
+async function outcomeOf<T>(chosen: Promise<T>, read: (handles: T) => Promise<PickedFile[]>): Promise<DialogOutcome> {
+  try {
+    const handles = await chosen;
+    return () => read(handles);
+  } catch (failure) {
+    return failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'refused';
+  }
 }
 
-export async function pickFolderFromDialog(): Promise<PickedFile[] | null> {
-  const folderHandle = await unlessClosed(window.showDirectoryPicker?.({ mode: 'read' }));
-  if (folderHandle === 'none') return null;
-  if (folderHandle === 'closed') return [];
+const readFiles = (handles: FileSystemFileHandle[]): Promise<PickedFile[]> =>
+  Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), path: '', handle })));
+
+async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<PickedFile[]> {
   const files: PickedFile[] = [];
   for await (const found of filesIn(folderHandle, folderHandle.name)) files.push({ ...found, folderHandle });
   return files;
-}
-
-async function unlessClosed<T>(dialog: Promise<T> | undefined): Promise<T | 'closed' | 'none'> {
-  try {
-    return dialog ? await dialog : 'none';
-  } catch (failure) {
-    return failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'none';
-  }
 }
 
 /** All files below a folder; `path` is the folder's own place. */
