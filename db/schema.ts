@@ -117,6 +117,8 @@ export const removals = sqliteTable(
     uploadId: text(),
     /** What was announced and had not arrived. */
     missingBytes: integer().notNull(),
+    /** 1: it was announced and had not arrived, be it empty. */
+    missingFiles: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] })],
 );

@@ -117,7 +117,7 @@ test('a deletion that was cut off is finished by the next cron, wherever it stop
     for (const file of files.slice(0, count)) {
       await server.d1.batch([
         server.d1
-          .prepare('INSERT INTO removals VALUES (?, ?, ?, ?, NULL, 0)')
+          .prepare('INSERT INTO removals VALUES (?, ?, ?, ?, NULL, 0, 0)')
           .bind(folder.id, file.id, folder.meterKey, file.r2Key),
         server.d1.prepare('DELETE FROM files WHERE id = ?').bind(file.id),
       ]);

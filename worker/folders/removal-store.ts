@@ -45,7 +45,8 @@ export function withdrawStatements(db: Db, ids: SQL) {
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
-        iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', files.size - ${arrived}, 0)
+        iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', files.size - ${arrived}, 0),
+        files.status = 'uploading'
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
     ...deleteStatements(db, ids),
   ] as const;

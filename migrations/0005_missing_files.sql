@@ -1,0 +1,1 @@
+ALTER TABLE `removals` ADD `missing_files` integer DEFAULT 0 NOT NULL;
