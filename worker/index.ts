@@ -6,7 +6,7 @@ import { purge } from './purge/purge';
 
 export { LoginGuard } from './admin/login-guard';
 export { BandwidthMeter } from './bandwidth/meter';
-export { UploadRate } from './uploads/rate';
+export { RateLimiter } from './rates/limiter';
 
 export default {
   fetch: app.fetch,

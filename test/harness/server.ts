@@ -52,7 +52,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-type DurableObject = 'METER' | 'UPLOAD_RATE';
+type DurableObject = 'METER' | 'RATE_LIMITER';
 
 interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
   DB: D1Database;

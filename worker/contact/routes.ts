@@ -5,11 +5,12 @@ import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from '../contract/limits';
 import { readShareLink } from '../folders/share-link';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
+import { invalidInput, tooMany } from '../lib/fault';
 import { ownHosts } from '../lib/hosts';
 import { newShareId } from '../lib/id';
+import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { rateOf } from '../uploads/rate';
+import { rateOf } from '../rates/limiter';
 import { mailOf } from './mail';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
@@ -37,24 +38,19 @@ export function mountContact(app: Hono<AppEnv>): void {
       status: 'new',
     };
     await insertSubmission(openDb(c.env.DB), submission);
-    c.executionCtx.waitUntil(mail(c, submission));
+    // It is stored already: a mail that cannot be sent is no failure of whoever wrote.
+    afterAnswer(c, mail(c, submission));
     return { success: true };
   });
 }
 
 async function takeTurn(c: Context<AppEnv>): Promise<void> {
   const rate = rateOf(c.env, `contact:${await meterKeyOf(c)}`);
-  const waitMs = await rate.take(CONTACTS_PER_WINDOW, CONTACT_WINDOW_MS, c.var.now);
-  if (waitMs > 0) throw new Fault('too_many_messages', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  const waitMs = await rate.take(1, { limit: CONTACTS_PER_WINDOW, windowMs: CONTACT_WINDOW_MS }, c.var.now);
+  if (waitMs > 0) throw tooMany('too_many_messages', waitMs);
 }
 
-/** It is stored already: a mail that cannot be sent is no failure of whoever wrote. */
 async function mail(c: Context<AppEnv>, submission: Submission): Promise<void> {
   const { SUPPORT_EMAIL } = c.var.config;
-  if (SUPPORT_EMAIL === '' || !c.env.MAIL) return;
-  try {
-    await c.env.MAIL.send(mailOf(submission, SUPPORT_EMAIL));
-  } catch (error) {
-    console.error(JSON.stringify({ id: c.get('requestId'), mail: String(error) }));
-  }
+  if (SUPPORT_EMAIL !== '') await c.env.MAIL?.send(mailOf(submission, SUPPORT_EMAIL));
 }

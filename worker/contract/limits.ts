@@ -76,6 +76,9 @@ export const DOWNLOAD_REPORT_BYTES = 512 * MIB;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 export const COUNTERS_PER_WRITE = 5000;
 
+/** A rate's window is counted in so many pieces. */
+export const WINDOW_BUCKETS = 24;
+
 /** Accounts. */
 export const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
 /** How far the clocks of who signs a token and who checks it may differ. */

@@ -11,12 +11,12 @@ import {
 } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
+import { Fault, invalidInput, tooMany } from '../lib/fault';
 import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { rateOf } from '../uploads/rate';
+import { rateOf } from '../rates/limiter';
 import { expiresAt } from './expiry';
 import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
 import { listTrail } from './my-files-store';
@@ -130,6 +130,7 @@ function checked(field: string, named: Named): string {
 }
 
 async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
-  const waitMs = await rateOf(c.env, `folders:${meterKey}`).take(FOLDERS_PER_WINDOW, FOLDER_WINDOW_MS, c.var.now);
-  if (waitMs > 0) throw new Fault('too_many_folders', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  const rate = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
+  const waitMs = await rateOf(c.env, `folders:${meterKey}`).take(1, rate, c.var.now);
+  if (waitMs > 0) throw tooMany('too_many_folders', waitMs);
 }

@@ -7,9 +7,9 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** `bandwidth/charge.ts` and `uploads/rate.ts` know whose they are. */
+  /** `bandwidth/charge.ts` and `rates/limiter.ts` know whose they are. */
   readonly METER: DurableObjectNamespace;
-  readonly UPLOAD_RATE: DurableObjectNamespace;
+  readonly RATE_LIMITER: DurableObjectNamespace;
   /** `admin/login-guard.ts` knows whose it is. */
   readonly LOGIN_GUARD: DurableObjectNamespace;
   /** Sends the contact form's messages; may be left out of `wrangler.toml`. */

@@ -24,6 +24,13 @@ export class Fault extends Error {
   }
 }
 
+/** Too much for now: the answer says in how many milliseconds, as whole seconds, there is room again. */
+export const tooMany = (
+  code: Extract<ErrorCode, `too_many_${string}`>,
+  waitMs: number,
+  detail: Record<string, unknown> = {},
+) => new Fault(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+
 /** Bad input: the answer names the field, then says what is wrong with it. */
 export const invalidInput = (field: string, problem: string) =>
   new Fault('invalid_input', { error: `${field}: ${problem}`, field });

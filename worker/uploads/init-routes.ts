@@ -21,15 +21,15 @@ import { changeableFolder } from '../folders/own';
 import { findFolder, type NewFolder } from '../folders/store';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
+import { Fault, invalidInput, tooMany } from '../lib/fault';
 import { newSecret, newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
+import { rateOf } from '../rates/limiter';
 import { type AnnouncedFile, readAnnounced, type UploadTarget } from './announced';
 import { digestOf } from './digest';
 import { signGrant } from './grant';
 import { isMultipart } from './plan';
-import { rateOf } from './rate';
 import { announceAgain, findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
 
 type Init = Parsed<typeof endpoints.initUpload>;
@@ -193,8 +193,9 @@ async function admitThen(
 
 async function takeStart(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const { UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS } = c.var.config;
-  const waitMs = await rateOf(c.env, meterKey).take(UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS, c.var.now);
-  if (waitMs > 0) throw new Fault('too_many_uploads', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  const rate = { limit: UPLOADS_PER_WINDOW, windowMs: UPLOAD_WINDOW_MS };
+  const waitMs = await rateOf(c.env, meterKey).take(1, rate, c.var.now);
+  if (waitMs > 0) throw tooMany('too_many_uploads', waitMs);
 }
 
 const newFiles = (folderId: string, files: readonly Keyed[]): NewFile[] =>

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { network } from '../../../worker/auth/network';
 import { fits } from '../../../worker/bandwidth/admission';
 import { monthBefore, monthOf, nextMonth } from '../../../worker/bandwidth/month';
-import { waitMs } from '../../../worker/uploads/window';
 
 test('months are UTC calendar months', () => {
   expect(monthOf(Date.UTC(2026, 0, 31, 23, 59, 59, 999))).toBe('2026-01');
@@ -31,12 +30,4 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('the address %s counts as %s', (address, counted) => {
   expect(network(address)).toBe(counted);
-});
-
-test('a window lets so many through, and says how long the next one waits', () => {
-  expect(waitMs([], 2, 1000, 0)).toBe(0);
-  expect(waitMs([100], 2, 1000, 200)).toBe(0);
-  expect(waitMs([100, 150], 2, 1000, 200)).toBe(900);
-  expect(waitMs([100, 150], 2, 1000, 1100)).toBe(0);
-  expect(waitMs([50, 100, 150], 2, 1000, 200)).toBe(900);
 });

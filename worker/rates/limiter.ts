@@ -1,0 +1,28 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../lib/env';
+import type { Rate } from './window';
+import { Windows } from './windows';
+
+const NAME = 'only';
+
+/** How much one caller has taken of one thing lately. Forgets itself when the window has passed. */
+export class RateLimiter extends DurableObject<Env> {
+  private readonly windows = new Windows(this.ctx.storage.kv);
+
+  /** Takes `amount`; answers 0, or for how many milliseconds to wait, and then nothing was taken. */
+  async take(amount: number, rate: Rate, now: number): Promise<number> {
+    const wait = this.windows.waitMs(NAME, amount, rate, now);
+    if (wait > 0) return wait;
+    this.windows.take(NAME, amount, rate, now);
+    await this.ctx.storage.setAlarm(now + rate.windowMs);
+    return 0;
+  }
+
+  override async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+}
+
+/** The counter of one thing and one caller, as `key` names them. */
+export const rateOf = (env: Env, key: string): DurableObjectStub<RateLimiter> =>
+  (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);
