@@ -211,7 +211,7 @@ test('a reservation that nobody settles lapses', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
-  await server.sqlOf('METER', meterKey, 'UPDATE reservations SET expires_at = ?', Date.now() - 1);
+  await server.sqlOf('METER', meterKey, 'UPDATE announced SET live_until = ?', Date.now() - 1);
   await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toBeDefined();
 });
 
@@ -227,9 +227,11 @@ test('a new month begins with nothing used', async () => {
 
 test('what was announced before the month began is still to come, and takes its place in it', async () => {
   const calls = somebody();
+  await uploadOne(calls, bytes(3 * MB));
+  await eventually(calls).toMatchObject({ totalBytes: 3 * MB });
   const { folderId } = await begin(calls, [announced({ size: 5 * MB })]);
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
-  await server.sqlOf('METER', meterKey, "UPDATE reservations SET month = '2020-01'");
+  await server.sqlOf('METER', meterKey, "UPDATE usage SET month = '2020-01'");
   await begin(calls, [announced({ size: 4 * MB })], { folderId });
   await expect(begin(calls, [announced({ size: 2 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
   await expect(begin(calls, [announced({ size: MB })])).resolves.toBeDefined();

@@ -1,4 +1,6 @@
-/** All in bytes. `reserved` is what was admitted and may still be sent. */
+/** Whether bytes fit. All sizes are bytes, all times milliseconds since 1970. */
+
+/** `reserved` is what others were admitted and may still send. */
 export interface Budget {
   used: number;
   reserved: number;
@@ -11,3 +13,38 @@ export interface Budget {
  */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
+
+/** What a folder was announced and has not received. It holds its place in the month until `liveUntil`. */
+export interface Missing {
+  bytes: number;
+  liveUntil: number;
+}
+
+/**
+ * Whether a PUT of `bytes` may bring them. `covered`: the folder's reservation holds a place for them. `anew`: it has
+ * lapsed, or was for less, and all that is missing fits beside what others hold. `exceeded`: neither, or the month has
+ * been used up meanwhile, which no reservation prevents.
+ */
+export function judgeArrival(
+  { bytes: missing, liveUntil }: Missing,
+  budget: Budget,
+  bytes: number,
+  now: number,
+): 'covered' | 'anew' | 'exceeded' {
+  if (liveUntil > now && bytes <= missing) return budget.used + bytes <= budget.limit ? 'covered' : 'exceeded';
+  return fits(budget, Math.max(missing, bytes)) ? 'anew' : 'exceeded';
+}
+
+export type DownloadVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
+
+/** Whether a download of `bytes` fits into the uploader's month and into what its folder may be downloaded. */
+export function judgeDownload(month: Budget, folder: Budget, bytes: number): DownloadVerdict {
+  if (!fits(month, bytes)) return 'bandwidth_exceeded';
+  return fits(folder, bytes) ? 'admitted' : 'folder_bandwidth_exceeded';
+}
+
+/** How many whole downloads were delivered, and what is left over, once `sent` bytes of something of `size` follow. */
+export function wholeDownloads(leftOver: number, sent: number, size: number): { downloads: number; leftOver: number } {
+  const delivered = leftOver + sent;
+  return { downloads: Math.floor(delivered / size), leftOver: delivered % size };
+}

@@ -39,6 +39,7 @@ export const errors = {
   range_not_satisfiable: [416, 'The file does not have the bytes asked for.'],
   checksum_mismatch: [422, 'The bytes that arrived are not the bytes that were sent. Send them again.'],
   too_many_uploads: [429, 'Too many uploads. Please wait before starting another one.'],
+  too_many_files: [429, 'Too many files. Please wait before adding more.'],
   too_many_folders: [429, 'Too many new folders. Please wait before creating another one.'],
   too_many_messages: [429, 'Too many messages. Please wait before sending another one.'],
   too_many_logins: [429, 'Too many failed logins. Please wait before trying again.'],

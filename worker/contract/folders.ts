@@ -144,7 +144,7 @@ export const folderEndpoints = {
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
     }),
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'too_many_folders'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'too_many_folders', 'too_many_files'],
   }),
   renameFolder: endpoint({
     method: 'PUT',

@@ -68,14 +68,22 @@ export const ARCHIVE_JOINED_BYTES = 64 * KIB;
 export const UPLOAD_URL_TTL_MS = DAY_MS;
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 export const DAY_IN_MS = DAY_MS;
-export const RESERVATION_TTL_MS = DAY_MS;
-/** An upload's reservation outlives the purge of unfinished uploads, which settles it. */
-export const UPLOAD_RESERVATION_TTL_MS = 2 * DAY_MS;
-/** A long download reports what it has sent every so many bytes, so that little is lost if its worker dies. */
-export const DOWNLOAD_REPORT_BYTES = 512 * MIB;
+
+/** The bandwidth meter. An upload's reservation lasts for so long after its announcement or its last byte, more or less. */
+export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
+export const RESERVATION_RENEWED_AFTER_MS = 5 * MINUTE_MS;
+/** What was announced is remembered until its URLs have expired, and at the latest long after the purge should have come. */
+export const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
+export const UNFINISHED_KEEP_MS = 30 * DAY_MS;
+/** A download's lease that is not extended for so long holds nothing. */
+export const LEASE_TTL_MS = MINUTE_MS;
+export const LEASE_ROWS_KEEP_MS = DAY_MS;
+/** Selections of a folder's files of which a part was delivered: so many are remembered until the rest is. */
+export const DELIVERED_SELECTIONS_MAX = 100;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 export const COUNTERS_PER_WRITE = 5000;
-
+export const METER_RETRIES = 2;
+export const METER_RETRY_MS = 50;
 /** A rate's window is counted in so many pieces. */
 export const WINDOW_BUCKETS = 24;
 

@@ -75,6 +75,11 @@ export const uploadEndpoints = {
         }),
       ),
     }),
+    /**
+     * `bandwidth_exceeded` adds `usedBytes`, which is what `ipUsage` shows as `totalBytes`, `reservedBytes`, what other
+     * uploads of the address have announced and are still sending, `limitBytes` and `resetsAt`. An announcement is
+     * reserved for an hour after it or after its last byte. PUTs may be refused with the same once it has lapsed.
+     */
     errors: [
       'sign_in_required',
       'not_found',
@@ -83,6 +88,7 @@ export const uploadEndpoints = {
       'bandwidth_exceeded',
       'file_too_large',
       'too_many_uploads',
+      'too_many_files',
     ],
   }),
   completeUpload: endpoint({

@@ -1,50 +1,51 @@
 import type { Context } from 'hono';
 import { isOwnersBrowser } from '../auth/owner-cookie';
-import { meterOf } from '../bandwidth/charge';
-import type { DownloadAsked } from '../bandwidth/meter';
+import type { DownloadVerdict } from '../bandwidth/admission';
+import { askMeter } from '../bandwidth/charge';
+import type { DownloadAsked } from '../bandwidth/download-leases';
 import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../billing/entitlements';
 import { errors } from '../contract/errors';
 import type { Folder } from '../folders/store';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
 import { newSecret } from '../lib/id';
+import type { LeaseAccount } from './lease';
 
-export interface Account {
-  /** Throws what `admit` would throw; reserves nothing. */
+export interface Account extends LeaseAccount {
+  /** Throws what `begin` would throw; holds nothing. */
   wouldAdmit(): Promise<void>;
-  /** Reserves the bytes, or throws which limit they exceed. */
-  admit(): Promise<void>;
-  settle(sent: number, ended: boolean): Promise<void>;
 }
 
-/** Who pays for these bytes: the uploader's meter, unless it is the uploader who reads. */
+/** The account of a download: the meter of who uploaded the folder. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
   ownerPremiumUntil: number | null,
-  read: Pick<DownloadAsked, 'fileId' | 'bytes' | 'isDownload'>,
+  read: Pick<DownloadAsked, 'counted' | 'bytes'>,
 ): Promise<Account> {
   const { config, now } = c.var;
   const allowed = entitlementsOf(tierAt(ownerPremiumUntil, now), config);
-  const meter = meterOf(c.env, folder.meterKey);
   const asked: DownloadAsked = {
     ...read,
-    reservationId: newSecret(),
+    downloadId: newSecret(),
     folderId: folder.id,
+    isOwner: await isOwnersBrowser(c, folder.ownerId),
+    ownLimit: allowed.monthlyBytes,
     monthlyLimit: admittedMonthlyBytes(allowed),
     folderLimit: allowed.folderDownloadBytes,
     now,
   };
-  if (await isOwnersBrowser(c, folder.ownerId)) {
-    return { wouldAdmit: async () => {}, admit: async () => meter.countAccess(asked), settle: async () => {} };
-  }
+  // A download goes on for longer than its request took to begin: later calls read the clock again.
   return {
-    wouldAdmit: async () => refuseUnlessAdmitted(await meter.wouldAdmit(asked)),
-    admit: async () => refuseUnlessAdmitted(await meter.admitDownload(asked)),
-    settle: (sent, ended) => meter.settleDownload(asked.reservationId, sent, ended, now),
+    wouldAdmit: async () =>
+      refuseUnlessAdmitted(await askMeter(c.env, folder.meterKey, async (meter) => meter.wouldAdmit(asked))),
+    begin: async (leased) =>
+      refuseUnlessAdmitted(await askMeter(c.env, folder.meterKey, (meter) => meter.beginDownload(asked, leased))),
+    goOn: (sent, leased) => askMeter(c.env, folder.meterKey, (meter) => meter.goOn(asked, sent, leased, Date.now())),
+    end: (sent) => askMeter(c.env, folder.meterKey, (meter) => meter.endDownload(asked, sent, Date.now())),
   };
 }
 
-function refuseUnlessAdmitted(verdict: Awaited<ReturnType<ReturnType<typeof meterOf>['admitDownload']>>): void {
+function refuseUnlessAdmitted(verdict: DownloadVerdict): void {
   if (verdict !== 'admitted') throw new Fault(verdict, { message: errors[verdict][1] });
 }

@@ -43,6 +43,7 @@ export function mountArchives(app: Hono<AppEnv>): void {
     if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
     const entries = await readEntries(c, folder, selection);
     const layout = layOut(entries);
+    const etag = archiveTag(entries);
     return respond(c, {
       folder,
       ownerPremiumUntil: found?.ownerPremiumUntil ?? null,
@@ -51,13 +52,12 @@ export function mountArchives(app: Hono<AppEnv>): void {
         disposition: 'attachment',
         name: `${folder.name}.zip`,
         size: layout.size,
-        etag: archiveTag(entries),
+        etag,
         modifiedAt: entries.reduce((newest, { modifiedAt }) => Math.max(newest, modifiedAt), 0),
         // Files arrive together within a second, and are removed without a trace.
         isDateWeak: true,
       },
-      fileId: null,
-      countsAsDownload: true,
+      counted: { archive: etag, size: layout.size },
       sources: (bytes) => sourcesOf(layout, entries, bytes),
     });
   });

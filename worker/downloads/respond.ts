@@ -1,16 +1,18 @@
 /**
  * The answer to a GET or HEAD of bytes that may be read now: preconditions, then the range, then admission by the
- * uploader's bandwidth meter; only then is anything read. What was really sent is settled when the stream ends, however
- * it ends.
+ * uploader's bandwidth meter; only then is anything read. What was really sent is settled as the stream goes on and when
+ * it ends, however it ends.
  */
 import type { Context } from 'hono';
-import { DOWNLOAD_REPORT_BYTES } from '../contract/limits';
+import type { Countable } from '../bandwidth/download-counters';
 import type { Folder } from '../folders/store';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
-import { type Account, accountFor } from './account';
+import { afterAnswer } from '../lib/request-log';
+import { accountFor } from './account';
 import { judgeConditions, rangeApplies } from './conditions';
 import { fileHeaders, type Served, validatorHeaders } from './headers';
+import { Lease } from './lease';
 import { type ByteRange, readRange } from './range';
 import { type Source, streamSources } from './stream';
 
@@ -18,15 +20,14 @@ export interface Read {
   folder: Folder;
   ownerPremiumUntil: number | null;
   served: Served;
-  /** The file whose downloads this counts among; null: the folder's alone. */
-  fileId: string | null;
-  countsAsDownload: boolean;
+  /** What counts as downloaded once as many bytes as it has went out; null: nothing (it is looked at). */
+  counted: Countable | null;
   /** What a range of it consists of, in order. */
   sources: (bytes: ByteRange) => Iterable<Source>;
 }
 
 export async function respond(c: Context<AppEnv>, read: Read): Promise<Response> {
-  const { folder, served, fileId, ownerPremiumUntil } = read;
+  const { folder, served, counted, ownerPremiumUntil } = read;
   const verdict = judgeConditions((name) => c.req.header(name), served);
   if (verdict === 'precondition_failed') throw new Fault('precondition_failed');
   if (verdict === 'not_modified') return c.body(null, 304, validatorHeaders(served));
@@ -38,23 +39,18 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
     throw new Fault('range_not_satisfiable', {}, { 'Content-Range': `bytes */${served.size}` });
   }
   const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
-  const isDownload = read.countsAsDownload && bytes.offset === 0;
-  // Whatever can throw does so before the bytes are reserved.
+  // Whatever can throw does so before bytes are held.
   const headers = fileHeaders(served, range === 'whole' ? undefined : bytes);
-  const account = await accountFor(c, folder, ownerPremiumUntil, {
-    fileId,
-    bytes: bytes.length,
-    isDownload,
-  });
+  const account = await accountFor(c, folder, ownerPremiumUntil, { counted, bytes: bytes.length });
   if (isHead) {
     await account.wouldAdmit();
     return c.body(null, 200, headers);
   }
-  await account.admit();
+  const lease = await Lease.begin(account, bytes.length);
   try {
-    return await send(c, read, bytes, headers, account);
+    return await send(c, read, bytes, headers, lease);
   } catch (error) {
-    await account.settle(0, true);
+    await lease.end();
     throw error;
   }
 }
@@ -64,21 +60,18 @@ async function send(
   { sources }: Read,
   bytes: ByteRange,
   headers: Record<string, string>,
-  account: Account,
+  lease: Lease,
 ): Promise<Response> {
   const status = 'Content-Range' in headers ? 206 : 200;
   if (bytes.length === 0) {
-    await account.settle(0, true);
+    await lease.end();
     return c.body(null, status, headers);
   }
-  let unreported = 0;
-  const streamed = await streamSources(c.env.BUCKET, sources(bytes), bytes.length, (sent) => {
-    unreported += sent;
-    if (unreported < DOWNLOAD_REPORT_BYTES) return;
-    c.executionCtx.waitUntil(account.settle(unreported, false));
-    unreported = 0;
-  });
+  const streamed = await streamSources(c.env.BUCKET, sources(bytes), bytes.length, lease);
   if (!streamed) throw new Error('a ready file has no object');
-  c.executionCtx.waitUntil(streamed.done.finally(() => account.settle(unreported, true)));
+  afterAnswer(
+    c,
+    streamed.done.finally(() => lease.end()),
+  );
   return c.body(streamed.body, status, headers);
 }

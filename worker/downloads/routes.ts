@@ -2,6 +2,7 @@
  * Files on their way out: visibility here, everything after it in `respond.ts`.
  */
 import type { Context, Hono } from 'hono';
+import type { Countable } from '../bandwidth/download-counters';
 import { bytePaths } from '../contract/byte-paths';
 import { readableFolder } from '../folders/readable';
 import type { File, Folder } from '../folders/store';
@@ -14,14 +15,14 @@ import { respond } from './respond';
 import { slicesOf } from './slices';
 import { findFileInFolder } from './store';
 
-type How = (file: File) => Shown & { countsAsDownload: boolean };
+type How = (file: File) => Shown & { counted: Countable | null };
 
 const asDownload: How = (file) => ({
   contentType: downloadType(file),
   disposition: 'attachment',
-  countsAsDownload: true,
+  counted: { fileId: file.id, size: file.size },
 });
-const asPreview: How = (file) => ({ ...previewOf(file), countsAsDownload: false });
+const asPreview: How = (file) => ({ ...previewOf(file), counted: null });
 
 export function mountDownloads(app: Hono<AppEnv>): void {
   app.get(bytePaths.download, (c) => serveFile(c, asDownload));
@@ -31,14 +32,13 @@ export function mountDownloads(app: Hono<AppEnv>): void {
 
 async function serveFile(c: Context<AppEnv>, how: How): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c);
-  const { countsAsDownload, ...shown } = how(file);
+  const { counted, ...shown } = how(file);
   const { name, size } = file;
   return respond(c, {
     folder,
     ownerPremiumUntil,
     served: { ...shown, name, size, etag: file.etag ?? '', modifiedAt: file.readyAt ?? file.createdAt },
-    fileId: file.id,
-    countsAsDownload,
+    counted,
     sources: (bytes) => slicesOf(file, bytes),
   });
 }

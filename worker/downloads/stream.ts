@@ -1,5 +1,6 @@
 import { readSlice } from '../blobs/bucket';
 import { READ_AHEAD_BYTES, READ_AHEAD_SOURCES } from '../contract/limits';
+import type { Gate } from './lease';
 import type { ObjectSlice } from './slices';
 
 /** What a stream is made of, in order: bytes that are there, or a slice of an object. */
@@ -10,14 +11,15 @@ type Opened = { length: number } & ({ bytes: Uint8Array } | { body: Promise<Read
 /**
  * Streams sources of `length` bytes in all without a byte of an object passing through JavaScript: slice after slice
  * is piped natively into one stream of known length. The next one is already asked for, of small ones several.
- * `onSent` hears of every source that went out whole. `done` settles when all is sent or the reader has gone. Null:
- * the first object is not there.
+ * The gate is asked before every source, and told of every one that went out whole; where it lets one not pass, the
+ * stream breaks off. `done` settles when all is sent or the stream is at its end otherwise. Null: the first object is
+ * not there.
  */
 export async function streamSources(
   bucket: R2Bucket,
   sources: Iterable<Source>,
   length: number,
-  onSent: (bytes: number) => void,
+  gate: Gate,
 ): Promise<{ body: ReadableStream; done: Promise<void> } | null> {
   const queue = sources[Symbol.iterator]();
   const ahead: Opened[] = [];
@@ -40,8 +42,9 @@ export async function streamSources(
     try {
       for (let current = ahead.shift(); current; current = ahead.shift()) {
         askAhead();
+        if (!(await gate.mayPass(current.length))) throw new Error('a limit has been reached');
         await send(current, writable);
-        onSent(current.length);
+        gate.passed(current.length);
       }
       await writable.close();
     } catch (error) {

@@ -1,4 +1,7 @@
 import type { Context, Hono } from 'hono';
+import { announcementLimits } from '../bandwidth/announcement-limits';
+import { meterOf } from '../bandwidth/charge';
+import { faultOf } from '../bandwidth/refusal';
 import { entitlementsFor, meterKeyFor } from '../billing/current';
 import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
@@ -11,12 +14,11 @@ import {
 } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput, tooMany } from '../lib/fault';
+import { Fault, invalidInput } from '../lib/fault';
 import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { rateOf } from '../rates/limiter';
 import { expiresAt } from './expiry';
 import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
 import { listTrail } from './my-files-store';
@@ -129,8 +131,10 @@ function checked(field: string, named: Named): string {
   return named.name;
 }
 
+/** Folders that are created are counted apart from those that uploads begin, and each is one of the files. */
 async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
-  const rate = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
-  const waitMs = await rateOf(c.env, `folders:${meterKey}`).take(1, rate, c.var.now);
-  if (waitMs > 0) throw tooMany('too_many_folders', waitMs);
+  const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
+  const { files } = announcementLimits(c.var.config);
+  const refusal = await meterOf(c.env, meterKey).takeFolder(folders, files, c.var.now);
+  if (refusal) throw faultOf(refusal, c.var.now);
 }

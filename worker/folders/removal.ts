@@ -59,11 +59,11 @@ export async function finishRemovals(
 
 /** What was announced for these files and never came no longer counts against their uploader. */
 async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
-  const unfinished = gone.filter(({ missingBytes }) => missingBytes > 0);
+  const unfinished = gone.filter(({ missingFiles }) => missingFiles > 0);
   for (const [folderId, files] of Map.groupBy(unfinished, (file) => file.folderId)) {
     const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
     const [first] = files;
-    if (first) await meterOf(env, first.meterKey).withdrawUpload(folderId, bytes);
+    if (first) await meterOf(env, first.meterKey).withdraw({ folderId, bytes, files: files.length });
   }
 }
 

@@ -8,6 +8,7 @@ import { type BundleAnswer, type BundleHead, bundleHead } from '../contract/uplo
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
 import { parse } from '../lib/serve';
+import { admitWhole } from './admit-arrival';
 import { announcedLength } from './body';
 import { type Grant, readGrant } from './grant';
 import { mayBodyCome } from './plan';
@@ -25,6 +26,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
     const offsets = offsetsOf(grants);
     const verdict = mayBodyCome(files.byteLength, offsets.at(-1) ?? 0);
     if (verdict !== 'ok') throw new Fault(verdict);
+    await admitWhole(c, grants);
 
     const whole = await Promise.all(
       grants.map(async (grant, index) => {

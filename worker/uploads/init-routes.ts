@@ -7,7 +7,10 @@
  * comes with its first ones; any other keeps its own.
  */
 import type { Context, Hono } from 'hono';
+import type { Announcement } from '../bandwidth/announced-uploads';
+import { announcementLimits } from '../bandwidth/announcement-limits';
 import { meterOf } from '../bandwidth/charge';
+import { faultOf } from '../bandwidth/refusal';
 import { entitlementsFor, meterKeyFor } from '../billing/current';
 import { admittedMonthlyBytes, type Entitlements } from '../billing/entitlements';
 import { objectKey } from '../blobs/keys';
@@ -21,11 +24,10 @@ import { changeableFolder } from '../folders/own';
 import { findFolder, type NewFolder } from '../folders/store';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput, tooMany } from '../lib/fault';
+import { Fault, invalidInput } from '../lib/fault';
 import { newSecret, newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
-import { rateOf } from '../rates/limiter';
 import { type AnnouncedFile, readAnnounced, type UploadTarget } from './announced';
 import { digestOf } from './digest';
 import { signGrant } from './grant';
@@ -94,7 +96,6 @@ async function begin(
   if (unfinished !== undefined) return join(c, db, allowed, input, unfinished, files);
 
   const meterKey = await meterKeyFor(c, input.userId, allowed);
-  await takeStart(c, meterKey);
   const folder: NewFolder = {
     id: newShareId(),
     ownerId: input.userId,
@@ -115,7 +116,8 @@ async function begin(
     takedownReason: null,
   };
   const added = newFiles(folder.id, files);
-  const isWritten = await admitThen(c, folder, totalBytes, () => insertFolder(db, folder, added, begun), allowed);
+  const announcement = { ...announcing(c, folder, allowed), bytes: totalBytes, files: files.length, begins: true };
+  const isWritten = await admitThen(c, folder, announcement, () => insertFolder(db, folder, added, begun));
   // The same call was quicker, from another tab or as its own repetition.
   if (!isWritten) return begin(c, db, allowed, input, files, totalBytes);
   return { folder, known: byUploadKey(added) };
@@ -136,6 +138,7 @@ async function join(
   refuseOtherSizes(files, known);
   const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
   if (fresh.length === 0) {
+    await admitAgain(c, joined, known, allowed);
     await announceAgain(db, folderId, keys, now);
     return { folder: joined, known };
   }
@@ -155,7 +158,8 @@ async function join(
     throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
   }
   const added = newFiles(folderId, fresh);
-  const isWritten = await admitThen(c, folder, freshBytes, () => joinFiles(db, folder, added, now), allowed);
+  const announcement = { ...announcing(c, folder, allowed), bytes: freshBytes, files: fresh.length };
+  const isWritten = await admitThen(c, folder, announcement, () => joinFiles(db, folder, added, now));
   // Others were quicker: what was judged is no longer the folder.
   if (!isWritten) return join(c, db, allowed, input, folderId, files);
   if (known.size > 0) await announceAgain(db, folderId, [...known.keys()], now);
@@ -170,32 +174,46 @@ function refuseOtherSizes(files: readonly Keyed[], known: ReadonlyMap<string, { 
   }
 }
 
-/** Reserves the bytes before the rows that promise to take them; no rows, no reservation. Answers what `write` does. */
+/** What is announced for a folder as long as nothing new is. */
+const announcing = (c: Context<AppEnv>, folder: NewFolder, allowed: Entitlements): Announcement => ({
+  folderId: folder.id,
+  bytes: 0,
+  files: 0,
+  begins: false,
+  monthlyLimit: admittedMonthlyBytes(allowed),
+  limits: announcementLimits(c.var.config),
+  now: c.var.now,
+});
+
+/** Reserves what is announced before the rows that promise to take it; no rows, no reservation. Answers what `write` does. */
 async function admitThen(
   c: Context<AppEnv>,
-  folder: NewFolder,
-  bytes: number,
+  { meterKey }: NewFolder,
+  announcement: Announcement,
   write: () => Promise<boolean>,
-  allowed: Entitlements,
 ): Promise<boolean> {
-  const monthlyLimit = admittedMonthlyBytes(allowed);
-  const meter = meterOf(c.env, folder.meterKey);
-  const admitted = await meter.admitUpload({ folderId: folder.id, bytes, monthlyLimit, now: c.var.now });
-  if (!admitted) throw new Fault('bandwidth_exceeded');
+  const meter = meterOf(c.env, meterKey);
+  const refusal = await meter.announce(announcement);
+  if (refusal) throw faultOf(refusal, c.var.now);
   let isWritten = false;
   try {
     isWritten = await write();
   } finally {
-    if (!isWritten) await meter.withdrawUpload(folder.id, bytes);
+    if (!isWritten) await meter.retract(announcement);
   }
   return isWritten;
 }
 
-async function takeStart(c: Context<AppEnv>, meterKey: string): Promise<void> {
-  const { UPLOADS_PER_WINDOW, UPLOAD_WINDOW_MS } = c.var.config;
-  const rate = { limit: UPLOADS_PER_WINDOW, windowMs: UPLOAD_WINDOW_MS };
-  const waitMs = await rateOf(c.env, meterKey).take(1, rate, c.var.now);
-  if (waitMs > 0) throw tooMany('too_many_uploads', waitMs);
+/** Files that were announced before: where their reservation has lapsed, what is still missing is admitted anew. */
+async function admitAgain(
+  c: Context<AppEnv>,
+  folder: NewFolder,
+  known: ReadonlyMap<string, Known>,
+  allowed: Entitlements,
+): Promise<void> {
+  if ([...known.values()].every(({ status }) => status === 'ready')) return;
+  const refusal = await meterOf(c.env, folder.meterKey).announce(announcing(c, folder, allowed));
+  if (refusal) throw faultOf(refusal, c.var.now);
 }
 
 const newFiles = (folderId: string, files: readonly Keyed[]): NewFile[] =>

@@ -4,7 +4,6 @@
  * the caller believes.
  */
 import type { Context } from 'hono';
-import { meterOf } from '../bandwidth/charge';
 import {
   abortMultipart,
   completeMultipart,
@@ -18,6 +17,7 @@ import { PART_MAX_COUNT } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
+import { arrivalRefused, countArrived } from './admit-arrival';
 import { crc32OfParts } from './crc32-combine';
 import type { Grant } from './grant';
 import { mayPartCome, missingParts, partCount } from './plan';
@@ -75,7 +75,10 @@ export async function takePart(
   const { number, uploadId } = grant.part;
   const about = { partNumber: number };
   const db = openDb(c.env.DB);
-  const situation = await findPartSituation(db, grant.fileId, number);
+  const [situation, refused] = await Promise.all([
+    findPartSituation(db, grant.fileId, number),
+    arrivalRefused(c, grant),
+  ]);
   if (!situation) throw new Fault('not_found');
   const verdict = mayPartCome(situation, uploadId, sha256);
   if (verdict === 'arrived') {
@@ -83,6 +86,7 @@ export async function takePart(
     return { etag: situation.etag ?? '' };
   }
   if (verdict !== 'send') throw new Fault(verdict, about);
+  if (refused) throw refused;
 
   const stored = await putPart(c.env.BUCKET, grant.r2Key, uploadId, number, body, grant.size);
   if (stored === 'broken_off') throw new Fault('body_too_short', about);
@@ -95,7 +99,7 @@ export async function takePart(
   const { etag, crc32 } = stored;
   const part = { fileId: grant.fileId, number, size: grant.size, sha256, crc32, etag, arrivedAt: c.var.now };
   if (!(await recordPart(db, uploadId, part))) throw new Fault('upload_url_invalid', about);
-  c.executionCtx.waitUntil(meterOf(c.env, grant.meterKey).uploaded(grant.folderId, grant.size, c.var.now));
+  countArrived(c, grant, { bytes: grant.size });
   return { etag };
 }
 
@@ -122,7 +126,10 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile): Promise<void
     throw new Fault('parts_missing', { missing: arrived.map(({ number }) => number) });
   }
   const ready = { etag: object.etag, crc32: crc32OfParts(arrived) };
-  if (await markReadyAndForgetParts(db, file.id, ready, c.var.now)) return;
+  if (await markReadyAndForgetParts(db, file.id, ready, c.var.now)) {
+    countArrived(c, file, { files: 1 });
+    return;
+  }
   const now = await findFile(db, file.id);
   if (now?.status === 'ready') return;
   await deleteObjects(c.env.BUCKET, [file.r2Key]);

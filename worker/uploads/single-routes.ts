@@ -5,6 +5,7 @@ import { endpoints } from '../contract/endpoints';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
 import { on } from '../lib/serve';
+import { admitWhole } from './admit-arrival';
 import { grantedBody } from './body';
 import { fileByKey } from './proof';
 import { recordWhole } from './whole';
@@ -17,6 +18,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await grantedBody(c);
     if (grant.part) throw new Fault('upload_url_invalid');
+    await admitWhole(c, [grant]);
     const stored = await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
     if (stored === 'broken_off') throw new Fault('body_too_short');
     const [etag] = await recordWhole(c, [{ grant, sha256, stored }]);

@@ -182,6 +182,12 @@ export async function markReady(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether all of these files are ready. */
+export async function areReady(db: Db, fileIds: readonly string[]): Promise<boolean> {
+  const ready = and(sql`${files.id} IN (${listed(fileIds)})`, eq(files.status, 'ready'));
+  return (await db.$count(files, ready)) === fileIds.length;
+}
+
 /** The same for one file of parts, whose rows have then done their work. False: it did not become ready. */
 export async function markReadyAndForgetParts(
   db: Db,

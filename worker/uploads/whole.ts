@@ -1,11 +1,11 @@
 /** What becomes of files that came whole, one by one or several at once. Acts on R2, D1 and the meter. */
 import type { Context } from 'hono';
-import { meterOf } from '../bandwidth/charge';
 import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { countArrived } from './admit-arrival';
 import type { Grant } from './grant';
 import { findFile, markReady } from './store';
 
@@ -76,5 +76,5 @@ function charge(c: Context<AppEnv>, grants: readonly Grant[]): void {
   const [first] = grants;
   if (!first) return;
   const bytes = grants.reduce((sum, { size }) => sum + size, 0);
-  c.executionCtx.waitUntil(meterOf(c.env, first.meterKey).uploaded(first.folderId, bytes, c.var.now));
+  countArrived(c, first, { bytes, files: grants.length });
 }

@@ -1,0 +1,152 @@
+/**
+ * What each folder and each file was downloaded, in the meter's own database; totals, not increments. The alarm writes
+ * them to D1 in aggregates, and writing them twice changes nothing.
+ *
+ * A download counts when as many bytes of a thing as it has were delivered, in one piece, in ranges or by resuming,
+ * to whomever: what is left over is kept until the next bytes come.
+ */
+import { COUNTERS_PER_WRITE, DELIVERED_SELECTIONS_MAX } from '../contract/limits';
+import type { Env } from '../lib/env';
+import { wholeDownloads } from './admission';
+import { writeCounters } from './store';
+
+/** Something that is downloaded: a file, or an archive of a folder with its tag, of `size` bytes. */
+export type Countable = { size: number } & ({ fileId: string } | { archive: string });
+
+interface Delivered {
+  folderId: string;
+  counted: Countable | null;
+  bytes: number;
+  /** Those of them that count towards the folder's limit. */
+  chargedBytes: number;
+  now: number;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS folders (
+    id TEXT PRIMARY KEY, bytes INTEGER NOT NULL, downloads INTEGER NOT NULL, last_access INTEGER NOT NULL,
+    unwritten INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS files (
+    id TEXT PRIMARY KEY, folder_id TEXT NOT NULL, downloads INTEGER NOT NULL, unwritten INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS delivered (
+    folder_id TEXT NOT NULL, what TEXT NOT NULL, bytes INTEGER NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (folder_id, what)
+  ) WITHOUT ROWID;
+`;
+
+export class DownloadCounters {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(TABLES);
+  }
+
+  folderBytes(folderId: string): number {
+    const [row] = this.sql.exec<{ bytes: number }>('SELECT bytes FROM folders WHERE id = ?', folderId);
+    return row?.bytes ?? 0;
+  }
+
+  /** A download or a preview begins; of something empty this is all of it. */
+  accessed(folderId: string, counted: Countable | null, now: number): void {
+    this.sql.exec(
+      `INSERT INTO folders VALUES (?, 0, 0, ?, 1)
+       ON CONFLICT (id) DO UPDATE SET last_access = excluded.last_access, unwritten = 1`,
+      folderId,
+      now,
+    );
+    if (counted?.size === 0) this.add(folderId, counted, 1, 0);
+  }
+
+  /** Bytes that went out; those of a folder that was forgotten meanwhile are nobody's. */
+  delivered({ folderId, counted, bytes, chargedBytes, now }: Delivered): void {
+    if (bytes === 0 || this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
+    const downloads = counted && counted.size > 0 ? this.takeWhole(folderId, counted, bytes, now) : 0;
+    this.add(folderId, counted, downloads, chargedBytes);
+  }
+
+  forget(folderId: string): void {
+    this.sql.exec('DELETE FROM folders WHERE id = ?', folderId);
+    this.sql.exec('DELETE FROM files WHERE folder_id = ?', folderId);
+    this.sql.exec('DELETE FROM delivered WHERE folder_id = ?', folderId);
+  }
+
+  /** Writes some of what is new to D1. True: there is more. */
+  async flush(env: Env): Promise<boolean> {
+    const folders = this.sql
+      .exec<{ id: string; bytes: number; downloads: number; last_access: number }>(
+        'SELECT id, bytes, downloads, last_access FROM folders WHERE unwritten = 1 LIMIT ?',
+        COUNTERS_PER_WRITE,
+      )
+      .toArray();
+    const files = this.sql
+      .exec<{ id: string; downloads: number }>(
+        'SELECT id, downloads FROM files WHERE unwritten = 1 LIMIT ?',
+        COUNTERS_PER_WRITE,
+      )
+      .toArray();
+    if (folders.length + files.length > 0) await writeCounters(env, folders, files);
+    for (const { id, bytes, downloads, last_access } of folders) {
+      this.sql.exec(
+        'UPDATE folders SET unwritten = 0 WHERE id = ? AND bytes = ? AND downloads = ? AND last_access = ?',
+        id,
+        bytes,
+        downloads,
+        last_access,
+      );
+    }
+    for (const { id, downloads } of files) {
+      this.sql.exec('UPDATE files SET unwritten = 0 WHERE id = ? AND downloads = ?', id, downloads);
+    }
+    const { more } = this.sql
+      .exec<{ more: number }>(
+        `SELECT EXISTS (SELECT 1 FROM folders WHERE unwritten = 1) OR EXISTS (SELECT 1 FROM files WHERE unwritten = 1) AS more`,
+      )
+      .one();
+    return more === 1;
+  }
+
+  /** How many downloads these bytes make whole; the rest is kept. */
+  private takeWhole(folderId: string, counted: Countable, bytes: number, now: number): number {
+    const what = nameOf(counted);
+    const [before] = this.sql.exec<{ bytes: number }>(
+      'SELECT bytes FROM delivered WHERE folder_id = ? AND what = ?',
+      folderId,
+      what,
+    );
+    const { downloads, leftOver } = wholeDownloads(before?.bytes ?? 0, bytes, counted.size);
+    if (leftOver > 0) {
+      this.sql.exec('INSERT OR REPLACE INTO delivered VALUES (?, ?, ?, ?)', folderId, what, leftOver, now);
+      if (!before && 'archive' in counted) this.dropSelections(folderId);
+    } else if (before) {
+      this.sql.exec('DELETE FROM delivered WHERE folder_id = ? AND what = ?', folderId, what);
+    }
+    return downloads;
+  }
+
+  /** There are more selections of a folder's files than could be remembered: those that were read last are. */
+  private dropSelections(folderId: string): void {
+    this.sql.exec(
+      `DELETE FROM delivered WHERE folder_id = ?1 AND what IN (
+         SELECT what FROM delivered WHERE folder_id = ?1 AND what >= 'archive:' AND what < 'archive;'
+         ORDER BY at DESC LIMIT -1 OFFSET ?2)`,
+      folderId,
+      DELIVERED_SELECTIONS_MAX,
+    );
+  }
+
+  private add(folderId: string, counted: Countable | null, downloads: number, bytes: number): void {
+    const update = 'UPDATE folders SET bytes = bytes + ?, downloads = downloads + ?, unwritten = 1 WHERE id = ?';
+    if (downloads + bytes > 0) this.sql.exec(update, bytes, downloads, folderId);
+    if (downloads === 0 || counted === null || !('fileId' in counted)) return;
+    this.sql.exec(
+      `INSERT INTO files VALUES (?, ?, ?, 1)
+       ON CONFLICT (id) DO UPDATE SET downloads = downloads + excluded.downloads, unwritten = 1`,
+      counted.fileId,
+      folderId,
+      downloads,
+    );
+  }
+}
+
+/** No file id has a colon. */
+const nameOf = (counted: Countable): string => ('fileId' in counted ? counted.fileId : `archive:${counted.archive}`);

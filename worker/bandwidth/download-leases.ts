@@ -1,0 +1,153 @@
+/**
+ * Downloads under way, in the meter's own database. A download is admitted as a whole against what was counted, and
+ * then holds a lease for what it is about to send: each call settles what was sent and extends the lease. Announced
+ * uploads are not looked at, and a lease that nobody extends for a minute holds nothing, so neither announcing nor
+ * idling takes anything from other downloads.
+ *
+ * `sent` and `leased` are totals from the download's beginning: a call that is repeated changes nothing.
+ */
+import { LEASE_ROWS_KEEP_MS, LEASE_TTL_MS } from '../contract/limits';
+import { type DownloadVerdict, fits, judgeDownload } from './admission';
+import type { Countable, DownloadCounters } from './download-counters';
+import { HeldBytes } from './held-bytes';
+import type { MonthlyUsage } from './monthly-usage';
+
+export interface DownloadAsked {
+  downloadId: string;
+  folderId: string;
+  /** What it is a download of; null: of nothing (a preview). */
+  counted: Countable | null;
+  /** The bytes asked for in all. */
+  bytes: number;
+  /** An owner's downloads are free up to `ownLimit` bytes a month, and above it like anybody's. */
+  isOwner: boolean;
+  ownLimit: number;
+  monthlyLimit: number;
+  folderLimit: number;
+  now: number;
+}
+
+/** Whose bytes they are counted as. */
+type Kind = 'download' | 'own';
+type Judged = Kind | Exclude<DownloadVerdict, 'admitted'>;
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS leases (
+    id TEXT PRIMARY KEY, folder_id TEXT NOT NULL, kind TEXT NOT NULL, sent INTEGER NOT NULL, leased INTEGER NOT NULL,
+    until INTEGER NOT NULL
+  ) WITHOUT ROWID;
+`;
+
+interface Row {
+  [column: string]: SqlStorageValue;
+  id: string;
+  folder_id: string;
+  kind: Kind;
+  sent: number;
+  leased: number;
+  until: number;
+}
+
+export class DownloadLeases {
+  private readonly held = new HeldBytes();
+
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly usage: MonthlyUsage,
+    private readonly counters: DownloadCounters,
+  ) {
+    sql.exec(TABLE);
+    for (const row of sql.exec<Row>('SELECT * FROM leases ORDER BY until')) this.hold(row);
+  }
+
+  /** Whether a download would be admitted; holds nothing. */
+  wouldAdmit(asked: DownloadAsked): DownloadVerdict {
+    return verdictOf(this.judge(asked, asked.bytes, asked.now));
+  }
+
+  /** Admits a download, with a lease for its first `leased` bytes. */
+  begin(asked: DownloadAsked, leased: number): DownloadVerdict {
+    const { downloadId: id, folderId, now } = asked;
+    this.held.release(id);
+    const kind = this.judge(asked, asked.bytes, now);
+    if (kind !== 'own' && kind !== 'download') return kind;
+    this.write({ id, folder_id: folderId, kind, sent: 0, leased, until: now + LEASE_TTL_MS });
+    this.counters.accessed(folderId, asked.counted, now);
+    return 'admitted';
+  }
+
+  /** Counts `sent` and extends the lease up to `leased`; false: that no longer fits, and the lease stays as it was. */
+  goOn(asked: DownloadAsked, sent: number, leased: number, now: number): boolean {
+    const row = this.settle(asked, sent, now);
+    if (!row) return false;
+    this.held.release(row.id);
+    const until = now + LEASE_TTL_MS;
+    const wanted = Math.max(leased, row.leased) - row.sent;
+    // One that counts like anybody's goes on like that.
+    const isOwner = row.kind === 'own';
+    const kind = this.judge({ ...asked, isOwner }, wanted, now);
+    const goesOn = kind === 'own' || kind === 'download';
+    this.write(goesOn ? { ...row, kind, leased: row.sent + wanted, until } : { ...row, until });
+    return goesOn;
+  }
+
+  /** Counts `sent` and gives the rest of the lease back. */
+  end(asked: DownloadAsked, sent: number, now: number): void {
+    const row = this.settle(asked, sent, now);
+    if (!row) return;
+    this.held.release(row.id);
+    this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
+  }
+
+  /** Drops what was left by workers that died. */
+  dropOld(now: number): void {
+    this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
+  }
+
+  isEmpty(): boolean {
+    return this.sql.exec('SELECT 1 FROM leases LIMIT 1').toArray().length === 0;
+  }
+
+  private judge(
+    { isOwner, ownLimit, monthlyLimit, folderId, folderLimit }: DownloadAsked,
+    bytes: number,
+    now: number,
+  ): Judged {
+    const own = { used: this.usage.of('own', now), reserved: this.held.in('own', now), limit: ownLimit };
+    if (isOwner && fits(own, bytes)) return 'own';
+    const month = { used: this.usage.counted(now), reserved: this.held.in('download', now), limit: monthlyLimit };
+    const folder = {
+      used: this.counters.folderBytes(folderId),
+      reserved: this.held.in(folderAccount(folderId), now),
+      limit: folderLimit,
+    };
+    const verdict = judgeDownload(month, folder, bytes);
+    return verdict === 'admitted' ? 'download' : verdict;
+  }
+
+  /** Counts what was sent since the last call. Undefined: there is no such download any more. */
+  private settle({ downloadId, folderId, counted }: DownloadAsked, sent: number, now: number): Row | undefined {
+    const [row] = this.sql.exec<Row>('SELECT * FROM leases WHERE id = ?', downloadId);
+    if (!row) return undefined;
+    const bytes = Math.max(0, sent - row.sent);
+    this.usage.add(row.kind, bytes, now);
+    this.counters.delivered({ folderId, counted, bytes, chargedBytes: row.kind === 'own' ? 0 : bytes, now });
+    return { ...row, sent: row.sent + bytes };
+  }
+
+  private write(row: Row): void {
+    const { id, folder_id, kind, sent, leased, until } = row;
+    this.sql.exec('INSERT OR REPLACE INTO leases VALUES (?, ?, ?, ?, ?, ?)', id, folder_id, kind, sent, leased, until);
+    this.hold(row);
+  }
+
+  private hold({ id, folder_id, kind, sent, leased, until }: Row): void {
+    const accounts = kind === 'own' ? ['own'] : ['download', folderAccount(folder_id)];
+    this.held.hold(id, accounts, leased - sent, until);
+  }
+}
+
+const verdictOf = (judged: Judged): DownloadVerdict =>
+  judged === 'own' || judged === 'download' ? 'admitted' : judged;
+
+const folderAccount = (folderId: string) => `folder:${folderId}`;

@@ -1,0 +1,41 @@
+/** Why the meter did not take something, and the answer to it. */
+import { UPLOAD_RESERVATION_TTL_MS } from '../contract/limits';
+import { Fault, tooMany } from '../lib/fault';
+import { nextMonth } from './month';
+
+export interface Exceeded {
+  code: 'bandwidth_exceeded';
+  usedBytes: number;
+  /** What other uploads have announced and are still sending. */
+  reservedBytes: number;
+  limitBytes: number;
+  /** Whether it would fit if it were not for them. */
+  fitsAlone: boolean;
+}
+
+export type Refusal =
+  | Exceeded
+  | { code: 'too_many_uploads' | 'too_many_files' | 'too_many_folders'; waitMs: number }
+  | { code: 'too_many_unfinished_files' }
+  | { code: 'not_found' };
+
+export function faultOf(refusal: Refusal, now: number): Fault {
+  switch (refusal.code) {
+    case 'bandwidth_exceeded': {
+      const { usedBytes, reservedBytes, limitBytes } = refusal;
+      const resetsAt = new Date(nextMonth(now)).toISOString();
+      const error = refusal.fitsAlone ? { error: HELD_BY_OTHERS } : {};
+      return new Fault('bandwidth_exceeded', { ...error, usedBytes, reservedBytes, limitBytes, resetsAt });
+    }
+    case 'too_many_unfinished_files':
+      return tooMany('too_many_files', UPLOAD_RESERVATION_TTL_MS, { error: TOO_MANY_UNFINISHED });
+    case 'not_found':
+      return new Fault('not_found');
+    default:
+      return tooMany(refusal.code, refusal.waitMs);
+  }
+}
+
+const HELD_BY_OTHERS =
+  'Bandwidth limit exceeded: other uploads from your network have not finished. Please wait for them, or try again in an hour.';
+const TOO_MANY_UNFINISHED = 'Too many files have not arrived yet. Please finish or delete them before you add more.';
