@@ -43,7 +43,7 @@ export function TermsOfService() {
         <li>Free files may have up to {largestFile} each.</li>
         <li>
           Free use includes {monthly} of bandwidth per internet address and calendar month (UTC): what you upload
-          counts, and what others download of it. Your own downloads do not.
+          counts, and what others download of it. Your own downloads are free up to as much again.
         </li>
         <li>
           Free uploads of up to {smallUpload} are kept for at most {smallDays}, larger ones for at most {otherDays}. The
@@ -51,7 +51,10 @@ export function TermsOfService() {
           good.
         </li>
         <li>Uploads that are not finished within {resumeHours} of their last sign of life are deleted.</li>
-        <li>We may limit how often uploads are begun or messages are sent, to keep the service usable for everyone.</li>
+        <li>
+          We may limit how often uploads are begun, files are added or messages are sent, to keep the service usable for
+          everyone.
+        </li>
       </ul>
 
       <h2>5. Privacy</h2>

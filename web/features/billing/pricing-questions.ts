@@ -29,7 +29,7 @@ export const pricingQuestions = [
   {
     title: 'How is bandwidth counted?',
     content:
-      'What you upload counts, and what others download of your files. Downloading your own files is free, and a download that breaks off counts only for what was really sent. On Free it is counted per network address, on Premium per account.',
+      'What you upload counts, and what others download of your files. Downloading your own files is free up to as much again a month, and a download that breaks off counts only for what was really sent. On Free it is counted per network address, on Premium per account.',
   },
   {
     title: 'Where can I see what I have used?',

@@ -50,7 +50,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         title: 'How much can I send for free?',
-        content: `${formatBytes(FREE_MONTHLY_BYTES)} a month. What you upload counts, and what others download from you. Your own downloads do not. It is counted by internet address and starts again on the 1st of each month (UTC).`,
+        content: `${formatBytes(FREE_MONTHLY_BYTES)} a month. What you upload counts, and what others download from you. Your own downloads are free up to as much again. It is counted by internet address and starts again on the 1st of each month (UTC).`,
       },
       {
         title: 'How long are my files kept?',
