@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the product costs above the runtime it stands on. It and a bare Worker run side by side under
  * `wrangler dev` on the same simulator, do the same in turns, and are compared as ratios; figures of one machine say
- * little by themselves. Nothing here fails by the clock, only when something does not work.
+ * little by themselves. `npm run bench -- line` is another matter (`line/line.ts`). Nothing here fails by the clock, only when something does not work.
  */
 import { build } from 'vite';
 import { main } from '../../dev/lifetime.ts';
@@ -10,6 +10,7 @@ import { browser } from './browser.ts';
 import type { Case } from './case.ts';
 import { download } from './download.ts';
 import { withLifetime } from './lifetime.ts';
+import { LINE_CASES, measureLine } from './line/line.ts';
 import { machineLine } from './machine.ts';
 import { memory } from './memory.ts';
 import { readBenchOptions } from './options.ts';
@@ -40,8 +41,14 @@ const PEERS =
 
 await main(() =>
   withLifetime(async (lifetime) => {
-    const options = readBenchOptions(process.argv.slice(2), Object.keys(CASES));
+    const cases = { product: Object.keys(CASES), line: Object.keys(LINE_CASES) };
+    const options = readBenchOptions(process.argv.slice(2), cases);
     await build({ logLevel: 'warn' });
+    if (options.mode === 'line') {
+      const rows = await measureLine(options, lifetime);
+      console.log(`\n${table(rows, ['Case', 'Fileshare', 'Target', 'Met'])}\n\n${machineLine()}`);
+      return;
+    }
     const ring = {
       ...options,
       ...lifetime,

@@ -3,13 +3,17 @@ import { parseArgs } from 'node:util';
 const MIB = 1024 * 1024;
 
 const USAGE = `npm run bench -- [options]
+npm run bench -- line [<case> ...] [--rounds <n>]
+  line            what people at the end of a slow line see; these cases alone, or all (takes minutes)
   --only <case>   one case alone (may be repeated)
   --rounds <n>    measurements per case and Worker, of which the median counts (default 3)
   --quick         128 MiB and 100 files instead of 1 GiB and 1,000 files
   --large         also compare the memory of 1 GiB with that of 4 GiB (takes minutes)`;
 
 export interface BenchOptions {
-  /** The cases to run; empty: all. */
+  /** 'product': next to a bare Worker; 'line': behind a slow line. */
+  readonly mode: Mode;
+  /** The cases of that mode to run; empty: all. */
   readonly only: readonly string[];
   readonly rounds: number;
   /** The size of the one big file. */
@@ -18,10 +22,13 @@ export interface BenchOptions {
   readonly large: boolean;
 }
 
+type Mode = 'product' | 'line';
+
 /** Reads the command line; throws a sentence on what it does not know. */
-export function readBenchOptions(args: readonly string[], caseNames: readonly string[]): BenchOptions {
-  const { values } = parseArgs({
+export function readBenchOptions(args: readonly string[], cases: Record<Mode, readonly string[]>): BenchOptions {
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string', default: '3' },
@@ -29,13 +36,19 @@ export function readBenchOptions(args: readonly string[], caseNames: readonly st
       large: { type: 'boolean', default: false },
     },
   });
-  const unknown = values.only.find((name) => !caseNames.includes(name));
-  if (unknown !== undefined)
-    throw new Error(`There is no case "${unknown}". Cases: ${caseNames.join(', ')}.\n${USAGE}`);
+  const [first, ...named] = positionals;
+  if (first !== undefined && first !== 'line') throw new Error(`"${first}" is not known.\n${USAGE}`);
+  const mode = first ?? 'product';
+  const only = [...named, ...values.only];
+  const unknown = only.find((name) => !cases[mode].includes(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no case "${unknown}". Cases: ${cases[mode].join(', ')}.\n${USAGE}`);
+  }
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.\n${USAGE}`);
   return {
-    only: values.only,
+    mode,
+    only,
     rounds,
     // 128 MiB is still sent in parts; 95 MB and less would be one PUT.
     bigBytes: (values.quick ? 128 : 1024) * MIB,

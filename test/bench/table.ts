@@ -37,6 +37,16 @@ export function own(what: string, figure: { value: number } & Unit, atMost?: num
     : { ...row, ...limited(figure.value, atMost, figure) };
 }
 
+/** A figure that only we have, and what it should reach. */
+export const atLeast = (what: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
+  what,
+  bare: '',
+  ours: show(value, unit),
+  ratio: '',
+  target: least === undefined ? '' : `at least ${least} ${unit.unit}`.trim(),
+  met: least === undefined ? undefined : value >= least,
+});
+
 /** A score that only we have, and what it should reach at least. */
 export const scored = (what: string, score: number, atLeast: number): Row => ({
   what,
@@ -57,12 +67,22 @@ export const stated = (what: string, ours: string): Row => ({
   met: undefined,
 });
 
-/** The table in Markdown. */
-export function table(rows: readonly Row[]): string {
-  const head = ['Case', 'Bare Worker', 'Fileshare', 'Ratio', 'Target', 'Met'];
-  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
-  const lines = rows.map(({ what, bare, ours, ratio, target, met }) => [what, bare, ours, ratio, target, verdict(met)]);
-  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const COLUMNS = {
+  Case: ({ what }: Row) => what,
+  'Bare Worker': ({ bare }: Row) => bare,
+  Fileshare: ({ ours }: Row) => ours,
+  Ratio: ({ ratio }: Row) => ratio,
+  Target: ({ target }: Row) => target,
+  Met: ({ met }: Row) => (met === undefined ? '' : met ? 'yes' : '**no**'),
+};
+
+type Column = keyof typeof COLUMNS;
+
+/** The table in Markdown, with all columns or with these. */
+export function table(rows: readonly Row[], columns = Object.keys(COLUMNS) as readonly Column[]): string {
+  const rule = columns.map((_, column) => (column === 0 ? '---' : '---:'));
+  const lines = rows.map((row) => columns.map((column) => COLUMNS[column](row)));
+  return [columns, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 const show = (value: number, { unit, digits }: Unit) => `${value.toFixed(digits)} ${unit}`.trim();
@@ -71,5 +91,3 @@ const limited = (value: number, atMost: number, { unit }: Unit) => ({
   target: `at most ${atMost} ${unit}`.trim(),
   met: value <= atMost,
 });
-
-const verdict = (met: boolean | undefined) => (met === undefined ? '' : met ? 'yes' : '**no**');

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { Direction } from '../../bench/line/direction.ts';
+
+const KIB = 1024;
+/** 1 KiB per millisecond. */
+const direction = (delayMs = 0) => new Direction<string>({ bytesPerSecond: 1000 * KIB, delayMs });
+const bytes = (kib: number) => new Uint8Array(kib * KIB);
+const shown = (arrivals: ReturnType<Direction<string>['leaving']>) =>
+  arrivals.map(({ connection, bytes, arrivesAtMs }) => [connection, (bytes?.length ?? 0) / KIB, arrivesAtMs]);
+
+test('a piece arrives after the time that its bytes take and the delay', () => {
+  const line = direction(50);
+  line.offer({ connection: 'a', bytes: bytes(10) }, 100);
+  expect(line.nextStartMs()).toBe(100);
+  expect(shown(line.leaving(99))).toEqual([]);
+  expect(shown(line.leaving(100))).toEqual([['a', 10, 160]]);
+  expect(line.nextStartMs()).toBeUndefined();
+});
+
+test('pieces of one connection follow one another at the line’s rate, in their order', () => {
+  const line = direction(50);
+  line.offer({ connection: 'a', bytes: bytes(10) }, 0);
+  line.offer({ connection: 'a', bytes: bytes(5) }, 1);
+  line.offer({ connection: 'a', bytes: null }, 2);
+  expect(shown(line.leaving(100))).toEqual([
+    ['a', 10, 60],
+    ['a', 5, 65],
+    ['a', 0, 65],
+  ]);
+});
+
+test('whoever asks late gets the same arrivals as whoever asks in time', () => {
+  const late = direction(20);
+  const prompt = direction(20);
+  for (const line of [late, prompt]) {
+    line.offer({ connection: 'a', bytes: bytes(40) }, 0);
+    line.offer({ connection: 'b', bytes: bytes(40) }, 7);
+  }
+  const inTime: unknown[] = [];
+  for (let ms = 0; ms < 200; ms++) inTime.push(...shown(prompt.leaving(ms)));
+  expect(shown(late.leaving(200))).toEqual(inTime);
+});
+
+test('connections share the rate by turns of 16 KiB, and one that comes late waits for one turn', () => {
+  const line = direction();
+  line.offer({ connection: 'a', bytes: bytes(48) }, 0);
+  line.offer({ connection: 'b', bytes: bytes(20) }, 1);
+  expect(shown(line.leaving(1000))).toEqual([
+    ['a', 16, 16],
+    ['b', 16, 32],
+    ['a', 16, 48],
+    ['b', 4, 52],
+    ['a', 16, 68],
+  ]);
+});
+
+test('a connection that is not ready yet stops no other', () => {
+  const line = direction();
+  line.offer({ connection: 'a', bytes: bytes(1) }, 100);
+  line.offer({ connection: 'b', bytes: bytes(1) }, 10);
+  expect(line.nextStartMs()).toBe(10);
+  expect(shown(line.leaving(50))).toEqual([['b', 1, 11]]);
+  expect(line.nextStartMs()).toBe(100);
+});
+
+test('an idle line saves nothing up', () => {
+  const line = direction();
+  line.offer({ connection: 'a', bytes: bytes(1) }, 0);
+  line.leaving(1000);
+  line.offer({ connection: 'a', bytes: bytes(10) }, 1000);
+  expect(shown(line.leaving(1000))).toEqual([['a', 10, 1010]]);
+});
+
+test('what a connection still waits to send can be dropped, and what has left arrives', () => {
+  const line = direction(5);
+  line.offer({ connection: 'a', bytes: bytes(32) }, 0);
+  expect(shown(line.leaving(0))).toEqual([['a', 16, 21]]);
+  line.drop('a');
+  expect(line.nextStartMs()).toBeUndefined();
+});
