@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { codeSplitting } from './dev/chunks.ts';
 import { prerender } from './dev/prerender.ts';
 
 /** What the PDF viewer fetches by name when a file needs it: character maps, standard fonts, decoders of scans. */
@@ -27,5 +28,8 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: script or style.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+    // The core, and pdf.js.
+    chunkSizeWarningLimit: 600,
   },
 });

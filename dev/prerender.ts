@@ -2,19 +2,32 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { DrawnPage } from '../web/drawn-page.ts';
+import { type Made, preloadTags } from './preload.ts';
 import { ROOT } from './wrangler.ts';
+
+/** Pages whose route's module is not called like them; `404` is part of what every page loads. */
+const MODULES: Readonly<Record<string, string | null>> = {
+  '/': 'home',
+  '/uploads': 'my-files',
+  '/shell': 'shared-folder',
+  '/404': null,
+};
 
 /**
  * After the build: an HTML file for every page that has an address of its own, made of the built `index.html`, so that
- * it shows its text before, and without, any script.
+ * it shows its text before, and without, any script, and asks for all of its code at once.
  */
 export function prerender(): Plugin {
   let outDir = '';
+  let made: Made = {};
   return {
     name: 'prerender',
     apply: 'build',
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir);
+    },
+    writeBundle: (_, bundle) => {
+      made = bundle;
     },
     closeBundle: {
       order: 'post',
@@ -24,13 +37,24 @@ export function prerender(): Plugin {
         const { module } = await runnerImport<{ pages: DrawnPage[] }>(join(ROOT, 'web/prerender.tsx'));
         const template = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
-        await Promise.all(module.pages.map((page) => writeFile(join(outDir, fileOf(page)), filled(template, page))));
+        await Promise.all(
+          module.pages.map((page) =>
+            writeFile(join(outDir, fileOf(page)), withPreloads(filled(template, page), page, made)),
+          ),
+        );
       },
     },
   };
 }
 
 const fileOf = ({ path }: DrawnPage): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+function withPreloads(html: string, { path }: DrawnPage, made: Made): string {
+  const module = MODULES[path] === undefined ? path.slice(1) : MODULES[path];
+  return module === null
+    ? html
+    : html.replace('</head>', () => `  ${preloadTags(made, `/web/routes/${module}.tsx`, html)}\n  </head>`);
+}
 
 /** By functions: in a replacement text `$&` and the like would mean something. */
 function filled(template: string, { head, body, theme }: DrawnPage): string {

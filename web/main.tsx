@@ -21,13 +21,16 @@ window.addEventListener('storage', ({ key }) => {
 ignoreResizeLoops();
 ignoreStrayDrops();
 const router = createPageRouter();
+if (element.hasChildNodes()) void takeOver(element);
+else createRoot(element).render(<App router={router} />);
 
-if (element.hasChildNodes()) {
-  // What is shown was drawn beforehand (`prerender.tsx`): it stays until the page's own code is there to take it over.
+/**
+ * What is shown was drawn beforehand (`prerender.tsx`): it stays until the page's own code is there to take it over.
+ * Not awaited above: routes import chunks that this module is part of, and would wait for it as it waits for them.
+ */
+async function takeOver(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   // In slices, between which the browser can answer a finger.
-  startTransition(() => void hydrateRoot(element, <App router={router} />));
-} else {
-  createRoot(element).render(<App router={router} />);
+  startTransition(() => void hydrateRoot(root, <App router={router} />));
 }
