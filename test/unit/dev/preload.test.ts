@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Made, preloadTags } from '../../../dev/preload.ts';
+
+const chunk = (imports: string[], facadeModuleId: string | null = null, css: string[] = []) => ({
+  type: 'chunk',
+  imports,
+  facadeModuleId,
+  viteMetadata: { importedCss: new Set(css) },
+});
+
+const MADE: Made = {
+  'assets/core.js': chunk(['assets/runtime.js'], null, ['assets/core.css']),
+  'assets/runtime.js': chunk([]),
+  'assets/shared.js': chunk(['assets/core.js']),
+  'assets/home.js': chunk(['assets/core.js', 'assets/shared.js'], '/here/web/routes/home.tsx', ['assets/home.css']),
+};
+
+test('a page asks for all that its module imports, and for the styles of all of it', () => {
+  const tags = preloadTags(MADE, '/web/routes/home.tsx', '<html>').split(/\n\s*/);
+  expect(tags.toSorted()).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/core.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/home.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/runtime.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/shared.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/core.css">',
+    '<link rel="stylesheet" crossorigin href="/assets/home.css">',
+  ]);
+});
+
+test('what the page has a tag for already is not asked for twice', () => {
+  const page = '<script src="/assets/core.js"></script><link href="/assets/core.css">';
+  const tags = preloadTags(MADE, '/web/routes/home.tsx', page);
+  expect(tags).not.toContain('core');
+  expect(tags).toContain('/assets/runtime.js');
+});
+
+test('a module that the build made no file for is told', () => {
+  expect(() => preloadTags(MADE, '/web/routes/gone.tsx', '')).toThrow('/web/routes/gone.tsx');
+});
