@@ -1,0 +1,42 @@
+/** What a reader is told of a folder, by the API and in the page itself. Reads D1. */
+import { entitlementsOf, tierAt } from '../billing/entitlements';
+import type { Answer } from '../contract/endpoint';
+import type { endpoints } from '../contract/endpoints';
+import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES } from '../contract/limits';
+import type { Config } from '../lib/config';
+import type { Db } from '../lib/db';
+import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
+import { readableFolder } from './readable';
+import { type Folder, listFiles, listReadableChildren } from './store';
+import { visibility } from './visibility';
+
+/** A folder with until when its owner is premium (milliseconds since 1970; null: not at all). */
+export interface SharedFolder {
+  readonly folder: Folder;
+  readonly ownerPremiumUntil: number | null;
+}
+
+/**
+ * The folder with the first of its files and the folders inside it; of one that was taken down its name and why.
+ * Throws `not_found` or `expired` where readers may know no more than that.
+ */
+export async function sharedFolderAnswer(
+  db: Db,
+  config: Config,
+  shared: SharedFolder | undefined,
+  now: number,
+): Promise<Answer<typeof endpoints.folder>> {
+  const limit = downloadLimit(config, shared?.ownerPremiumUntil ?? null, now);
+  if (shared && visibility(shared.folder, now) === 'taken_down')
+    return { folder: takedownAnswer(shared.folder, limit) };
+  const folder = readableFolder(shared?.folder, now);
+  const [files, children] = await Promise.all([
+    listFiles(db, folder.id, 0, FOLDER_PREFETCH_FILES),
+    listReadableChildren(db, folder, now, FOLDER_CHILDREN_MAX),
+  ]);
+  return { folder: folderAnswer(folder, files, children, limit) };
+}
+
+/** How many bytes of a folder may be downloaded, as answers say it. */
+export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
+  limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);
