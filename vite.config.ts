@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,8 +6,14 @@ import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { codeSplitting } from './dev/chunks.ts';
 import { prerender } from './dev/prerender.ts';
 
+/** Their names stay from one version to the next, and browsers keep what is in `assets` for good. */
+const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
+
 /** What the PDF viewer fetches by name when a file needs it: character maps, standard fonts, decoders of scans. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
+
+/** Scripts of threads are apart: the Worker gives each the policy of a thread. */
+const HASHED = '[name]-[hash]';
 
 export default defineConfig({
   root: 'web',
@@ -16,7 +23,7 @@ export default defineConfig({
     viteStaticCopy({
       targets: PDF_SUPPLIES.map((files) => ({
         src: `../node_modules/pdfjs-dist/${files}`,
-        dest: `pdfjs/${files.split('/')[0]}`,
+        dest: `${PDF_SUPPLIES_DIR}/${files.split('/')[0]}`,
         rename: { stripBase: true },
       })),
     }),
@@ -28,8 +35,15 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: script or style.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: codeSplitting(),
+        assetFileNames: ({ names }) =>
+          `${names.some((name) => name.startsWith('pdf.worker')) ? 'threads' : 'assets'}/${HASHED}[extname]`,
+      },
+    },
     // The core, and pdf.js.
     chunkSizeWarningLimit: 600,
   },
+  worker: { rolldownOptions: { output: { entryFileNames: `threads/${HASHED}.js` } } },
 });

@@ -9,22 +9,16 @@ import { ROOT } from './wrangler.ts';
 
 const EMULATOR = fileURLToPath(new URL('auth-emulator.ts', import.meta.url));
 
-export interface LocalServices {
-  /** What `wrangler dev` must be told, so that the Worker uses them. */
-  readonly wranglerArgs: readonly string[];
-  /** What the page must be allowed to talk to. */
-  readonly origins: readonly string[];
-}
-
 /**
  * Starts what stands in for services on the internet, beside the Worker and without waiting for it; they end with this
- * process. Where a port is taken, what listens there is used.
+ * process. Where a port is taken, what listens there is used. Resolves to what `wrangler dev` must be told, so that the
+ * Worker uses them.
  */
-export async function startLocalServices(options: WorkerOptions): Promise<LocalServices> {
+export async function startLocalServices(options: WorkerOptions): Promise<{ wranglerArgs: readonly string[] }> {
   const devVars = join(ROOT, '.dev.vars');
   const text = existsSync(devVars) ? readFileSync(devVars, 'utf8') : '';
   const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, text);
-  if (emulator === null) return { wranglerArgs, origins: [] };
+  if (emulator === null) return { wranglerArgs };
   const { project, host, port } = emulator;
   if (await isPortFree(port)) {
     const file = join(options.persistTo ?? join(ROOT, '.wrangler/state'), 'auth-emulator.json');
@@ -33,5 +27,5 @@ export async function startLocalServices(options: WorkerOptions): Promise<LocalS
     console.log(`Port ${port} is taken: people sign in to whatever listens there. Another one is chosen by
   npm start -- --var FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${port + 1}`);
   }
-  return { wranglerArgs, origins: [`http://${host}:${port}`] };
+  return { wranglerArgs };
 }

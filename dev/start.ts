@@ -8,7 +8,6 @@ import { liveAndDieWith, main } from './lifetime.ts';
 import { startLocalServices } from './local-services.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
-import { allowOrigins } from './page-headers.ts';
 import { offerPayments } from './payments.ts';
 import { wrangler } from './wrangler.ts';
 
@@ -17,7 +16,6 @@ await main(async () => {
   const services = startLocalServices(options);
   await Promise.all([prepareLocalWorker(options), build({ logLevel: 'warn' })]);
   void offerPayments(options);
-  const { wranglerArgs, origins } = await services;
-  allowOrigins('dist/web/_headers', origins);
+  const { wranglerArgs } = await services;
   liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]));
 });

@@ -58,6 +58,27 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
       ];
     }),
   ];
+  return pdfOf(name, objects);
+}
+
+/** A PDF of one page that is a black picture, packed as fax machines and scanners do. */
+export function scan(name: string): MadeFile {
+  const rows = 64;
+  // A row that is like the one above it takes one bit, and the first is like a white one.
+  const packed = `${'\xff'.repeat(rows / 8)}\x00\x10\x01`;
+  const packing = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${rows} /Rows ${rows} >>`;
+  const picture = `/Subtype /Image /Width ${rows} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0]`;
+  const drawn = 'q 612 0 0 792 0 0 cm /Scan Do Q';
+  return pdfOf(name, [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /XObject << /Scan 5 0 R >> >> >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Type /XObject ${picture} ${packing} /Length ${packed.length} >>\nstream\n${packed}\nendstream`,
+  ]);
+}
+
+function pdfOf(name: string, objects: readonly string[]): MadeFile {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const at = file.length;

@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { type GivenFolder, pageData } from '../../worker/contract/page-data.ts';
+import { sitePaths } from '../../worker/contract/site-pages.ts';
 import { newPerson } from '../harness/people.ts';
+import { queriesBy } from '../harness/rows-read.ts';
+import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
+
+const HOUR_MS = 3_600_000;
+const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({
-    vars: { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token', PUBLIC_ORIGIN: 'https://share.example/' },
-  });
+  server = await startServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 });
 afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+/** As a browser asks for the page in its address bar. */
+const opened = (path: string) => somebody().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
+const dataIn = (html: string, id: string): unknown => {
+  const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
+  return json === undefined ? undefined : JSON.parse(json);
+};
 
 test('who has a page already is told the same policy that came with it', async () => {
   const { fetch } = server.as(newPerson());
@@ -26,4 +39,149 @@ test('a public origin that ends in a slash makes the same links as one that does
   const { folderId, shareLink } = await call(endpoints.createFolder, { userId: person.userId, folderName: 'Mine' });
   expect(shareLink).toBe(`https://share.example/d/${folderId}`);
   expect(await (await fetch('/sitemap.xml')).text()).toContain('<loc>https://share.example/pricing</loc>');
+});
+
+test('a page that was known under another public origin, or other settings, is sent anew', async () => {
+  const other = await startServer({ vars: { SUPPORT_EMAIL: 'help@share.example' } });
+  for (const path of ['/blog', '/uploads']) {
+    const theirs = await other.as(newPerson()).fetch(path);
+    const tag = theirs.headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^(W\/)?".+"$/);
+    expect(await theirs.text()).toContain('help@share.example');
+    const ours = await somebody().fetch(path, { headers: { 'If-None-Match': tag } });
+    expect([path, ours.status]).toEqual([path, 200]);
+    expect(await ours.text()).not.toContain('help@share.example');
+  }
+  await other.close();
+});
+
+test('the policy of every page names the build’s folders at the origin that was asked, never all of it', async () => {
+  const folder = await seedFolder(server.d1, folderRow());
+  const paths = [
+    ...sitePaths,
+    '/uploads',
+    '/profile',
+    '/admin',
+    '/admin/x',
+    `/d/${folder.id}`,
+    `/r/${newId()}`,
+    '/d/a/b',
+  ];
+  for (const path of [...paths, '/nothing-here', '/nothing.js', '/shell', '/404']) {
+    const page = await opened(path);
+    expect(page.headers.get('Content-Type'), path).toContain('text/html');
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    const { origin } = server.url;
+    expect(policy.split('; '), path).toContain("default-src 'none'");
+    expect(policy, path).toMatch(new RegExp(`script-src ${origin}/assets/( https://\\S+)*;`));
+    expect(policy, path).toContain(`worker-src ${origin}/threads/;`);
+    expect(policy, path).not.toContain('unsafe');
+    expect(page.headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+    await page.text();
+  }
+});
+
+test('an address that leads nowhere is a page with status 404, and a call that is none is JSON', async () => {
+  const page = await opened('/nothing-here');
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('text/html')]);
+  for (const path of ['/api', '/api/nothing']) {
+    const answer = await opened(path);
+    expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
+  }
+});
+
+test('an address with an ending of its file leads to the page’s own', async () => {
+  const answer = await opened('/blog.html');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/blog']);
+});
+
+test('the script of a thread has a policy of its own, and files of the build one that lets nothing be loaded', async () => {
+  const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await opened('/')).text())?.[1] ?? '';
+  const script = await opened(core);
+  expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
+  const sending = /href="(\/assets\/sending-[^"]+)"/.exec(await (await opened('/')).text())?.[1] ?? '';
+  const thread = /threads\/hash-worker-[\w-]+\.js/.exec(await (await opened(sending)).text())?.[0];
+  const answer = await opened(`/${thread}`);
+  expect([answer.status, answer.headers.get('Content-Security-Policy')]).toEqual([
+    200,
+    `default-src 'none'; script-src ${server.url.origin}/assets/; connect-src ${server.url.origin}/assets/`,
+  ]);
+  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test('every page holds what the settings call would answer', async () => {
+  const settings = await somebody().call(endpoints.config, {});
+  for (const path of ['/', '/uploads', '/admin', `/d/${newId()}`, '/nothing-here']) {
+    expect(dataIn(await (await opened(path)).text(), pageData.config), path).toEqual(settings);
+  }
+});
+
+test('while a secret is missing pages are shown, without settings', async () => {
+  const unset = await startServer({ secrets: { SIGNING_SECRET: '' } });
+  const page = await unset.as(newPerson()).fetch('/');
+  const html = await page.text();
+  expect([page.status, dataIn(html, pageData.config)]).toEqual([200, undefined]);
+  expect(page.headers.get('Content-Security-Policy')).toContain(`script-src ${unset.url.origin}/assets/;`);
+  await unset.close();
+});
+
+test('a share page holds what the folder’s call would answer, and when that was read', async () => {
+  const folder = folderRow({ name: 'Tom & </script><script>alert(1)</script>\u2028<!--' });
+  const rows = [0, 1].map((position) => fileRow(folder, position, { name: `</script> ${position}.txt` }));
+  await seedFolder(server.d1, folder, rows);
+  const child = folderRow({ ownerId: folder.ownerId, parentId: folder.id, name: 'Inside' });
+  await seedFolder(server.d1, child);
+  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  expect([answer.folder.files.length, answer.folder.folders.length]).toEqual([2, 1]);
+  const html = await (await opened(`/d/${folder.id}`)).text();
+  const given = dataIn(html, pageData.folder) as GivenFolder;
+  expect(given).toEqual({ folderId: folder.id, readAt: expect.any(Number), answer });
+  expect(Math.abs(given.readAt - Date.now())).toBeLessThan(HOUR_MS / 60);
+  expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
+  expect(html).not.toContain('alert(1)</');
+});
+
+test('of a folder that was taken down a share page holds what the call says, and of others nothing', async () => {
+  const takenDown = folderRow({ name: 'Films', takenDownAt: Date.now(), takedownReason: 'Because' });
+  await seedFolder(server.d1, takenDown, [fileRow(takenDown, 0, { name: 'film.mkv' })]);
+  const answer = await somebody().call(endpoints.folder, { folderId: takenDown.id });
+  const html = await (await opened(`/d/${takenDown.id}`)).text();
+  expect(dataIn(html, pageData.folder)).toMatchObject({ folderId: takenDown.id, answer });
+  expect(html).not.toContain('film.mkv');
+  expect(html).not.toContain('og:title');
+
+  const expired = folderRow({ name: 'Expired one', expiresAt: Date.now() - 1 });
+  const deleted = folderRow({ name: 'Deleted one', status: 'deleting' });
+  for (const gone of [expired, deleted, folderRow({ name: 'Never there' })]) {
+    if (gone.name !== 'Never there') await seedFolder(server.d1, gone, [fileRow(gone, 0)]);
+    const page = await (await opened(`/d/${gone.id}`)).text();
+    expect(dataIn(page, pageData.folder), gone.name).toBeUndefined();
+    expect(page).not.toContain(gone.name);
+    expect(page).not.toContain('og:title');
+  }
+});
+
+test('whoever only looks for the card of a link makes one query, and is not given the list', async () => {
+  const folder = folderRow({ name: 'Holiday' });
+  await seedFolder(server.d1, folder, [fileRow(folder, 0, { name: 'beach.jpg' })]);
+  let html = '';
+  const queries = await queriesBy(server, async () => {
+    html = await (await somebody().fetch(`/d/${folder.id}`)).text();
+  });
+  expect(html).toContain('og:title');
+  expect(html).not.toContain('beach.jpg');
+  expect(queries).toBe(1);
+  const byBrowser = await queriesBy(server, async () => void (await (await opened(`/d/${folder.id}`)).text()));
+  expect(byBrowser).toBe(3);
+  expect(await queriesBy(server, async () => void (await (await opened('/d/no-folder-is-called-so')).text()))).toBe(0);
+});
+
+test('a share page is asked for anew each time, and known to no robot', async () => {
+  const folder = await seedFolder(server.d1, folderRow());
+  const { headers } = await opened(`/d/${folder.id}`);
+  expect([headers.get('Cache-Control'), headers.get('ETag'), headers.get('X-Robots-Tag')]).toEqual([
+    'no-cache',
+    null,
+    'noindex',
+  ]);
 });

@@ -1,31 +1,87 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** What the content security policy of a site page must allow besides, directive by directive. */
-type Allowed = Readonly<Record<string, readonly string[]>>;
+/** Sources by directive of the content security policy. */
+type Sources = Readonly<Record<string, readonly string[]>>;
 
-const ADS: Allowed = {
+/** What an installation's pages need besides their own files. */
+export interface Providers {
+  /** Where people sign in; null: sign-in is not set up. */
+  readonly signIn: {
+    readonly authDomain: string;
+    /** `host:port` of the emulator that stands in; null: the real service. */
+    readonly emulatorHost: string | null;
+  } | null;
+  readonly ads: boolean;
+  readonly analytics: boolean;
+}
+
+/**
+ * The content security policy of a page at `origin`. Scripts, styles and threads are those of the build, named by their
+ * folders: an uploaded file, which has the same origin, can be none of them.
+ */
+export function pagePolicy(origin: string, { signIn, ads, analytics }: Providers): string {
+  return policyOf([
+    {
+      'default-src': [],
+      'script-src': [`${origin}/assets/`],
+      'style-src': [`${origin}/assets/`],
+      'worker-src': [`${origin}/threads/`],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'media-src': ["'self'"],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': [],
+      'object-src': [],
+      'base-uri': [],
+      'form-action': ["'self'"],
+      'frame-ancestors': [],
+    },
+    ...(signIn ? [GOOGLE, { 'frame-src': originsOf('https', signIn.authDomain) }] : []),
+    ...(signIn?.emulatorHost ? [emulator(originsOf('http', signIn.emulatorHost))] : []),
+    ...(ads ? [ADS] : []),
+    ...(analytics ? [ANALYTICS] : []),
+  ]);
+}
+
+/**
+ * The policy of a thread's script at `origin`, which is its own and not its page's: it may load what comes with the
+ * build, as code or as data.
+ */
+export const threadPolicy = (origin: string): string =>
+  policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
+
+/** Firebase Authentication: its calls, and the script by which its window is opened. */
+const GOOGLE: Sources = {
+  'script-src': ['https://apis.google.com'],
+  'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+};
+
+const emulator = (origins: readonly string[]): Sources => ({ 'connect-src': origins, 'frame-src': origins });
+
+const ADS: Sources = {
   'script-src': [new URL(ADS_SCRIPT).origin, 'https://*.googlesyndication.com', 'https://*.doubleclick.net'],
   'connect-src': ['https://*.googlesyndication.com', 'https://*.doubleclick.net', 'https://*.google.com'],
   'img-src': ['https://*.googlesyndication.com', 'https://*.doubleclick.net', 'https://*.google.com'],
   'frame-src': ['https://*.googlesyndication.com', 'https://*.doubleclick.net', 'https://*.google.com'],
 };
 
-const ANALYTICS: Allowed = {
+const ANALYTICS: Sources = {
   'script-src': [new URL(ANALYTICS_SCRIPT).origin],
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/** The policy with what the installation's providers need; the same where it has none. */
-export function policyFor(policy: string, { ads, analytics }: { ads: boolean; analytics: boolean }): string {
-  const wanted = [...(ads ? [ADS] : []), ...(analytics ? [ANALYTICS] : [])];
-  const directives = new Map(
-    policy
-      .split(';')
-      .map((each) => each.trim().split(/\s+/))
-      .map(([name = '', ...sources]) => [name, sources]),
-  );
-  for (const [name, sources] of wanted.flatMap((each) => Object.entries(each))) {
-    directives.set(name, [...(directives.get(name) ?? ["'self'"]), ...sources]);
+/** A configured host as a source; one that is none is left out, so that no value adds a directive. */
+function originsOf(scheme: 'http' | 'https', host: string): string[] {
+  const url = `${scheme}://${host}`;
+  return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];
+}
+
+function policyOf(parts: readonly Sources[]): string {
+  const directives = new Map<string, readonly string[]>();
+  for (const [name, sources] of parts.flatMap((part) => Object.entries(part))) {
+    directives.set(name, [...(directives.get(name) ?? []), ...sources]);
   }
-  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+  return [...directives]
+    .map(([name, sources]) => [name, ...(sources.length ? sources : ["'none'"])].join(' '))
+    .join('; ');
 }

@@ -1,48 +1,37 @@
-import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
-import { type Folder, findFolder } from '../folders/store';
-import { visibility } from '../folders/visibility';
-import { openDb } from '../lib/db';
+import type { Hono } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
-import { cardOf } from './card';
-import { mountSite } from './site-routes';
+import { originOf } from '../lib/origin';
+import { pageAt, siteOrigin } from './page';
+import { threadPolicy } from './policy';
+import { hiddenPage, sharePage } from './share-page';
+import { robotsText, sitemapXml } from './sitemap';
+
+/** Of what was put into the page, too. A 304 brings a policy in the place of the one that the page came with. */
+const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Share pages: the page itself, told to robots to leave alone, with a card for whoever pastes the link somewhere. Site
- * pages: for everybody, robots included.
+ * Every page comes through here, that of an address which leads nowhere included: only the Worker knows the origin that
+ * the policy names. Site pages are for everybody, robots included; share pages are for whoever has the link.
  */
 export function mountPages(app: Hono<AppEnv>): void {
+  app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemapXml(siteOrigin(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+  );
+  app.get('/threads/*', async (c) => {
+    const file = await c.env.ASSETS.fetch(c.req.raw);
+    const headers = new Headers(file.headers);
+    headers.set('Content-Security-Policy', threadPolicy(originOf(c)));
+    return new Response(file.body, { status: file.status, headers });
+  });
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
-  app.get('/d/*', (c) => hiddenPage(c, '/shell'));
-  app.get('/r/*', (c) => hiddenPage(c, '/shell'));
-  app.get('/admin/*', (c) => hiddenPage(c, '/admin'));
-  mountSite(app);
-}
-
-async function sharePage(c: Context<AppEnv>): Promise<Response> {
-  const folder = await findFolder(openDb(c.env.DB), c.req.param('folderId') ?? '');
-  const seen = visibility(folder, c.var.now);
-  const answer = await hiddenPage(c, '/shell');
-  return folder && seen === 'visible' ? withCard(answer, folder, c.req.url) : answer;
-}
-
-async function hiddenPage(c: Context<AppEnv>, asset: '/shell' | '/admin'): Promise<Response> {
-  const answer = await c.env.ASSETS.fetch(new Request(new URL(asset, c.req.url)));
-  const headers = new Headers(answer.headers);
-  headers.set('X-Robots-Tag', 'noindex');
-  // What the asset's tag says is no longer true of a page with a card in it.
-  headers.delete('ETag');
-  headers.set('Cache-Control', 'no-cache');
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-/** Adds the title and Open Graph tags. A folder's name is a stranger's text: all of it is escaped. */
-function withCard(answer: Response, folder: Folder, url: string): Response {
-  const card = cardOf(folder, url);
-  const tags = card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`);
-  return new HTMLRewriter()
-    .on('title', { element: (title) => void title.setInnerContent(card.title) })
-    .on('head', { element: (head) => void head.append(tags.join(''), { html: true }) })
-    .transform(answer);
+  app.get('/d/*', hiddenPage);
+  app.get('/r/*', hiddenPage);
+  for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));
+  app.get('/admin/*', tagged, (c) => pageAt(c, '/admin'));
+  app.get('/api/*', (c) => c.notFound());
+  app.get('*', tagged, (c) => pageAt(c, c.req.path));
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { withOrigins } from '../../../dev/page-headers.ts';
 import { localSignIn } from '../../../dev/sign-in.ts';
 
 const EMULATOR = { project: 'demo-fileshare', host: '127.0.0.1', port: 9099 };
@@ -29,13 +28,4 @@ test('the emulator listens where it is told to, for the demo project that is nam
   expect(localSignIn(args, '').wranglerArgs.join()).not.toContain('EMULATOR_HOST');
   expect(localSignIn(args, 'FIREBASE_PROJECT_ID=demo-mine')).toMatchObject({ emulator: { project: 'demo-mine' } });
   expect(() => localSignIn(['--var', 'FIREBASE_AUTH_EMULATOR_HOST:there'], '')).toThrow('names no port');
-});
-
-test('the page may talk to what stands in, and to nothing more where nothing does', () => {
-  const headers = "connect-src 'self'; frame-src 'self'; script-src 'self'";
-  expect(withOrigins(headers, [])).toBe(headers);
-  const origins = ['http://127.0.0.1:9099'];
-  expect(withOrigins(headers, origins)).toBe(
-    "connect-src http://127.0.0.1:9099 'self'; frame-src http://127.0.0.1:9099 'self'; script-src 'self'",
-  );
 });

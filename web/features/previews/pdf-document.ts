@@ -1,10 +1,16 @@
-import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  PDFWorker,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { PREVIEW_CANVAS_MAX_PIXELS, PREVIEW_PDF_CHUNK_BYTES } from '../../../worker/contract/limits';
 import { fetchRange } from './ranges';
 
 /** Where the build puts what PDFs may need: character maps, the standard fonts, decoders of scans (`vite.config.ts`). */
-const SUPPLIES = new URL('/pdfjs/', window.location.href).href;
+const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
 /** Asks for the bytes that the reader wants next, and never for the file as a whole. */
 class Ranges extends PDFDataRangeTransport {

@@ -1,0 +1,17 @@
+import type { Answer } from './endpoint';
+import type { endpoints } from './endpoints';
+
+/** Ids of the elements in which a page finds, as JSON, what it would ask for first. */
+export const pageData = { config: 'data-config', folder: 'data-folder' } as const;
+
+/** What `data-config` holds: the answer of `GET /api/config`. Not there while the Worker is not configured. */
+export type GivenConfig = Answer<typeof endpoints.config>;
+
+/** What `data-folder` of a share page holds. Not there where `GET /api/folder/{id}` refuses. */
+export interface GivenFolder {
+  readonly folderId: string;
+  /** When it was read, in milliseconds since 1970 by the Worker's clock. */
+  readonly readAt: number;
+  /** The answer of `GET /api/folder/{id}`. */
+  readonly answer: Answer<typeof endpoints.folder>;
+}

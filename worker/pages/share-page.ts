@@ -1,0 +1,54 @@
+/** The page of a shared folder. Reads D1. */
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { SHARE_ID } from '../contract/ids';
+import { type GivenFolder, pageData } from '../contract/page-data';
+import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
+import { findSharedFolder } from '../folders/store';
+import { visibility } from '../folders/visibility';
+import type { Config } from '../lib/config';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault } from '../lib/fault';
+import { type Card, cardOf } from './card';
+import { inertJson } from './inert-json';
+import { configOf, pageAt } from './page';
+
+const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
+
+/** What may be under `/d/` and `/r/`; nothing of it is for robots. */
+export const hiddenPage = (c: Context<AppEnv>): Promise<Response> => pageAt(c, '/shell', { headers: HEADERS });
+
+/**
+ * The page with a card for whoever pastes the link somewhere, and for browsers with the answer that it would ask the API
+ * for. A program that only looks for the card costs one row.
+ */
+export async function sharePage(c: Context<AppEnv>): Promise<Response> {
+  const folderId = c.req.param('folderId') ?? '';
+  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(openDb(c.env.DB), folderId) : undefined;
+  if (!shared) return hiddenPage(c);
+  const config = configOf(c);
+  const given = config && c.req.header('Sec-Fetch-Dest') === 'document' ? await givenFolder(c, config, shared) : null;
+  const card = visibility(shared.folder, c.var.now) === 'visible' ? cardOf(shared.folder, c.req.url) : null;
+  return pageAt(c, '/shell', {
+    ...(card && { title: card.title }),
+    head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,
+    headers: HEADERS,
+  });
+}
+
+/** Null where the API would refuse: it says why. */
+async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<GivenFolder | null> {
+  const { now } = c.var;
+  try {
+    const answer = await sharedFolderAnswer(openDb(c.env.DB), config, shared, now);
+    return { folderId: shared.folder.id, readAt: now, answer };
+  } catch (failure) {
+    if (failure instanceof Fault) return null;
+    throw failure;
+  }
+}
+
+/** A folder's name is a stranger's text: all of it is escaped. */
+const tagsOf = (card: Card): string =>
+  card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`).join('');
