@@ -1,9 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
+import { type GivenConfig, type GivenFolder, pageData } from '../worker/contract/page-data';
 import { App } from './app';
+import { folderQuery } from './features/folder-view/queries';
+import { takeGiven } from './lib/given';
+import { queryClient } from './lib/query-client';
 import { ignoreResizeLoops } from './lib/resize-loops';
 import { session } from './lib/session';
+import { siteConfigQuery } from './lib/site-config';
 import { ignoreStrayDrops } from './lib/stray-drops';
 import { createPageRouter } from './router';
 import './styles.css';
@@ -11,7 +16,23 @@ import './styles.css';
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
-session.restoreBy(async () => (await import('./features/account/account')).restore());
+// They need not be asked for.
+const config = takeGiven<GivenConfig>(pageData.config);
+if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
+const folder = takeGiven<GivenFolder>(pageData.folder);
+if (folder) {
+  // A page that the browser kept is as old as it is, whatever this device's clock says.
+  const updatedAt = Math.min(folder.readAt, Date.now());
+  queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
+}
+
+session.restoreBy(async () => {
+  const [{ restore }] = await Promise.all([
+    import('./features/account/account'),
+    import('./features/account/provider'),
+  ]);
+  return restore();
+});
 session.reread();
 window.addEventListener('online', () => session.reread());
 window.addEventListener('storage', ({ key }) => {

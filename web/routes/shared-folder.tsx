@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SHARED_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
@@ -38,10 +38,12 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? data?.folder.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
-  // The list that is there is shown at once; its counters may have moved since.
+  // The list that is there is shown at once; its counters may have moved since the overview was opened.
+  const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
-    if (inContents) refresh();
+    if (inContents && !wasInContents.current) refresh();
+    wasInContents.current = inContents;
   }, [inContents]);
 
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
