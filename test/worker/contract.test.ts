@@ -124,6 +124,19 @@ test('init refuses a folder that does not exist', async () => {
   expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
 });
 
+test.each([
+  ['text', '5242880'],
+  ['a fraction', 5242880.5],
+  ['negative', -1],
+  ['more than any object', 6 * 1024 ** 4],
+  ['null', null],
+])('creating a session refuses a size of parts that is %s', async (_, partSize) => {
+  const body = JSON.stringify({ fileId: newId(), r2Key: 'key', partSize });
+  const refusal = await refusalOf('/api/upload/multipart/create', body);
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(refusal.error).toContain('partSize');
+});
+
 test('a body of more than 4 MiB is refused by its announced length', async () => {
   const url = new URL('/api/upload/init', server.url);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(4 * 1024 * 1024 + 1) };

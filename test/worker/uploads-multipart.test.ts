@@ -84,6 +84,30 @@ test('creating a session again answers the one there is', async () => {
   expect(again.missingParts.map((part) => part.partNumber)).toEqual([1, 2, 3, 4]);
 });
 
+test('a client may wish for smaller parts, and is told what was chosen', async () => {
+  const calls = somebody();
+  const size = 12 * MIB;
+  const { fileId, r2Key, folderId } = await beginOne(calls, { size });
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB + 100 });
+  expect(session).toMatchObject({ partSize: 5 * MIB, partCount: 3 });
+  await sendMissingParts(calls, session, size);
+  await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
+});
+
+test('a session keeps the size of its parts, whatever is wished for later', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
+  const first = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 10 * MIB });
+  await put(calls, partUrlOf(first, 1), partBytes(first, FIVE_PARTS_BYTES, 1));
+  for (const wish of [{}, { partSize: 5 * MIB }, { partSize: 20 * MIB }]) {
+    const again = await calls.call(endpoints.createMultipart, { fileId, r2Key, ...wish });
+    expect(again).toMatchObject({ uploadId: first.uploadId, partSize: 10 * MIB });
+    expect(again.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+  }
+});
+
 test('a file under way for longer than a day, said again to its folder, is gone on with', async () => {
   const calls = somebody();
   const file = announced({ size: FIVE_PARTS_BYTES });

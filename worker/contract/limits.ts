@@ -17,11 +17,15 @@ export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
 /** The files and the head before them. */
 export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + 128 * KIB;
+/** R2 takes no smaller part but the last. */
+export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 export const CHUNK_BYTES = 20 * MIB;
 /** A chunk and the form around it. */
 export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + 64 * KIB;
 export const PART_MAX_COUNT = 10_000;
+/** Each part costs an operation and a row: a client's wish for smaller parts makes no more of them than this. */
+export const WISHED_PARTS_MAX_COUNT = 1000;
 /** What R2 takes as one object: 5 TiB less 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 export const READ_CHUNK_BYTES = MIB;

@@ -111,7 +111,13 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/multipart/create',
     caller: 'uploader',
-    input: z.object({ fileId: shareId, r2Key: token, contentType: z.optional(z.string()) }),
+    /** `partSize`: parts smaller than usual, for a slow line. It is a wish; the answer says what was chosen. */
+    input: z.object({
+      fileId: shareId,
+      r2Key: token,
+      contentType: z.optional(z.string()),
+      partSize: z.optional(bytes),
+    }),
     output: multipartSession,
     errors: ['not_found', 'upload_finished'],
   }),

@@ -20,9 +20,9 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.createMultipart,
-  )(async (c, { fileId, r2Key }) => {
+  )(async (c, { fileId, r2Key, partSize }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
-    return describe(c, await openSession(c, file, partBytesFor(file.size)));
+    return describe(c, await openSession(c, file, file.partBytes ?? partBytesFor(file.size, partSize)));
   });
 
   on(

@@ -4,7 +4,9 @@ import {
   OBJECT_MAX_BYTES,
   PART_MAX_BYTES,
   PART_MAX_COUNT,
+  PART_MIN_BYTES,
   SINGLE_PUT_MAX_BYTES,
+  WISHED_PARTS_MAX_COUNT,
 } from '../../../worker/contract/limits';
 import {
   isMultipart,
@@ -29,6 +31,31 @@ test.each([
   [PART_MAX_COUNT * 50 * MIB + 1, 51],
 ])('a file of %d bytes has parts of %d MiB', (size, mib) => {
   expect(partBytesFor(size)).toBe(mib * MIB);
+});
+
+test.each([
+  ['is rounded down to whole MiB', 150 * MIB, 11.9 * MIB, 11 * MIB],
+  ['is at least what R2 takes', 150 * MIB, 1, 5 * MIB],
+  ['of nothing is the smallest part', 150 * MIB, 0, 5 * MIB],
+  ['never makes parts larger than usual', 150 * MIB, 80 * MIB, 25 * MIB],
+  ['makes at most 1,000 parts', 10 * 1024 * MIB, 5 * MIB, 11 * MIB],
+  ['does not shrink the parts of a file that has more than 1,000 anyway', 400_000 * MIB, 5 * MIB, 40 * MIB],
+])('a wish for the size of parts %s', (_, size, wished, partBytes) => {
+  expect(partBytesFor(size, wished)).toBe(partBytes);
+});
+
+test('a wish for smaller parts keeps within what R2 and the bill allow', () => {
+  const sizes = fc.integer({ min: 1, max: PART_MAX_BYTES * PART_MAX_COUNT });
+  fc.assert(
+    fc.property(sizes, fc.nat(100 * MIB), (size, wished) => {
+      const partBytes = partBytesFor(size, wished);
+      expect(partBytes % MIB).toBe(0);
+      expect(partBytes).toBeGreaterThanOrEqual(PART_MIN_BYTES);
+      expect(partBytes).toBeLessThanOrEqual(partBytesFor(size));
+      const most = Math.max(WISHED_PARTS_MAX_COUNT, partCount(size, partBytesFor(size)));
+      expect(partCount(size, partBytes)).toBeLessThanOrEqual(most);
+    }),
+  );
 });
 
 test('any file has at most 10,000 parts, each of a size that one request may carry, and they add up to it', () => {
