@@ -28,6 +28,8 @@ interface InitOptions {
   expiryDays?: number;
   folderId?: string;
   folderName?: string;
+  uploadKey?: string;
+  firstSession?: { partSize?: number };
 }
 
 /** Begins an upload of these files, for one day. */
@@ -95,10 +97,10 @@ const MIB = 1024 * 1024;
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
 /** A file of five parts of which none has been sent. */
-export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES) {
+export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
   const begun = await beginOne(calls, { name: 'film.mp4', size });
-  const { fileId, r2Key } = begun;
-  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: 'video/mp4' });
+  const asked = { fileId: begun.fileId, r2Key: begun.r2Key, contentType: 'video/mp4' };
+  const session = await calls.call(endpoints.createMultipart, { ...asked, ...(partSize && { partSize }) });
   return { ...begun, session, uploadId: session.uploadId };
 }
 

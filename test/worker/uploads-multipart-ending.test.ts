@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completing, downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { bytes } from '../harness/bytes.ts';
+import type { MultipartSession } from '../../worker/contract/uploads.ts';
+import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
+import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { newId, newObjectKey } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
@@ -34,6 +37,60 @@ test('completing twice, or twice at once, answers the same', async () => {
   const done = { success: true, fileId, size: 10 };
   expect(await Promise.all([complete(), complete()])).toEqual([done, done]);
   expect(await complete()).toEqual(done);
+});
+
+const MIB = 1024 * 1024;
+const THREE_PARTS_BYTES = 12 * MIB;
+
+/** A PUT that is to complete the file, and what it was answered. */
+async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
+  const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
+  return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));
+}
+
+test('the PUT of the last missing part completes the file where it is asked to', async () => {
+  const calls = somebody();
+  const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
+  for (const partNumber of [3, 1]) {
+    const early = await putCompleting(calls, session, partNumber);
+    expect(early).toEqual([200, { partNumber, etag: expect.any(String), completed: false }]);
+  }
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+
+  const last = await putCompleting(calls, session, 2);
+
+  expect(last).toEqual([200, { partNumber: 2, etag: expect.any(String), completed: true }]);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
+  // Clients that say by a call of their own when they are done are answered as ever.
+  expect(await calls.call(endpoints.completeMultipart, { uploadId, r2Key })).toMatchObject({ success: true, fileId });
+});
+
+test('a completing PUT whose answer was lost is told that the file is finished', async () => {
+  const calls = somebody();
+  const { session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
+  for (const partNumber of [1, 2, 3]) await putCompleting(calls, session, partNumber);
+  expect(await putCompleting(calls, session, 3)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+});
+
+test('of completing PUTs that end at once one completes the file, and none fails', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
+  const answers = await Promise.all([1, 2, 3].map((partNumber) => putCompleting(calls, session, partNumber)));
+  expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
+  expect(answers.some(([, answer]) => answer.completed)).toBe(true);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+});
+
+test('a worker that died between a completing PUT and its answer leaves the part, and the next try completes', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls, 10);
+  // As if the first try had ended after the part was recorded.
+  await put(calls, partUrlOf(session, 1), bytes(10));
+  const again = await answerOf(await put(calls, completing(partUrlOf(session, 1)), bytes(10)));
+  expect(again).toEqual([200, { partNumber: 1, etag: expect.any(String), completed: true }]);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
 test('after completion nothing is taken any more: no part, no URL, no session, no end of it', async () => {

@@ -4,7 +4,10 @@ export const bytePaths = {
   blob: '/api/upload/blob/:fileId',
   /** PUT: several small files of one folder, packed by `bundle.ts`, which also says what is answered. */
   bundle: '/api/upload/bundle',
-  /** PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. */
+  /**
+   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&complete=1` (`completing`) it also makes
+   * the file of its parts where none is missing any more, and answers `completed`: whether the file is ready.
+   */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
   chunk: '/api/upload/chunked/chunk',
@@ -28,6 +31,8 @@ export const blobPath = (fileId: string, token: string) => `/api/upload/blob/${f
 export const tokenOf = (uploadUrl: string): string => new URLSearchParams(uploadUrl.split('?')[1]).get('token') ?? '';
 export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
+/** The URL of a part whose PUT is to complete the file, if it brings the last part that is missing. */
+export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
 export const previewPath = (folderId: string, fileId: string) => `/api/preview/${folderId}/${fileId}`;
 export function archivePath(

@@ -1,19 +1,16 @@
 import type { Context, Hono } from 'hono';
-import { bytePaths, partPath } from '../contract/byte-paths';
+import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
-import { UPLOAD_URL_TTL_MS } from '../contract/limits';
-import type { MultipartSession } from '../contract/uploads';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
-import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
 import { grantedBody } from './body';
-import { type Grant, signGrant } from './grant';
-import { missingParts, partBytesFor, partCount, partLength } from './plan';
+import { describeSession, offerSession, partUrl } from './offer-session';
+import { partCount, partLength } from './plan';
 import { fileByKey, fileBySession, readSessionId, sessionId } from './proof';
-import { dropSession, type InSession, inSession, joinParts, openSession, takePart } from './session';
-import { findPartSituation, listParts } from './store';
+import { dropSession, inSession, joinParts, takePart } from './session';
+import { findFile, findPartSituation } from './store';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
   /** Begins a session, or answers the one there is: creating and resuming are one thing to a client that lost track. */
@@ -21,8 +18,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     app,
     endpoints.createMultipart,
   )(async (c, { fileId, r2Key, partSize }) => {
-    const file = await fileByKey(c.env, r2Key, fileId);
-    return describe(c, await openSession(c, file, file.partBytes ?? partBytesFor(file.size, partSize)));
+    return offerSession(c, await fileByKey(c.env, r2Key, fileId), partSize);
   });
 
   on(
@@ -32,7 +28,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (file.status === 'ready') throw new Fault('upload_finished');
     if (!inSession(file)) throw new Fault('not_found');
-    return describe(c, file);
+    return describeSession(c, file);
   });
 
   on(
@@ -53,7 +49,9 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     if (!grant.part) throw new Fault('upload_url_invalid');
     const { etag } = await takePart(c, { ...grant, part: grant.part }, c.req.raw.body, sha256);
     c.header('ETag', etag);
-    return c.json({ partNumber: grant.part.number, etag });
+    const answer = { partNumber: grant.part.number, etag };
+    if (c.req.query('complete') !== '1') return c.json(answer);
+    return c.json({ ...answer, completed: await joinIfWhole(c, grant.fileId) });
   });
 
   on(
@@ -87,35 +85,15 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   });
 }
 
-async function describe(c: Context<AppEnv>, file: InSession): Promise<MultipartSession> {
-  const arrived = await listParts(openDb(c.env.DB), file.id);
-  const missing = missingParts(file.size, file.partBytes, arrived);
-  return {
-    uploadId: sessionId(file.id, file.uploadId),
-    partSize: file.partBytes,
-    partCount: partCount(file.size, file.partBytes),
-    completedParts: arrived.map(({ number, size, etag, sha256 }) => ({
-      partNumber: number,
-      size,
-      etag,
-      checksum: sha256,
-    })),
-    missingParts: await Promise.all(
-      missing.map(async (partNumber) => ({ partNumber, uploadUrl: await partUrl(c, file, partNumber) })),
-    ),
-  };
-}
-
-async function partUrl(c: Context<AppEnv>, file: InSession, number: number, checksum?: string): Promise<string> {
-  const grant: Grant = {
-    fileId: file.id,
-    folderId: file.folderId,
-    meterKey: file.meterKey,
-    r2Key: file.r2Key,
-    size: partLength(file.size, file.partBytes, number),
-    part: { number, uploadId: file.uploadId },
-    ...(checksum === undefined ? {} : { checksum }),
-  };
-  const token = await signGrant(c.var.config.SIGNING_SECRET, grant, c.var.now + UPLOAD_URL_TTL_MS);
-  return originOf(c) + partPath(file.id, number, token);
+/** Makes the file of its parts if that can be done; whatever is in the way is told by the call that completes. */
+async function joinIfWhole(c: Context<AppEnv>, fileId: string): Promise<boolean> {
+  const file = await findFile(openDb(c.env.DB), fileId);
+  if (!file) return false;
+  try {
+    await joinParts(c, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { partPath } from '../contract/byte-paths';
+import { UPLOAD_URL_TTL_MS } from '../contract/limits';
+import type { MultipartSession } from '../contract/uploads';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { originOf } from '../lib/origin';
+import { type Grant, signGrant } from './grant';
+import { missingParts, partBytesFor, partCount, partLength } from './plan';
+import { type OwnFile, sessionId } from './proof';
+import { type InSession, openSession } from './session';
+import { listParts } from './store';
+
+/**
+ * The file's session, begun where there is none, as its uploader is told of it. One that exists keeps the size of its
+ * parts, whatever is wished for. Acts on R2 and D1; throws `upload_finished` once the file is ready.
+ */
+export const offerSession = async (
+  c: Context<AppEnv>,
+  file: OwnFile,
+  wishedPartBytes?: number,
+): Promise<MultipartSession> =>
+  describeSession(c, await openSession(c, file, file.partBytes ?? partBytesFor(file.size, wishedPartBytes)));
+
+/** A session as its uploader is told of it: what has arrived (D1), and a signed URL for every part that has not. */
+export async function describeSession(c: Context<AppEnv>, file: InSession): Promise<MultipartSession> {
+  const arrived = await listParts(openDb(c.env.DB), file.id);
+  const missing = missingParts(file.size, file.partBytes, arrived);
+  return {
+    uploadId: sessionId(file.id, file.uploadId),
+    partSize: file.partBytes,
+    partCount: partCount(file.size, file.partBytes),
+    completedParts: arrived.map(({ number, size, etag, sha256 }) => ({
+      partNumber: number,
+      size,
+      etag,
+      checksum: sha256,
+    })),
+    missingParts: await Promise.all(
+      missing.map(async (partNumber) => ({ partNumber, uploadUrl: await partUrl(c, file, partNumber) })),
+    ),
+  };
+}
+
+/** A signed URL for one part, good for a day; where a checksum is given, for those bytes alone. */
+export async function partUrl(c: Context<AppEnv>, file: InSession, number: number, checksum?: string): Promise<string> {
+  const grant: Grant = {
+    fileId: file.id,
+    folderId: file.folderId,
+    meterKey: file.meterKey,
+    r2Key: file.r2Key,
+    size: partLength(file.size, file.partBytes, number),
+    part: { number, uploadId: file.uploadId },
+    ...(checksum === undefined ? {} : { checksum }),
+  };
+  const token = await signGrant(c.var.config.SIGNING_SECRET, grant, c.var.now + UPLOAD_URL_TTL_MS);
+  return originOf(c) + partPath(file.id, number, token);
+}
