@@ -76,6 +76,11 @@ test.each([
   ['a folder that is no id', { folderId: '../secret' }, 'folderId'],
   ['a folder that is a number', { folderId: 7 }, 'folderId'],
   ['a folder name of 5,000 characters', { folderName: 'x'.repeat(5000) }, 'folderName'],
+  ['a key of the upload that is no checksum', { uploadKey: 'upload' }, 'uploadKey'],
+  ['a key of the upload that is a number', { uploadKey: 7 }, 'uploadKey'],
+  ['a first session that is no object', { firstSession: true }, 'firstSession'],
+  ['a size of parts as text', { firstSession: { partSize: '5242880' } }, 'firstSession.partSize'],
+  ['a negative size of parts', { firstSession: { partSize: -1 } }, 'firstSession.partSize'],
 ])('init refuses %s, naming the field', async (_, change, field) => {
   const refusal = await refusalOf('/api/upload/init', JSON.stringify({ ...valid(), ...change }));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining(field) });

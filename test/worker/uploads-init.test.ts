@@ -9,6 +9,7 @@ import { everythingStored, filesOf, folderById } from '../harness/stored.ts';
 import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
 
 let server: Server;
 beforeAll(async () => {
@@ -102,6 +103,54 @@ test('the same files by the same person are the same unfinished folder, and what
   expect(second.uploadUrls.map((target) => target.requiresUpload)).toEqual([false, true]);
   expect(second.uploadUrls[0]?.uploadUrl).toBeNull();
   expect((await put(calls, second.uploadUrls[1]?.uploadUrl ?? '', bytes(20))).status).toBe(200);
+});
+
+const UPLOAD_KEY = 'a'.repeat(64);
+
+test('an upload announced in several calls is found again by its key, whatever the first call names', async () => {
+  const calls = somebody();
+  const [one, two, three] = [announced(), announced(), announced()];
+  const first = await begin(calls, [one], { uploadKey: UPLOAD_KEY });
+  await begin(calls, [two], { folderId: first.folderId });
+
+  const again = await begin(calls, [one, two], { uploadKey: UPLOAD_KEY });
+  expect(again.folderId).toBe(first.folderId);
+  expect(await filesOf(server, first.folderId)).toHaveLength(2);
+
+  // The same first file in another upload is another folder's.
+  const other = await begin(calls, [one], { uploadKey: 'b'.repeat(64) });
+  expect(other.folderId).not.toBe(first.folderId);
+  expect((await begin(calls, [one, three])).folderId).not.toBe(first.folderId);
+  expect((await begin(somebody(), [one], { uploadKey: UPLOAD_KEY })).folderId).not.toBe(first.folderId);
+});
+
+test('the session of a large first file comes with the answer where it is asked for', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 150 * MIB }), announced({ size: 150 * MIB })];
+  const begun = await begin(calls, files, { firstSession: { partSize: 10 * MIB } });
+  expect(begun.firstSession).toMatchObject({ partSize: 10 * MIB, partCount: 15, completedParts: [] });
+
+  const [url = ''] = begun.firstSession?.missingParts.map(({ uploadUrl }) => uploadUrl) ?? [];
+  expect((await put(calls, url, bytes(10 * MIB))).status).toBe(200);
+  const { fileId = '', r2Key = '' } = begun.uploadUrls[0] ?? {};
+  const created = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  expect(created.uploadId).toBe(begun.firstSession?.uploadId);
+
+  // Said again it is the same session, with what has arrived.
+  const again = await begin(calls, files, { firstSession: {} });
+  expect(again.firstSession).toMatchObject({ uploadId: created.uploadId, partSize: 10 * MIB });
+  expect(again.firstSession?.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+});
+
+test('no session is begun where none was asked for, or where the first file needs none', async () => {
+  const calls = somebody();
+  const large = announced({ size: 150 * MIB });
+  const plain = await begin(calls, [large]);
+  expect(plain).not.toHaveProperty('firstSession');
+  const small = await begin(calls, [announced(), large], { firstSession: {} });
+  expect(small).not.toHaveProperty('firstSession');
+  const rows = [...(await filesOf(server, plain.folderId)), ...(await filesOf(server, small.folderId))];
+  expect(rows.map(({ uploadId }) => uploadId)).toEqual([null, null, null]);
 });
 
 test('a key stands for one file: said again with another size it is refused, and the file stays as it was', async () => {

@@ -58,6 +58,13 @@ export const uploadEndpoints = {
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
+      /**
+       * Tells an upload apart that is announced in several calls, by whatever all its files make: while it is
+       * unfinished, the first call finds its folder again by this key. Without it the files of the call are the whole.
+       */
+      uploadKey: z.optional(checksum),
+      /** Asks for the multipart session of the first file with this answer; `partSize` as in `createMultipart`. */
+      firstSession: z.optional(z.object({ partSize: z.optional(bytes) })),
     }),
     output: z.object({
       folderId: z.string(),
@@ -74,6 +81,8 @@ export const uploadEndpoints = {
           multipart: z.boolean(),
         }),
       ),
+      /** Where it was asked for, and the first file is sent in parts and not there yet. */
+      firstSession: z.optional(multipartSession),
     }),
     /**
      * `bandwidth_exceeded` adds `usedBytes`, which is what `ipUsage` shows as `totalBytes`, `reservedBytes`, what other

@@ -31,7 +31,9 @@ import { on } from '../lib/serve';
 import { type AnnouncedFile, readAnnounced, type UploadTarget } from './announced';
 import { digestOf } from './digest';
 import { signGrant } from './grant';
+import { offerSession } from './offer-session';
 import { isMultipart } from './plan';
+import { fileByKey } from './proof';
 import { announceAgain, findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
 
 type Init = Parsed<typeof endpoints.initUpload>;
@@ -62,12 +64,15 @@ async function initUpload(c: Context<AppEnv>, input: Init) {
   const { folder, known } = input.folderId
     ? await join(c, db, allowed, input, input.folderId, keyed)
     : await begin(c, db, allowed, input, keyed, announced.totalBytes);
+  const uploadUrls = await Promise.all(keyed.map((file) => target(c, folder, file, known.get(file.uploadKey), now)));
+  const firstSession = input.firstSession && (await firstSessionOf(c, uploadUrls, input.firstSession.partSize));
   return {
     folderId: folder.id,
     shareLink: (config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
     expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
     userId: input.userId,
-    uploadUrls: await Promise.all(keyed.map((file) => target(c, folder, file, known.get(file.uploadKey), now))),
+    uploadUrls,
+    ...(firstSession && { firstSession }),
   };
 }
 
@@ -85,12 +90,7 @@ async function begin(
   const name = cleanName(input.folderName ?? defaultFolderName(files));
   if ('problem' in name) throw invalidInput('folderName', name.problem);
 
-  const initKey = await digestOf(
-    files
-      .map(({ uploadKey }) => uploadKey)
-      .sort()
-      .join(),
-  );
+  const initKey = await digestOf(input.uploadKey ?? keysOf(files).sort().join());
   const begun = { ownerId: input.userId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   const unfinished = await findUnfinishedFolder(db, begun);
   if (unfinished !== undefined) return join(c, db, allowed, input, unfinished, files);
@@ -133,7 +133,7 @@ async function join(
 ): Promise<Destination> {
   const { now } = c.var;
   const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
-  const keys = files.map(({ uploadKey }) => uploadKey);
+  const keys = keysOf(files);
   const known = await findByUploadKeys(db, folderId, keys, now - UNFINISHED_UPLOAD_TTL_MS);
   refuseOtherSizes(files, known);
   const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
@@ -222,8 +222,24 @@ const newFiles = (folderId: string, files: readonly Keyed[]): NewFile[] =>
     return { id, name, path, size, type, uploadKey, r2Key: objectKey(folderId, id, newSecret()) };
   });
 
+const keysOf = (files: readonly Keyed[]): string[] => files.map(({ uploadKey }) => uploadKey);
+
 const byUploadKey = (added: readonly NewFile[]) =>
   new Map<string, Known>(added.map(({ id, r2Key, uploadKey }) => [uploadKey, { id, r2Key, status: 'uploading' }]));
+
+/**
+ * The session of the first file, which saves its sender a round trip before the first byte. Undefined where it needs
+ * none, or where the file has changed meanwhile: then the call that creates sessions says how.
+ */
+async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], partSize?: number) {
+  if (!first?.multipart || !first.requiresUpload) return undefined;
+  try {
+    return await offerSession(c, await fileByKey(c.env, first.r2Key, first.fileId), partSize);
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}
 
 async function target(
   c: Context<AppEnv>,
