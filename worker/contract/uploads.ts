@@ -152,7 +152,7 @@ export const uploadEndpoints = {
     caller: 'uploader',
     input: z.object({ uploadId: token, partNumber, etag: token, size: bytes, checksum: z.optional(checksum) }),
     output: done,
-    errors: [],
+    errors: ['not_found', 'parts_missing'],
   }),
   completeMultipart: endpoint({
     method: 'POST',
