@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { lineOf, type Outcome, reportOf, runParts } from '../../../../dev/check/run';
+
+const part = (name: string, command: string) => ({ name, command });
+const printing = (text: string, code: number) => `node -e "console.log('${text}'); process.exit(${code})"`;
+const parts = [
+  part('first', `${printing('broken here', 1)} && ${printing('never printed', 0)}`),
+  part('second', printing('all well', 0)),
+  part('third', 'no-such-command'),
+];
+
+test('all parts run, whatever fails', async () => {
+  const told: Outcome[] = [];
+  const outcomes = await runParts(parts, 2, { env: process.env }, (outcome) => told.push(outcome));
+  expect(outcomes.map(({ passed }) => passed)).toEqual([false, true, false]);
+  expect(outcomes[0]?.output).toBe('broken here\n');
+  expect(told.map(({ name }) => name).sort()).toEqual(['first', 'second', 'third']);
+});
+
+test('no more parts run at once than may', async () => {
+  const startedAt = performance.now();
+  const pause = part('pause', 'node -e "setTimeout(() => {}, 300)"');
+  await runParts([pause, pause], 1, { env: process.env }, () => {});
+  expect(performance.now() - startedAt).toBeGreaterThan(600);
+});
+
+test('the report shows the output of all parts that failed, and of no other', async () => {
+  const outcomes = await runParts(parts, 2, { env: process.env }, () => {});
+  const report = reportOf(outcomes);
+  expect(report).toContain('broken here');
+  expect(report).toMatch(/no-such-command.*not found/);
+  expect(report).not.toContain('all well');
+  expect(report).toMatch(/2 of 3 parts failed: first, third\.$/);
+});
+
+const passed = { name: 'types', command: 'tsc', passed: true, seconds: 3.21, output: 'as usual' };
+
+test('a part is told in one line, with its seconds', () => {
+  expect(lineOf(passed)).toBe('ok        3.2 s  types');
+  expect(lineOf({ ...passed, passed: false })).toBe('FAILED    3.2 s  types');
+});
+
+test('a part that passed is shown where it warned of something', () => {
+  expect(reportOf([passed])).toBe('\nAll parts passed.');
+  expect(reportOf([{ ...passed, output: 'WARNING: this is deprecated' }])).toContain('this is deprecated');
+});
