@@ -1,8 +1,8 @@
-import { defineConfig } from 'drizzle-kit';
+import type { Config } from 'drizzle-kit';
 
-export default defineConfig({
+export default {
   dialect: 'sqlite',
   schema: './db/*.ts',
   out: './migrations',
   casing: 'snake_case',
-});
+} as const satisfies Config;

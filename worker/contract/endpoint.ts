@@ -25,8 +25,8 @@ export interface Endpoint<I extends ObjectSchema = ObjectSchema, O extends z.Zod
   readonly input: I;
   readonly output: O;
   /**
-   * The codes of its own; `invalid_input`, `invalid_json`, `body_too_large` and `internal` belong to all, and what
-   * `auth/caller.ts` throws to all that name a user.
+   * The codes of its own; `invalid_input`, `invalid_json`, `body_too_large`, `not_configured` and `internal` belong to
+   * all, and what `auth/caller.ts` throws to all by such a caller. `npm run check` holds this list to what is thrown.
    */
   readonly errors: readonly ErrorCode[];
 }

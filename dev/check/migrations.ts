@@ -1,0 +1,62 @@
+/**
+ * Part of the check: the migrations make what `db/*.ts` says. drizzle-kit, asked for the next migration of a copy of
+ * them, finds nothing to do, and a database with all of them has every column of its last snapshot: that one alone
+ * tells where a migration was mended by hand and lost one.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import config from '../../drizzle.config.ts';
+import { ROOT } from '../wrangler.ts';
+import { columnsOf, migratedDatabase } from './database.ts';
+import { failWith } from './fail.ts';
+
+const NOTHING_TO_DO = 'No schema changes';
+
+const copy = mkdtempSync(join(tmpdir(), 'fileshare-migrations-'));
+try {
+  cpSync(join(ROOT, config.out), copy, { recursive: true });
+  const known = new Set(readdirSync(copy));
+  const output = generate(copy);
+  const written = readdirSync(copy).filter((name) => !known.has(name));
+  // By its words: drizzle-kit ends with 0 even where it broke off.
+  failWith(output.includes(NOTHING_TO_DO) ? missingColumns(copy) : [unwritten(output, copy, written)]);
+} finally {
+  rmSync(copy, { recursive: true });
+}
+
+/** What drizzle-kit says. It takes a relative folder alone, and asks no question without a terminal. */
+function generate(out: string): string {
+  const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
+  const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, out)], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  return stdout + stderr;
+}
+
+function unwritten(output: string, folder: string, files: readonly string[]): string {
+  const sql = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const missing = sql.length > 0 ? sql.join('\n') : output;
+  return `db/*.ts has what no migration makes. Write it with: npx drizzle-kit generate --name <what>\n${missing}`;
+}
+
+interface Snapshot {
+  readonly tables: Readonly<Record<string, { readonly columns: Readonly<Record<string, unknown>> }>>;
+}
+
+function missingColumns(folder: string): string[] {
+  const made = columnsOf(migratedDatabase(folder));
+  const last = readdirSync(join(folder, 'meta'))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  const snapshot: Snapshot = JSON.parse(readFileSync(join(folder, 'meta', last ?? ''), 'utf8'));
+  return Object.entries(snapshot.tables).flatMap(([table, { columns }]) =>
+    Object.keys(columns)
+      .filter((column) => !made.get(table)?.has(column))
+      .map((column) => `migrations/ leaves out ${table}.${column}, which its last snapshot has.`),
+  );
+}

@@ -1,0 +1,31 @@
+/** Part of the check: the Worker answers every call that the contract names, and under /api nothing else. */
+import { bytePaths } from '../../worker/contract/byte-paths.ts';
+import { failWith } from './fail.ts';
+import { load } from './load.ts';
+import { problemsOf, type Route } from './routes.ts';
+
+/** The methods of the calls that carry bytes; Hono answers HEAD where GET is mounted. */
+const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
+  blob: 'PUT',
+  bundle: 'PUT',
+  part: 'PUT',
+  chunk: 'POST',
+  download: 'GET',
+  preview: 'GET',
+  archive: 'GET',
+  paymentWebhook: 'POST',
+};
+
+const { endpoints } = await load<{ endpoints: Record<string, Route> }>('worker/contract/endpoints.ts');
+const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
+
+const declared = {
+  ...endpoints,
+  ...Object.fromEntries(
+    Object.entries(bytePaths).map(([name, path]) => [
+      name,
+      { method: BYTE_METHODS[name as keyof typeof bytePaths], path },
+    ]),
+  ),
+};
+failWith(problemsOf(declared, app.routes));

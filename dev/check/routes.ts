@@ -1,0 +1,22 @@
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** How Hono keeps middleware: for all methods, and everything below a path. */
+const isMiddleware = ({ method, path }: Route): boolean => method === 'ALL' && path.endsWith('*');
+
+/** What is wrong between the calls that are declared, by their names, and what is mounted. */
+export function problemsOf(declared: Readonly<Record<string, Route>>, mounted: readonly Route[]): string[] {
+  const isMounted = new Set(mounted.map(keyOf));
+  const isDeclared = new Set(Object.values(declared).map(keyOf));
+  const missing = Object.entries(declared)
+    .filter(([, route]) => !isMounted.has(keyOf(route)))
+    .map(([name, route]) => `${name}: ${keyOf(route)} is declared in worker/contract and not mounted.`);
+  const unknown = mounted
+    .filter((route) => route.path.startsWith('/api') && !isMiddleware(route) && !isDeclared.has(keyOf(route)))
+    .map((route) => `${keyOf(route)} is mounted and not declared in worker/contract.`);
+  return [...missing, ...new Set(unknown)];
+}
+
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
