@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
+import { mayRefuseWith } from '../../dev/check/declared.ts';
 import { ApiError, type Call, createCall } from '../../web/lib/api.ts';
+import type { Endpoint } from '../../worker/contract/endpoint.ts';
 import { asPerson } from './internet.ts';
 import type { Person } from './people.ts';
 
@@ -10,7 +12,7 @@ const LOG_LINES = 5;
 /** What a person's browser can do: the calls of the contract, and any other request. */
 export interface Calls {
   readonly person: Person;
-  /** The web's own; fails the test on an answer that is not exactly the contract's. */
+  /** The web's own; fails the test on an answer, or a refusal, that is not exactly the contract's. */
   readonly call: Call;
   /** A plain request; relative paths go to the server. Redirects are answers. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -27,6 +29,7 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
         .catch((error: unknown) => {
           if (error instanceof ApiError && error.code === 'internal')
             console.error(logs().slice(-LOG_LINES).join('\n'));
+          refuseUndeclared(endpoint, error);
           throw error;
         });
       // Parsing drops what the contract does not name: such a field may be something nobody should be told.
@@ -35,4 +38,12 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
     },
     fetch: (path, init) => asPerson.run(person, () => fetch(new URL(path, url), { redirect: 'manual', ...init })),
   };
+}
+
+/** Throws where the server refused a call with a code that its row in the contract does not declare. */
+function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
+  if (!(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown') return;
+  if (mayRefuseWith(endpoint, error.code)) return;
+  const call = `${endpoint.method} ${endpoint.path}`;
+  throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
