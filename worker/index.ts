@@ -16,8 +16,10 @@ export default {
       const purged = await purge(env, now);
       console.log(JSON.stringify({ purged, billed: await bill(env, now) }));
     } catch (error) {
-      // The platform logs what is thrown.
-      throw withoutValues(error);
+      const cause = withoutValues(error);
+      // The deployed platform logs what is thrown, the local one does not.
+      console.error(JSON.stringify({ cron: event.cron, error: String(cause) }));
+      throw cause;
     }
   },
 } satisfies ExportedHandler<Env>;

@@ -6,6 +6,7 @@
  * Why wrangler's own `createTestHarness` and not Miniflare: it is documented API, takes `wrangler.toml` whole (assets,
  * routing, migrations) and gives the bindings, the logs and the clock of the cron. This file alone knows it.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { createTestHarness } from 'wrangler';
@@ -42,7 +43,7 @@ export interface Server {
   /** The same database, for what Drizzle does not say. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
-  /** Runs the cron as if it were that time (milliseconds since 1970). */
+  /** Runs the cron as if it were that time (milliseconds since 1970). Throws what it logged where it fails. */
   runCron(at: number): Promise<void>;
   /** SQL inside one Durable Object, by its binding and its name. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
@@ -86,8 +87,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     d1: DB,
     bucket: BUCKET,
     async runCron(at) {
+      const before = logs().length;
       const { outcome } = await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: new Date(at) });
-      if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".`);
+      if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${await linesFrom(before, logs)}`);
     },
     async sqlOf(binding, name, query, ...values) {
       const storage = await worker.getDurableObjectStorage(binding, { name });
@@ -100,4 +102,14 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       if (internet.refused.length > 0) throw new Error(`The Worker asked the internet: ${internet.refused.join(', ')}`);
     },
   };
+}
+
+/** How long a line that the Worker has printed may be on its way here. */
+const LOG_DELAY_MS = 1000;
+
+/** What was printed after the first `count` lines. */
+async function linesFrom(count: number, logs: () => string[]): Promise<string> {
+  const deadline = Date.now() + LOG_DELAY_MS;
+  while (logs().length <= count && Date.now() < deadline) await wait(20);
+  return logs().slice(count).join('\n');
 }
