@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { ProgramReporter } from './test/harness/program-reporter.ts';
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      // Some start programs, which a busy machine is slow at.
+      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'worker',

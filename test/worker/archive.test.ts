@@ -2,7 +2,7 @@
  * One file, though a long one: nearly every test reads the one archive that is uploaded at the beginning, 96 MB of parts
  * among it.
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson, withCookie } from '../harness/people.ts';
+import { testWith } from '../harness/programs.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { folderById } from '../harness/stored.ts';
 import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../harness/uploads.ts';
 
 const run = promisify(execFile);
-const has = (program: string) => spawnSync(program, ['--help']).error === undefined;
 
 const MB = 1_000_000;
 /** Above what one PUT takes, so that it has parts. */
@@ -96,7 +96,7 @@ const namesOf = async (asked: string) => {
   expect(response.status).toBe(200);
   return (await contentsOf(await bodyOf(response))).map(([name]) => name);
 };
-const testPython = test.skipIf(!has('python3'));
+const testPython = testWith('python3');
 
 testPython('the archive holds every file, in the tree and the order in which they were sent', async () => {
   const expected = FILES.map(({ size, seed }, index) => [NAMES[index], size, sha256OfBytes(size, seed)]);
@@ -296,33 +296,39 @@ test('over a limit it is refused before its first byte, with the specified words
   expect((await somebody().fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(403);
 });
 
-testPython('a file of parts, and many small ones, arrive whole; a resumed download is the same', async () => {
-  const calls = somebody();
-  const small = Array.from({ length: 60 }, (_, index) => ({ name: `${index}.bin`, size: 20_000 + index, seed: index }));
-  const { folderId: id } = await uploadAll(calls, small, 'Mixed');
-  const big = announced({ name: 'big.bin', size: PARTS_SIZE, type: '' });
-  const [target] = (await begin(calls, [big], { folderId: id })).uploadUrls;
-  const { fileId = '', r2Key = '' } = target ?? {};
-  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
-  await sendMissingParts(calls, session, PARTS_SIZE);
-  await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+testWith('python3', 'curl')(
+  'a file of parts, and many small ones, arrive whole; a resumed download is the same',
+  async () => {
+    const calls = somebody();
+    const small = Array.from({ length: 60 }, (_, index) => ({
+      name: `${index}.bin`,
+      size: 20_000 + index,
+      seed: index,
+    }));
+    const { folderId: id } = await uploadAll(calls, small, 'Mixed');
+    const big = announced({ name: 'big.bin', size: PARTS_SIZE, type: '' });
+    const [target] = (await begin(calls, [big], { folderId: id })).uploadUrls;
+    const { fileId = '', r2Key = '' } = target ?? {};
+    const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+    await sendMissingParts(calls, session, PARTS_SIZE);
+    await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
 
-  const url = new URL(archivePath(id), server.url).href;
-  const zip = join(dir, 'by-curl.zip');
-  await writeFile(zip, await bodyOf(await somebody().fetch(url)));
-  const complete = await readFile(zip);
-  const expected = small.map(({ name, size, seed }) => [name, size, sha256OfBytes(size, seed)]);
-  expect(await contentsOf(zip)).toEqual([...expected, ['big.bin', PARTS_SIZE, sha256OfBytes(PARTS_SIZE)]]);
+    const url = new URL(archivePath(id), server.url).href;
+    const zip = join(dir, 'by-curl.zip');
+    await writeFile(zip, await bodyOf(await somebody().fetch(url)));
+    const complete = await readFile(zip);
+    const expected = small.map(({ name, size, seed }) => [name, size, sha256OfBytes(size, seed)]);
+    expect(await contentsOf(zip)).toEqual([...expected, ['big.bin', PARTS_SIZE, sha256OfBytes(PARTS_SIZE)]]);
 
-  if (!has('curl')) return;
-  for (const cut of [700_000, 61 * MB]) {
-    await truncate(zip, cut);
-    await run('curl', ['-sS', '--fail', '-C', '-', '-o', zip, url]);
-    expect(sha256(await readFile(zip))).toBe(sha256(complete));
-  }
-});
+    for (const cut of [700_000, 61 * MB]) {
+      await truncate(zip, cut);
+      await run('curl', ['-sS', '--fail', '-C', '-', '-o', zip, url]);
+      expect(sha256(await readFile(zip))).toBe(sha256(complete));
+    }
+  },
+);
 
-test.skipIf(!has('aria2c'))('a download manager fetches it by many ranges at once', async () => {
+testWith('aria2c')('a download manager fetches it by many ranges at once', async () => {
   const args = ['-q', '-x16', '-s16', '-k1M', '--no-conf', '-d', dir, '-o', 'by-aria.zip'];
   await run('aria2c', [...args, new URL(path, server.url).href]);
   expect(sha256(await readFile(join(dir, 'by-aria.zip')))).toBe(sha256(whole));

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
+import { testWith } from '../harness/programs.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { uploadOne } from '../harness/uploads.ts';
 
 const run = promisify(execFile);
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 
 const SIZE = 60_000_000;
 
@@ -52,7 +52,7 @@ test('a download that was broken off counts what was sent, and gives the rest of
   expect(counted).toBeGreaterThanOrEqual(received - 33_554_432);
 });
 
-test.skipIf(!has('curl'))('curl goes on with a download that broke off', async () => {
+testWith('curl')('curl goes on with a download that broke off', async () => {
   const target = join(dir, 'by-curl');
   await writeFile(target, bytes(20_000_000));
   await run('curl', ['-sS', '--fail', '-C', '-', '-o', target, new URL(path, server.url).href]);
@@ -60,20 +60,20 @@ test.skipIf(!has('curl'))('curl goes on with a download that broke off', async (
   expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
 });
 
-test.skipIf(!has('curl'))('curl saves the file under its own name', async () => {
+testWith('curl')('curl saves the file under its own name', async () => {
   await run('curl', ['-sS', '--fail', '-OJ', '-r', '0-9', new URL(path, server.url).href], { cwd: dir });
   const { stdout } = await run('ls', [dir]);
   expect(stdout).toMatch(/\.bin/);
 });
 
-test.skipIf(!has('wget'))('wget goes on with a download that broke off', async () => {
+testWith('wget')('wget goes on with a download that broke off', async () => {
   const target = join(dir, 'by-wget');
   await writeFile(target, bytes(20_000_000));
   await run('wget', ['-q', '-c', '-O', target, new URL(path, server.url).href]);
   expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
 });
 
-test.skipIf(!has('wget'))('wget has nothing to do for a file that is whole', async () => {
+testWith('wget')('wget has nothing to do for a file that is whole', async () => {
   const target = join(dir, 'whole');
   await writeFile(target, bytes(SIZE));
   const before = await downloadedBytes();

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../../../dev/wrangler';
+
+/** A run of Vitest of its own, of two tests: one needs Node, one a program that no machine has. */
+const dir = mkdtempSync(join(ROOT, 'node_modules/.cache/fileshare-programs-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+writeFileSync(
+  join(dir, 'own.test.ts'),
+  `import { testWith } from '${ROOT}test/harness/programs.ts';
+   testWith('node')('one', async () => {});
+   testWith('no-such-program', 'node')('two', async () => { throw new Error('never'); });`,
+);
+writeFileSync(
+  join(dir, 'vitest.config.ts'),
+  `import { ProgramReporter } from '${ROOT}test/harness/program-reporter.ts';
+   export default { test: { include: ['own.test.ts'], reporters: ['default', new ProgramReporter()] } };`,
+);
+
+function runTests(env: Record<string, string>) {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const { REQUIRE_PROGRAMS, ...others } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--root', dir], {
+    encoding: 'utf8',
+    env: { ...others, ...env },
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('a test whose program is missing is skipped, and named at the end', () => {
+  const { status, output } = runTests({});
+  expect(output).toContain('Programs run by tests: node.');
+  expect(output).toContain('Programs that are missing: no-such-program (tests that need it: 1).');
+  expect(status).toBe(0);
+});
+
+test('where programs are required it fails', () => {
+  const { status, output } = runTests({ REQUIRE_PROGRAMS: '1' });
+  expect(output).toContain('Not installed, though REQUIRE_PROGRAMS is set: no-such-program.');
+  expect(status).toBe(1);
+});
