@@ -41,6 +41,9 @@ export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: In
     ...options,
   });
 
+/** What the answer to an upload of one file that was admitted matches. */
+export const ADMITTED = { uploadUrls: [{ requiresUpload: true }] };
+
 /** Begins an upload of one file and answers what `init` said of it. */
 export async function beginOne(calls: Calls, given: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
   const { uploadUrls, ...folder } = await begin(calls, [announced(given)], options);

@@ -209,6 +209,6 @@ test('deleting an account needs a sign-in of the last minutes', async () => {
   const { folderId } = await begin(calls, [announced()]);
   const deleting = calls.call(endpoints.deleteAccount, { userId: account.userId });
   await expect(deleting).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_required' });
-  expect(await accountRow(server, account.userId)).toBeDefined();
+  expect(await accountRow(server, account.userId)).toMatchObject({ id: account.userId });
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open' });
 });

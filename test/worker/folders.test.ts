@@ -5,7 +5,7 @@ import { newPerson } from '../harness/people.ts';
 import { rowsReadBy } from '../harness/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
-import { everythingStored, objectsOf } from '../harness/stored.ts';
+import { everythingStored, filesOf, objectsOf } from '../harness/stored.ts';
 import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../harness/uploads.ts';
 
 /** Sent in parts, of which the last has ten bytes. */
@@ -196,11 +196,14 @@ test('removing an unfinished upload ends it: what is still under way is not take
 
   await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
 
-  const responses = await Promise.all([
-    put(calls, small?.uploadUrl ?? '', bytes(10)),
-    put(calls, partUrlOf(session, session.partCount), partBytes(session, LARGE, session.partCount)),
-  ]);
-  for (const response of responses) expect([403, 404]).toContain(response.status);
+  const sendAll = () =>
+    Promise.all([
+      put(calls, small?.uploadUrl ?? '', bytes(10)),
+      put(calls, partUrlOf(session, session.partCount), partBytes(session, LARGE, session.partCount)),
+    ]);
+  expect((await sendAll()).map(({ ok }) => ok)).toEqual([false, false]);
+  await expect.poll(() => filesOf(server, folderId)).toEqual([]);
+  expect((await sendAll()).map(({ status }) => status)).toEqual([404, 404]);
   await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../harness/people.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored } from '../harness/stored.ts';
-import { announced, begin } from '../harness/uploads.ts';
+import { ADMITTED, announced, begin } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('bringing more files into a folder does not count', async () => {
   const calls = somebody();
   const { folderId } = await begin(calls, [announced()]);
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { folderId });
-  await expect(begin(calls, [announced()])).resolves.toBeDefined();
+  await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
 test('going on with an unfinished upload is always possible', async () => {
@@ -54,7 +54,7 @@ test('going on with an unfinished upload is always possible', async () => {
 test('an upload that is refused for another reason uses up nothing', async () => {
   const calls = somebody();
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { expiryDays: 99 }).catch(() => {});
-  await expect(begin(calls, [announced()])).resolves.toBeDefined();
+  await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
 test('everybody has a window of their own', async () => {
