@@ -12,7 +12,7 @@ import { mountFolders } from './folders/routes';
 import { readConfig, refuseStandIns } from './lib/config';
 import type { AppEnv } from './lib/env';
 import { Fault } from './lib/fault';
-import { logFailure, requestLog } from './lib/request-log';
+import { faultOf, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
 import { mountPages } from './pages/routes';
 import { siteSettings } from './pages/site-settings';
@@ -49,11 +49,7 @@ mountPages(app);
 // What this one threw would pass by the middleware above.
 app.notFound((c) => refuse(c, new Fault('not_found')));
 
-app.onError((error, c) => {
-  if (error instanceof Fault) return refuse(c, error);
-  logFailure(c, error);
-  return refuse(c, new Fault('internal', { requestId: c.get('requestId') }));
-});
+app.onError((error, c) => refuse(c, faultOf(c, error)));
 
 function refuse(c: Context<AppEnv>, fault: Fault): Response {
   c.set('errorCode', fault.code);

@@ -85,12 +85,40 @@ test('sent again they answer as before and are counted once, whichever way they 
 
 test('a file whose worker died before it could say so is found, and said to be ready', async () => {
   const calls = somebody();
-  const { files } = await announcedFiles(calls, [1000, 2000]);
-  const [first] = files as [Packed];
-  await server.bucket.put(first.r2Key, first.body, { sha256: sha256(first.body) });
+  const { files } = await announcedFiles(calls, [1000, 0, 2000]);
+  const [first, empty] = files as [Packed, Packed];
+  for (const { r2Key, body } of [first, empty]) await server.bucket.put(r2Key, body, { sha256: sha256(body) });
   const [, answer] = await answerOf(await send(calls, bodyOf(files)));
   expect(answer.files).toEqual(files.map(({ fileId }) => ({ fileId, etag: expect.any(String) })));
-  expect(await fileById(server, first.fileId)).toMatchObject({ status: 'ready', crc32: crc32(first.body) });
+  for (const { fileId, body } of [first, empty]) {
+    expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
+  }
+});
+
+test('a file that storage fails to take is an answer of its own, and the others arrive', async () => {
+  const calls = somebody();
+  const announcements = [1000, 2000].map((size, index) => announced({ name: `${index}.bin`, size }));
+  const { uploadUrls } = await begin(calls, announcements);
+  const [failing = '', good = ''] = uploadUrls.map(({ fileId }) => fileId);
+  const longerThanR2Takes = 'x'.repeat(1025);
+  await server.d1.prepare('UPDATE files SET r2_key = ? WHERE id = ?').bind(longerThanR2Takes, failing).run();
+  const again = await begin(calls, announcements);
+  const files = again.uploadUrls.map(({ fileId, r2Key, uploadUrl }, index) => ({
+    ...{ fileId, r2Key, uploadUrl: uploadUrl ?? '' },
+    body: bytes(announcements[index]?.size ?? 0, index),
+  }));
+
+  const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
+
+  expect([status, answer.files]).toMatchObject([
+    200,
+    [
+      { fileId: failing, code: 'internal' },
+      { fileId: good, etag: expect.any(String) },
+    ],
+  ]);
+  expect(await fileById(server, failing)).toMatchObject({ status: 'uploading' });
+  expect(await fileById(server, good)).toMatchObject({ status: 'ready' });
 });
 
 test('what is wrong with one file is told of that one, and the others arrive', async () => {

@@ -169,6 +169,34 @@ test('a file that has arrived is not overwritten by another PUT', async () => {
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
 });
 
+test.each([0, 1000])(
+  'a file of %i bytes whose worker died between R2 and the row becomes ready by the next PUT',
+  async (size) => {
+    const calls = somebody();
+    const body = bytes(size);
+    const { folderId, fileId, uploadUrl, r2Key } = await beginOne(calls, { size });
+    await server.bucket.put(r2Key, body, { sha256: sha256(body) });
+
+    const again = await put(calls, uploadUrl, body);
+
+    expect([again.status, await again.json()]).toEqual([200, { fileId, etag: expect.any(String) }]);
+    expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
+    const download = await calls.fetch(downloadPath(folderId, fileId));
+    expect([download.status, (await download.arrayBuffer()).byteLength]).toEqual([200, size]);
+  },
+);
+
+test('other bytes than those whose worker died are refused, and the file is ready with the first ones', async () => {
+  const calls = somebody();
+  const { fileId, uploadUrl, r2Key } = await beginOne(calls);
+  await server.bucket.put(r2Key, bytes(1000), { sha256: sha256(bytes(1000)) });
+
+  const other = await put(calls, uploadUrl, bytes(1000, 2));
+
+  expect([other.status, await other.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(bytes(1000)) });
+});
+
 test('two PUTs of one file at once leave one whole file', async () => {
   const calls = somebody();
   const body = bytes(2_000_000);

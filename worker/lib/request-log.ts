@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { withoutValues } from './db';
 import type { AppEnv } from './env';
+import { Fault } from './fault';
 
 /** One JSON line per request: never a token, a name or an address. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -21,8 +22,15 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** What went wrong on our side, on a line of its own. */
-export function logFailure(c: Context<AppEnv>, error: unknown): void {
+function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
+}
+
+/** The answer to an error. One that is no `Fault` is logged, and answered as `internal` with the id of the request. */
+export function faultOf(c: Context<AppEnv>, error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  logFailure(c, error);
+  return new Fault('internal', { requestId: c.get('requestId') });
 }
 
 /** Goes on with `work` behind the answer; the log hears of its failure. */

@@ -7,6 +7,7 @@ import { BUNDLE_BODY_MAX_BYTES, BUNDLE_FILE_MAX_BYTES } from '../contract/limits
 import { type BundleAnswer, type BundleHead, bundleHead } from '../contract/uploads';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
+import { faultOf } from '../lib/request-log';
 import { parse } from '../lib/serve';
 import { admitWhole } from './admit-arrival';
 import { announcedLength } from './body';
@@ -33,7 +34,8 @@ export function mountBundle(app: Hono<AppEnv>): void {
         const offset = offsets[index] ?? 0;
         const bytes = files.subarray(offset, offset + grant.size);
         const sha256 = head[index]?.checksum ?? '';
-        return { grant, sha256, stored: await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256) };
+        const stored = await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256).catch((error) => faultOf(c, error));
+        return { grant, sha256, stored };
       }),
     );
     const tags = await recordWhole(c, whole);

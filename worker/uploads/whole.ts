@@ -5,6 +5,7 @@ import { checksumOf } from '../blobs/receive';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { faultOf } from '../lib/request-log';
 import { countArrived } from './admit-arrival';
 import type { Grant } from './grant';
 import { findFile, markReady } from './store';
@@ -13,8 +14,8 @@ export interface Whole {
   readonly grant: Grant;
   /** Of what was sent. */
   readonly sha256: string;
-  /** What R2 made of it. */
-  readonly stored: StoredObject | 'exists' | 'mismatch';
+  /** What R2 made of it; a `Fault` where it failed. */
+  readonly stored: StoredObject | 'exists' | 'mismatch' | Fault;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface Whole {
  */
 export async function recordWhole(c: Context<AppEnv>, files: readonly Whole[]): Promise<(string | Fault)[]> {
   const objects = files.flatMap(({ grant, stored }) =>
-    typeof stored === 'string' ? [] : [{ fileId: grant.fileId, ...stored }],
+    typeof stored === 'string' || stored instanceof Fault ? [] : [{ fileId: grant.fileId, ...stored }],
   );
   const ready = await markReady(openDb(c.env.DB), objects, c.var.now);
   charge(
@@ -31,16 +32,12 @@ export async function recordWhole(c: Context<AppEnv>, files: readonly Whole[]): 
     files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
   );
   return Promise.all(
-    files.map((file) =>
-      tagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => {
-        if (error instanceof Fault) return error;
-        throw error;
-      }),
-    ),
+    files.map((file) => tagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => faultOf(c, error))),
   );
 }
 
 async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: Whole, isReady: boolean): Promise<string> {
+  if (stored instanceof Fault) throw stored;
   if (stored === 'mismatch') throw new Fault('checksum_mismatch');
   if (stored === 'exists') return adopt(c, grant, sha256);
   if (!isReady) await removeUnlessReady(c, grant);
@@ -48,20 +45,28 @@ async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: Whole, isRea
 }
 
 /**
- * The object was there before: either the file is ready, or the worker that stored it died before it could say so.
- * Answers its tag; throws if it is not what is being sent.
+ * The object was there before: either the file is ready, or the worker that stored it died before it could say so; then
+ * the file becomes ready. Answers the object's tag; throws `upload_finished` if it is not what is being sent.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = openDb(c.env.DB);
   const [file, object] = await Promise.all([findFile(db, grant.fileId), headObject(c.env.BUCKET, grant.r2Key)]);
   if (!file || !object) throw new Fault('not_found');
+  if (file.status !== 'ready') {
+    const found = { fileId: grant.fileId, etag: object.etag, crc32: await checksumOfObject(c, grant) };
+    const ready = await markReady(db, [found], c.var.now);
+    if (ready.size > 0) charge(c, [grant]);
+  }
   if (object.sha256 !== sha256) throw new Fault('upload_finished');
-  if (file.status === 'ready') return object.etag;
-  const whole = await readSlice(c.env.BUCKET, grant.r2Key, { offset: 0, length: grant.size });
-  const found = { fileId: grant.fileId, etag: object.etag, crc32: await checksumOf(whole) };
-  const ready = await markReady(db, [found], c.var.now);
-  if (ready.size > 0) charge(c, [grant]);
   return object.etag;
+}
+
+async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Promise<number> {
+  // R2 refuses a range of no bytes.
+  if (size === 0) return checksumOf(null);
+  const whole = await readSlice(c.env.BUCKET, r2Key, { offset: 0, length: size });
+  if (whole === null) throw new Fault('not_found');
+  return checksumOf(whole);
 }
 
 /** The row took no note of the object: it is ready already, or gone, and then its object must not stay. */
