@@ -1,24 +1,34 @@
 /**
  * Names as they stand in an archive: whoever unpacks it, on Windows or Unix, gets every file, inside the folder they
- * chose, under a name of its own. What no system takes in a name becomes `_`, as browsers do when they save.
+ * chose, under a name of its own.
  */
+import { numbered, SEGMENT_MAX_BYTES, safeSegment } from './segment';
 
-/** What is not seen (as in `contract/names.ts`), and what Windows takes in no name: paths, drives, streams. */
-const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
+/**
+ * What a path may have in all, so that it can be unpacked into a directory whose own path has a few hundred bytes more:
+ * Linux takes 4,096, of which `unzip` cuts what is longer. Windows' Explorer takes 260 characters, which is no reason to
+ * rename trees that every other program unpacks as they are.
+ */
+const DIRECTORY_MAX_BYTES = 3500;
+/** Cut to this, the longest directory that there may be fits. */
+const SEGMENT_LEAST_BYTES = 16;
 
-/** Windows drops them, so that `..` hides in `.. .` and `a.exe` in `a.exe.`. */
-const TRAILING = /[. ]+$/;
-
-/** Devices of Windows, whatever follows the first dot. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
-
-function safeSegment(raw: string): string {
-  const segment = raw.toWellFormed().replace(FORBIDDEN, '_').replace(TRAILING, '');
-  return segment === '' || DEVICE.test(segment) ? `_${segment}` : segment;
+/** The segments of a directory. Of one that would be too long in all, long segments are cut to what makes it fit. */
+function safeDirectory(path: string): string[] {
+  if (path === '') return [];
+  const raw = path.split('/');
+  let maxBytes = SEGMENT_MAX_BYTES;
+  let segments = raw.map((segment) => safeSegment(segment));
+  while (maxBytes > SEGMENT_LEAST_BYTES && Buffer.byteLength(segments.join('/')) > DIRECTORY_MAX_BYTES) {
+    maxBytes = Math.ceil(maxBytes / 2);
+    const cut = maxBytes;
+    segments = raw.map((segment) => safeSegment(segment, cut));
+  }
+  return segments;
 }
 
 const safeName = ({ path, name }: { path: string; name: string }): string =>
-  [...(path === '' ? [] : path.split('/')), name].map(safeSegment).join('/');
+  [...safeDirectory(path), safeSegment(name)].join('/');
 
 /**
  * Names that some system takes for the same have one key: case and the composition of characters do not count. `/` is
@@ -26,12 +36,9 @@ const safeName = ({ path, name }: { path: string; name: string }): string =>
  */
 const keyOf = (name: string): string => name.normalize('NFD').toLowerCase().toUpperCase().replaceAll('/', '\0');
 
-/** `a/b.tar.gz` is `a/b.tar (2).gz`. */
-function numbered(name: string, number: number): string {
+function numberedName(name: string, number: number): string {
   const start = name.lastIndexOf('/') + 1;
-  const dot = name.lastIndexOf('.');
-  const end = dot > start ? dot : name.length;
-  return `${name.slice(0, end)} (${number})${name.slice(end)}`;
+  return name.slice(0, start) + numbered(name.slice(start), number);
 }
 
 /**
@@ -50,7 +57,7 @@ export function entryNames(files: readonly { path: string; name: string }[]): st
     if (given.has(key) || isDirectory(sorted, key)) {
       let number = nextNumber.get(wantedKey) ?? 2;
       do {
-        name = numbered(wanted, number++);
+        name = numberedName(wanted, number++);
         key = keyOf(name);
       } while (given.has(key) || isWanted(sorted, key) || isDirectory(sorted, key));
       nextNumber.set(wantedKey, number);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Entry } from './records';
 
 /** To be raised when the same files come to be laid out in other bytes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const ENTRIES_PER_UPDATE = 1000;
 

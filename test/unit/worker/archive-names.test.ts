@@ -61,6 +61,43 @@ test('names that differ by case or by how a letter is composed are one name to W
   ]);
 });
 
+test.each([
+  ['Latin', `${'a'.repeat(300)}.jpeg`, `${'a'.repeat(250)}.jpeg`],
+  ['Cyrillic', `${'ж'.repeat(200)}.txt`, `${'ж'.repeat(125)}.txt`],
+  ['Chinese', `${'字'.repeat(200)}.docx`, `${'字'.repeat(83)}.docx`],
+  ['emoji', `${'🎉'.repeat(100)}.png`, `${'🎉'.repeat(62)}.png`],
+  ['no ending', '字'.repeat(200), '字'.repeat(85)],
+  ['an ending that is none', `a.${'字'.repeat(200)}`, `a.${'字'.repeat(84)}`],
+  ['a hidden file', `.${'a'.repeat(300)}`, `.${'a'.repeat(254)}`],
+  ['spaces where it is cut', `${'a'.repeat(253)}   b`, 'a'.repeat(253)],
+  ['a device where it is cut', `con${' '.repeat(300)}b.txt`, `_con${' '.repeat(247)}.txt`],
+])('a segment of more than 255 bytes is cut before its ending, after a whole character: %s', (_, given, expected) => {
+  expect(namesOf(given)).toEqual([expected]);
+  expect(namesOf(`${given}/x`)).toEqual([`${expected}/x`]);
+  expect(Buffer.byteLength(expected)).toBeLessThanOrEqual(255);
+});
+
+test('names that are equal once they are cut are numbered, and no longer for that', () => {
+  const stem = 'ж'.repeat(200);
+  const names = namesOf(`${stem}1.txt`, `${stem}2.txt`, `${stem}3.txt`);
+  expect(names).toEqual([`${'ж'.repeat(125)}.txt`, `${'ж'.repeat(123)} (2).txt`, `${'ж'.repeat(123)} (3).txt`]);
+  for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+});
+
+test('a path that no system takes is made of shorter directories', () => {
+  const folders = Array.from({ length: 32 }, (_, index) => `${index} ${'字'.repeat(80)}`);
+  const [deep = '', deeper = '', beside = ''] = namesOf(
+    [...folders, 'a.txt'].join('/'),
+    [...folders, ...Array.from({ length: 170 }, () => '五个字符呀'), 'b.txt'].join('/'),
+    [...folders, 'a.txt'].join('/'),
+  );
+  expect(Buffer.byteLength(deep)).toBeLessThan(3800);
+  expect(Buffer.byteLength(deeper)).toBeLessThan(3800);
+  expect(deep.split('/')).toHaveLength(33);
+  expect(deep).toMatch(/^0 字+\/1 字+\/.*\/31 字+\/a\.txt$/);
+  expect(beside).toBe(deep.replace('a.txt', 'a (2).txt'));
+});
+
 test('a number that somebody else wants is not given', () => {
   expect(namesOf('a', 'a', 'A (2)', 'a (3)/x', 'a')).toEqual(['a', 'a (4)', 'A (2)', 'a (3)/x', 'a (5)']);
 });
@@ -70,22 +107,43 @@ test('a file that is called like a directory gives way, wherever it stands', () 
   expect(namesOf('a/b', 'a-b', 'a!')).toEqual(['a/b', 'a-b', 'a!']);
 });
 
-test('whatever files are called, their names are safe, unlike each other, and none is inside another', () => {
+test('whatever files are called, their names are safe, unlike each other, and none is inside another', {
+  timeout: 30_000,
+}, () => {
   const letter = fc.constantFrom('a', 'A', 'é', 'e\u0301', '.', ' ', '\\', ':', '(2)', '/', 'ß', 'ss', 'con', '\0');
   const name = fc.array(letter, { maxLength: 5 }).map((letters) => letters.join(''));
+  const repeated = fc.tuple(
+    fc.constantFrom('a', 'ж', '字', '🎉', ' ', '.', 'e\u0301'),
+    fc.integer({ min: 60, max: 300 }),
+  );
+  const long = fc
+    .array(
+      fc.oneof(
+        name,
+        repeated.map(([text, times]) => text.repeat(times)),
+      ),
+      { maxLength: 4 },
+    )
+    .map((parts) => parts.join(''));
   fc.assert(
-    fc.property(fc.array(fc.oneof(name, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }), (wholes) => {
-      const names = namesOf(...wholes);
-      const folded = names.map((one) => one.normalize('NFC').toLowerCase());
-      expect(new Set(folded).size).toBe(names.length);
-      const directories = new Set(
-        folded.flatMap((one) => [...one.matchAll(/\//g)].map(({ index }) => one.slice(0, index))),
-      );
-      for (const one of folded) expect(directories.has(one)).toBe(false);
-      for (const segment of names.flatMap((one) => one.split('/'))) {
-        expect(segment).not.toMatch(/^$|^\.{1,2}$|[. ]$|[\p{Cc}\\:]/u);
-      }
-    }),
+    fc.property(
+      fc.array(fc.oneof(name, long, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }),
+      (wholes) => {
+        const names = namesOf(...wholes);
+        const folded = names.map((one) => one.normalize('NFC').toLowerCase());
+        expect(new Set(folded).size).toBe(names.length);
+        const directories = new Set(
+          folded.flatMap((one) => [...one.matchAll(/\//g)].map(({ index }) => one.slice(0, index))),
+        );
+        for (const one of folded) expect(directories.has(one)).toBe(false);
+        for (const segment of names.flatMap((one) => one.split('/'))) {
+          expect(segment).not.toMatch(/^$|^\.{1,2}$|[. ]$|[\p{Cc}\\:]/u);
+          expect(segment).not.toMatch(/^con *(\.|$)/i);
+          expect(segment.isWellFormed()).toBe(true);
+          expect(Buffer.byteLength(segment)).toBeLessThanOrEqual(255);
+        }
+      },
+    ),
   );
 });
 

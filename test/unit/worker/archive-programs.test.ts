@@ -1,7 +1,7 @@
 /** Archives as the programs see them that people unpack with; those that are not installed are named at the end. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,13 +24,31 @@ else:
     sys.stdout.buffer.write(archive.read(sys.argv[2]))
 `;
 
-/** How each program checks all of an archive, and how it prints one file of it. */
-const programs = [
-  ['unzip', (zip: string) => ['-tqq', zip], (zip: string, name: string) => ['-p', zip, name]],
-  ['7z', (zip: string) => ['t', zip], (zip: string, name: string) => ['e', '-so', zip, name]],
-  ['bsdtar', (zip: string) => ['-xOf', zip], (zip: string, name: string) => ['-xOf', zip, name]],
-  ['python3', (zip: string) => ['-c', PYTHON, zip, 'test'], (zip: string, name: string) => ['-c', PYTHON, zip, name]],
-] as const;
+type Args = (zip: string) => string[];
+type ArgsFor = (zip: string, nameOrDirectory: string) => string[];
+
+/** How each program checks all of an archive, prints one file of it, and unpacks it into a directory. */
+const programs: [string, Args, ArgsFor, ArgsFor][] = [
+  ['unzip', (zip) => ['-tqq', zip], (zip, name) => ['-p', zip, name], (zip, to) => ['-q', zip, '-d', to]],
+  ['7z', (zip) => ['t', zip], (zip, name) => ['e', '-so', zip, name], (zip, to) => ['x', `-o${to}`, zip]],
+  ['bsdtar', (zip) => ['-xOf', zip], (zip, name) => ['-xOf', zip, name], (zip, to) => ['-xf', zip, '-C', to]],
+  [
+    'python3',
+    (zip) => ['-c', PYTHON, zip, 'test'],
+    (zip, name) => ['-c', PYTHON, zip, name],
+    (zip, to) => ['-m', 'zipfile', '-e', zip, to],
+  ],
+];
+
+/** Names that are too long as they are, in scripts whose characters take one to four bytes. */
+const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '👨‍👩‍👧‍👦'].flatMap((text) => {
+  const long = text.repeat(Math.floor(255 / text.length));
+  return [`${long.slice(0, -text.length * 4)}.txt`, long].flatMap((name) => [
+    { path: '', name },
+    { path: '', name },
+    { path: `${long}/${long}`, name },
+  ]);
+});
 
 const dir = mkdtempSync(join(tmpdir(), 'fileshare-zip-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -63,7 +81,7 @@ const file = fc.record({
   bytes: fc.uint8Array({ maxLength: 300 }),
 });
 
-describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printArgs) => {
+describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printArgs, unpackArgs) => {
   const testIf = testWith(program);
 
   testIf('finds nothing wrong with archives of any files', async () => {
@@ -78,6 +96,19 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printArgs
       if (program === 'bsdtar') expect(stdout).toEqual(Buffer.concat(contents.map(({ bytes }) => bytes)));
     });
     await fc.assert(sound, { numRuns: 8, endOnFailure: true });
+  });
+
+  testIf('unpacks names of any length, each into a file of its own', async () => {
+    const zip = join(dir, `${program}-long.zip`);
+    const to = await mkdtemp(join(dir, 'unpacked-'));
+    const nested = Array.from({ length: 30 }, (_, index) => `${index} ${'字'.repeat(80)}`).join('/');
+    const names = entryNames([...LONG_NAMES, { path: nested, name: 'deep.txt' }]);
+    const contents = names.map((name, index) => ({ name, bytes: Buffer.from(`file ${index}`) }));
+    await writeFile(zip, archived(contents));
+    await run(program, unpackArgs(zip, to));
+    const found = (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const texts = await Promise.all(found.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
+    expect(texts.toSorted()).toEqual(contents.map(({ bytes }) => String(bytes)).toSorted());
   });
 
   testIf('reads 70,000 files, most of them empty', async () => {
