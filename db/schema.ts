@@ -5,7 +5,7 @@
  * until its object is whole in R2 and its row says `ready`; one that is removed alone leaves `files` for `removals`.
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` counts what lists show (`folders/shelf-store.ts`).
  *
- * `files`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say: the migration does.
+ * `files`, `parts`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say: the migration does.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -39,6 +39,8 @@ export const folders = sqliteTable(
     lastAccessedAt: integer(),
     takenDownAt: integer(),
     takedownReason: text(),
+    /** Raised whenever one of its files becomes ready, is renamed or goes: what archives of it hold is then another. */
+    revision: integer().notNull().default(0),
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
@@ -88,7 +90,10 @@ export const files = sqliteTable(
   ],
 );
 
-/** Parts that have arrived, written by the PUT that brought them: R2's binding cannot list them. */
+/**
+ * Parts that have arrived, or that somebody began to send: written by the PUTs that bring them, as R2's binding cannot
+ * list them (`uploads/part-store.ts`). A part has arrived while `etag` is there.
+ */
 export const parts = sqliteTable(
   'parts',
   {
@@ -97,10 +102,15 @@ export const parts = sqliteTable(
       .references(() => files.id),
     number: integer().notNull(),
     size: integer().notNull(),
-    sha256: text().notNull(),
-    crc32: integer().notNull(),
-    etag: text().notNull(),
-    arrivedAt: integer().notNull(),
+    sha256: text(),
+    crc32: integer(),
+    etag: text(),
+    /** When it arrived first, and its bytes were counted. */
+    arrivedAt: integer(),
+    /** PUTs of it that have begun and not ended. */
+    attemptsOpen: integer().notNull(),
+    /** Whether the newest of them began while another one was open: which of both R2 keeps is not certain. */
+    isSuspect: integer({ mode: 'boolean' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],
 );
@@ -121,6 +131,22 @@ export const removals = sqliteTable(
     missingFiles: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] })],
+);
+
+/** Archives that were laid out, so that their length and tag need not be found again (`downloads/remembered-store.ts`). */
+export const archives = sqliteTable(
+  'archives',
+  {
+    folderId: text().notNull(),
+    /** Of what was selected, and of the folders inside with their revisions. */
+    digest: text().notNull(),
+    size: integer().notNull(),
+    etag: text().notNull(),
+    /** When the newest of its files became ready. */
+    modifiedAt: integer().notNull(),
+    rememberedAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.folderId, t.digest] }), index('archives_by_time').on(t.rememberedAt)],
 );
 
 /** How many items a shelf has in each block of positions: of 64 on level 1, of 4,096 on level 2. */

@@ -48,6 +48,7 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
     lastAccessedAt: null,
     takenDownAt: null,
     takedownReason: null,
+    revision: 0,
     ...given,
   };
 }

@@ -7,8 +7,8 @@ import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPo
 
 export type { File, Folder } from '../../db/schema';
 
-/** A folder to be: its position is found as it is written. */
-export type NewFolder = Omit<Folder, 'position'>;
+/** A folder to be: its position is found as it is written, and nothing of it was changed yet. */
+export type NewFolder = Omit<Folder, 'position' | 'revision'>;
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
