@@ -28,6 +28,38 @@ export function sendRaw(url: URL, person: Person, sent: RawRequest): Promise<{ s
   });
 }
 
+/** A request whose body is written bit by bit. */
+export interface OpenRequest {
+  write(bytes: Uint8Array): void;
+  end(): void;
+  /** Breaks the connection. */
+  breakOff(): void;
+  /** Null: the connection broke before there was one. */
+  readonly answer: Promise<{ status: number; body: string } | null>;
+}
+
+/** Begins a request, as somebody does whose line is slow. */
+export function openRaw(url: URL, person: Person, sent: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
+  const headers = { ...person.headers, ...sent.headers };
+  const req = request(url, { method: sent.method, headers, agent: false });
+  const answer = new Promise<{ status: number; body: string } | null>((resolve) => {
+    req.once('response', (response) => {
+      readAll(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, body }),
+        () => resolve(null),
+      );
+    });
+    req.once('error', () => resolve(null));
+  });
+  req.flushHeaders();
+  return {
+    write: (bytes) => void req.write(bytes),
+    end: () => void req.end(),
+    breakOff: () => void req.destroy(),
+    answer,
+  };
+}
+
 /** Long enough for the bytes to reach the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type User, users } from '../../db/accounts.ts';
 import { type Submission, submissions } from '../../db/contact.ts';
 import { type File, type Folder, files, folders, type Part, parts, removals } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ export async function everythingStored({ db, bucket }: Store) {
   return {
     folders: await db.$count(folders),
     files: await db.$count(files),
-    parts: await db.$count(parts),
+    parts: await db.$count(parts, isNotNull(parts.etag)),
     removals: await db.$count(removals),
     submissions: await db.$count(submissions),
     objects: await objectKeys({ bucket }),
@@ -49,5 +49,10 @@ export const fileById = async ({ db }: Store, id: string): Promise<File | undefi
 export const filesOf = async ({ db }: Store, folderId: string): Promise<File[]> =>
   db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
 
+/** The parts of a file that have arrived. */
 export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
-  db.select().from(parts).where(eq(parts.fileId, fileId)).orderBy(parts.number);
+  db
+    .select()
+    .from(parts)
+    .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
+    .orderBy(parts.number);

@@ -40,7 +40,7 @@ export async function withdrawFiles(db: Db, ids: SQL): Promise<number> {
 
 /** The statements that do so; the first changes as many rows as there are files. */
 export function withdrawStatements(db: Db, ids: SQL) {
-  const arrived = sql`(SELECT coalesce(sum(size), 0) FROM parts WHERE file_id = files.id)`;
+  const arrived = sql`(SELECT coalesce(sum(size), 0) FROM parts WHERE file_id = files.id AND arrived_at IS NOT NULL)`;
   return [
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     db.insert(removals).select(sql`

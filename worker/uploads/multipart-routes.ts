@@ -7,10 +7,11 @@ import { Fault, invalidInput } from '../lib/fault';
 import { on } from '../lib/serve';
 import { grantedBody } from './body';
 import { describeSession, offerSession, partUrl } from './offer-session';
+import { findPartSituation } from './part-store';
 import { partCount, partLength } from './plan';
 import { fileByKey, fileBySession, readSessionId, sessionId } from './proof';
 import { dropSession, inSession, joinParts, takePart } from './session';
-import { findFile, findPartSituation } from './store';
+import { findFile } from './store';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
   /** Begins a session, or answers the one there is: creating and resuming are one thing to a client that lost track. */

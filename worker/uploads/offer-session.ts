@@ -6,10 +6,10 @@ import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
 import { type Grant, signGrant } from './grant';
+import { listParts } from './part-store';
 import { missingParts, partBytesFor, partCount, partLength } from './plan';
 import { type OwnFile, sessionId } from './proof';
 import { type InSession, openSession } from './session';
-import { listParts } from './store';
 
 /**
  * The file's session, begun where there is none, as its uploader is told of it. One that exists keeps the size of its

@@ -1,6 +1,6 @@
 /**
  * What can happen to a multipart upload. Its session is R2's, named in the file's row; the rows of its parts are the
- * record of what has arrived, each written by the PUT that brought it. Completion joins what is recorded, whatever
+ * record of what has arrived, each written by the PUT that brought it (`part-store.ts`). Completion joins what is recorded, whatever
  * the caller believes.
  */
 import type { Context } from 'hono';
@@ -20,18 +20,10 @@ import { Fault, invalidInput } from '../lib/fault';
 import { arrivalRefused, countArrived } from './admit-arrival';
 import { crc32OfParts } from './crc32-combine';
 import type { Grant } from './grant';
+import { beginPart, failPart, forgetParts, listParts, recordPart, withdrawPart } from './part-store';
 import { mayPartCome, missingParts, partCount } from './plan';
 import type { OwnFile } from './proof';
-import {
-  endSession,
-  findFile,
-  findPartSituation,
-  forgetParts,
-  listParts,
-  markReadyAndForgetParts,
-  recordPart,
-  startSession,
-} from './store';
+import { endSession, findFile, markReadyAndForgetParts, startSession } from './store';
 
 /** A file with a session under way. */
 export type InSession = OwnFile & { uploadId: string; partBytes: number };
@@ -75,8 +67,9 @@ export async function takePart(
   const { number, uploadId } = grant.part;
   const about = { partNumber: number };
   const db = openDb(c.env.DB);
+  const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refused] = await Promise.all([
-    findPartSituation(db, grant.fileId, number),
+    beginPart(db, { ...part, size: grant.size }),
     arrivalRefused(c, grant),
   ]);
   if (!situation) throw new Fault('not_found');
@@ -86,21 +79,47 @@ export async function takePart(
     return { etag: situation.etag ?? '' };
   }
   if (verdict !== 'send') throw new Fault(verdict, about);
-  if (refused) throw refused;
+  if (refused) {
+    await withdrawPart(db, part);
+    throw refused;
+  }
 
-  const stored = await putPart(c.env.BUCKET, grant.r2Key, uploadId, number, body, grant.size);
-  if (stored === 'broken_off') throw new Fault('body_too_short', about);
+  const sending = sendPart(c, grant, body, sha256);
+  // However it ends is written down, whether or not the sender is still there to hear of it.
+  c.executionCtx.waitUntil(sending.catch(() => {}));
+  const ending = await sending;
+  if (typeof ending === 'string') throw new Fault(ending, about);
+  return ending;
+}
+
+/** Sends one part on to R2 and writes down how that ended. */
+async function sendPart(
+  c: Context<AppEnv>,
+  grant: PartGrant,
+  body: ReadableStream<Uint8Array> | null,
+  sha256: string,
+): Promise<{ etag: string } | 'body_too_short' | 'checksum_mismatch' | 'part_differs' | 'upload_url_invalid'> {
+  const { number, uploadId } = grant.part;
+  const part = { fileId: grant.fileId, number, uploadId };
+  const db = openDb(c.env.DB);
+  const stored = await putPart(c.env.BUCKET, grant.r2Key, uploadId, number, body, grant.size).catch(async (error) => {
+    await failPart(db, part);
+    throw error;
+  });
   if (stored === 'no_such_upload') {
     // R2 has dropped the session (7 days), or has just made the file of it: then whoever completes finds it.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
-    throw new Fault('upload_url_invalid', about);
+    return 'upload_url_invalid';
   }
-  if (stored.sha256 !== sha256) throw new Fault('checksum_mismatch', about);
-  const { etag, crc32 } = stored;
-  const part = { fileId: grant.fileId, number, size: grant.size, sha256, crc32, etag, arrivedAt: c.var.now };
-  if (!(await recordPart(db, uploadId, part))) throw new Fault('upload_url_invalid', about);
-  countArrived(c, grant, { bytes: grant.size });
-  return { etag };
+  if (stored === 'broken_off' || stored.sha256 !== sha256) {
+    await failPart(db, part);
+    return stored === 'broken_off' ? 'body_too_short' : 'checksum_mismatch';
+  }
+  const ending = await recordPart(db, part, stored, c.var.now);
+  if (ending === 'session_ended') return 'upload_url_invalid';
+  if (ending === 'part_differs') return ending;
+  if (ending === 'recorded') countArrived(c, grant, { bytes: grant.size });
+  return { etag: stored.etag };
 }
 
 /**
@@ -122,8 +141,10 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile): Promise<void
     throw new Fault('parts_missing', { missing: arrived.map(({ number }) => number) });
   }
   if (object === 'parts_do_not_fit') {
-    await forgetParts(db, file.id);
-    throw new Fault('parts_missing', { missing: arrived.map(({ number }) => number) });
+    const suspects = arrived.filter(({ isSuspect }) => isSuspect);
+    const unfit = suspects.length > 0 ? suspects : arrived;
+    await forgetParts(db, file.id, unfit);
+    throw new Fault('parts_missing', { missing: unfit.map(({ number }) => number) });
   }
   const ready = { etag: object.etag, crc32: crc32OfParts(arrived) };
   if (await markReadyAndForgetParts(db, file.id, ready, c.var.now)) {

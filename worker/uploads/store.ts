@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type File, files, folders, type Part, parts } from '../../db/schema';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type File, files, folders, parts } from '../../db/schema';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, listed } from '../lib/db';
-import type { PartSituation } from './plan';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'path' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
 
@@ -225,39 +224,4 @@ export async function endSession(db: Db, fileId: string, uploadId: string): Prom
       .set({ uploadId: null, partBytes: null })
       .where(and(eq(files.id, fileId), eq(files.uploadId, uploadId), eq(files.status, 'uploading'))),
   ]);
-}
-
-/** What is known of a part that is offered; nothing if its file is gone. */
-export async function findPartSituation(
-  db: Db,
-  fileId: string,
-  number: number,
-): Promise<(PartSituation & { etag: string | null }) | undefined> {
-  return db
-    .select({ status: files.status, uploadId: files.uploadId, arrivedSha256: parts.sha256, etag: parts.etag })
-    .from(files)
-    .leftJoin(parts, and(eq(parts.fileId, files.id), eq(parts.number, number)))
-    .where(eq(files.id, fileId))
-    .get();
-}
-
-/**
- * Records a part that R2 has. The newest one counts, as it does in R2.
- * False: the session has ended meanwhile, and the part with it.
- */
-export async function recordPart(db: Db, uploadId: string, part: Part): Promise<boolean> {
-  const { meta } = await db.run(sql`
-    INSERT INTO parts (file_id, number, size, sha256, crc32, etag, arrived_at)
-    SELECT id, ${part.number}, ${part.size}, ${part.sha256}, ${part.crc32}, ${part.etag}, ${part.arrivedAt} FROM files
-    WHERE id = ${part.fileId} AND upload_id = ${uploadId} AND status = 'uploading'
-    ON CONFLICT (file_id, number) DO UPDATE SET
-      size = excluded.size, sha256 = excluded.sha256, crc32 = excluded.crc32, etag = excluded.etag`);
-  return meta.changes > 0;
-}
-
-export const listParts = (db: Db, fileId: string): Promise<Part[]> =>
-  db.select().from(parts).where(eq(parts.fileId, fileId)).orderBy(asc(parts.number));
-
-export async function forgetParts(db: Db, fileId: string): Promise<void> {
-  await db.delete(parts).where(eq(parts.fileId, fileId));
 }
