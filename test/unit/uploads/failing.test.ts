@@ -83,6 +83,20 @@ describe('failures', () => {
     expect(server.count('POST /api/upload/multipart/create')).toBe(2);
   });
 
+  test('a part that completion finds missing is sent again, and no other', async () => {
+    const server = new FakeServer();
+    let isFirst = true;
+    server.fate = (request) => {
+      if (!request.includes('/complete') || !isFirst) return 'ok';
+      isFirst = false;
+      server.files[0]?.parts.delete(2);
+      return 'ok';
+    };
+    const { upload } = begin([picked('a', 110)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect([1, 2, 3].map((part) => server.count(`PUT a part ${part}`))).toEqual([1, 2, 1]);
+  });
+
   test('a file whose answer was lost has arrived', async () => {
     const server = new FakeServer();
     let lose = true;
