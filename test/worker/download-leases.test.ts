@@ -116,6 +116,18 @@ test('a download whose month is used up on the way is broken off, and then refus
   expect((await usageOf(sender)).totalBytes).toBeLessThanOrEqual(MONTHLY + SLICE_MAX_BYTES);
 });
 
+test('what a download has sent is counted while it goes on, but for the slices under way', async () => {
+  const sender = somebody();
+  const { path } = await hugeFolder(sender);
+  const leave = new AbortController();
+  const reader = (await somebody().fetch(path, { signal: leave.signal })).body?.getReader();
+  let received = 0;
+  while (received < 150 * MIB) received += (await reader?.read())?.value?.byteLength ?? 0;
+  const { downloadBytes } = await usageOf(sender);
+  leave.abort();
+  expect(downloadBytes).toBeGreaterThanOrEqual(received - 2 * SLICE_MAX_BYTES);
+});
+
 test('an archive of many small files counts every byte of it once', async () => {
   const sender = somebody();
   const files = Array.from({ length: 40 }, (_, index) => announced({ name: `${index}.bin`, size: 100_000 + index }));

@@ -228,7 +228,7 @@ test('a row with a type and a name that are no header is served, and what was re
     expect(await bodyOf(response)).toEqual(bytes(10));
   }
   expect((await somebody().fetch(downloadPath(folder.id, lost.id))).status).toBe(500);
-  await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM reservations')).toEqual([]);
+  await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM leases')).toEqual([]);
 });
 
 test('one byte of a preview tells its type', async () => {
