@@ -1,4 +1,4 @@
-/** What administrators did. Nothing here is ever changed or deleted. Times are milliseconds since 1970. */
+/** What administrators did, which is never changed or deleted, and their sessions. Times are milliseconds since 1970. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Every removal on request; the folders themselves stay as tombstones. */
@@ -33,5 +33,18 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
+/** Who is logged in. A row that is gone ends its session at once, whatever its token says. */
+export const adminSessions = sqliteTable(
+  'admin_sessions',
+  {
+    id: text().primaryKey(),
+    admin: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [index('admin_sessions_by_expiry').on(t.expiresAt)],
+);
+
 export type Takedown = typeof takedowns.$inferSelect;
 export type AdminAction = typeof adminActions.$inferSelect;
+export type AdminSession = typeof adminSessions.$inferSelect;

@@ -41,14 +41,19 @@ export const folders = sqliteTable(
     takedownReason: text(),
     /** Raised whenever one of its files becomes ready, is renamed or goes: what archives of it hold is then another. */
     revision: integer().notNull().default(0),
+    /** When it was to be gone: its expiry, or when it was deleted. Null until it is marked `deleting`. */
+    removedAt: integer(),
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
     index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt),
-    index('folders_by_expiry').on(t.expiresAt).where(sql`${t.expiresAt} IS NOT NULL`),
+    index('folders_by_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} IS NOT NULL AND ${t.status} = 'open' AND ${t.takenDownAt} IS NULL`),
     index('folders_without_expiry').on(t.ownerId).where(sql`${t.expiresAt} IS NULL AND ${t.status} = 'open'`),
     index('folders_to_take_down').on(t.takenDownAt).where(sql`${t.takenDownAt} IS NOT NULL AND ${t.fileCount} > 0`),
     index('folders_deleting').on(t.ownerId, t.parentId).where(sql`${t.status} = 'deleting'`),
+    index('folders_to_empty').on(t.meterKey, t.removedAt).where(sql`${t.status} = 'deleting'`),
   ],
 );
 
@@ -129,8 +134,10 @@ export const removals = sqliteTable(
     missingBytes: integer().notNull(),
     /** 1: it was announced and had not arrived, be it empty. */
     missingFiles: integer().notNull().default(0),
+    /** When it was withdrawn; after R2 has refused to remove it, when to try again. */
+    dueAt: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.folderId, t.fileId] })],
+  (t) => [primaryKey({ columns: [t.folderId, t.fileId] }), index('removals_by_meter').on(t.meterKey, t.dueAt)],
 );
 
 /** Archives that were laid out, so that their length and tag need not be found again (`downloads/remembered-store.ts`). */
