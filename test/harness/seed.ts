@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type File, type Folder, files, folders } from '../../db/schema.ts';
+import { type File, type Folder, files, folders, type Removal, removals } from '../../db/schema.ts';
 import { newPerson } from './people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -49,6 +49,7 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
     takenDownAt: null,
     takedownReason: null,
     revision: 0,
+    removedAt: null,
     ...given,
   };
 }
@@ -76,6 +77,30 @@ export function fileRow(folder: Folder, position: number, given: Partial<File> =
     downloadCount: 0,
     ...given,
   };
+}
+
+/** A withdrawn file of nobody's in particular that was due an hour ago, but for what is given. */
+export function removalRow(given: Partial<Removal> = {}, now = Date.now()): Removal {
+  const { folderId = newId(), fileId = newId() } = given;
+  return {
+    folderId,
+    fileId,
+    meterKey: newId(),
+    r2Key: newObjectKey(folderId, fileId),
+    uploadId: null,
+    missingBytes: 0,
+    missingFiles: 0,
+    dueAt: now - HOUR_MS,
+    ...given,
+  };
+}
+
+export const seedRemovals = (d1: D1Database, rows: readonly Removal[]): Promise<void> => insert(d1, removals, rows);
+
+/** Many folders without files; counts the shelves of everything. */
+export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Promise<void> {
+  await insert(d1, folders, rows);
+  await countShelves(d1);
 }
 
 /** Writes a folder and its files as they are given; its counters are made to fit. Answers the row written. */

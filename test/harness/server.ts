@@ -43,6 +43,8 @@ export interface Server {
   /** The same database, for what Drizzle does not say. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
+  /** All bindings of the Worker, for acts that a test makes itself. */
+  readonly bindings: Bindings;
   /** Runs the cron as if it were that time (milliseconds since 1970). Throws what it logged where it fails. */
   runCron(at: number): Promise<void>;
   /** SQL inside one Durable Object, by its binding and its name. */
@@ -55,7 +57,7 @@ export interface Server {
 
 type DurableObject = 'METER' | 'RATE_LIMITER';
 
-interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
+export interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
   DB: D1Database;
   BUCKET: R2Bucket;
 }
@@ -78,7 +80,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const { url } = await harness.listen();
   const worker = harness.getWorker<Bindings>();
   await worker.applyD1Migrations('DB');
-  const { DB, BUCKET } = await worker.getEnv();
+  const bindings = await worker.getEnv();
+  const { DB, BUCKET } = bindings;
   const logs = () => harness.getLogs().map((line) => line.message);
   return {
     url,
@@ -86,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     db: drizzle(DB, { casing: 'snake_case' }),
     d1: DB,
     bucket: BUCKET,
+    bindings,
     async runCron(at) {
       const before = logs().length;
       const { outcome } = await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: new Date(at) });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type User, users } from '../../db/accounts.ts';
 import { type Submission, submissions } from '../../db/contact.ts';
-import { type File, type Folder, files, folders, type Part, parts, removals } from '../../db/schema.ts';
+import { type File, type Folder, files, folders, type Part, parts, type Removal, removals } from '../../db/schema.ts';
 import type { Server } from './server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
@@ -48,6 +48,9 @@ export const fileById = async ({ db }: Store, id: string): Promise<File | undefi
 
 export const filesOf = async ({ db }: Store, folderId: string): Promise<File[]> =>
   db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
+
+export const removalsOf = async ({ db }: Store, folderId: string): Promise<Removal[]> =>
+  db.select().from(removals).where(eq(removals.folderId, folderId));
 
 /** The parts of a file that have arrived. */
 export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>

@@ -65,10 +65,10 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     // First of all: nobody goes on paying for an account that is gone.
     const payments = paymentsOf(c.var.config);
     if (payments) await stopRenewals(db, payments, userId, c.var.now);
-    while ((await markSomeDeleting(db, userId, LINK_BATCH_FOLDERS)) > 0);
+    while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
     await deleteUser(db, userId);
     forgetOwner(c);
-    afterAnswer(c, emptyDeleted(c.env, userId));
+    afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
 }

@@ -62,7 +62,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     };
     await takeDown(db, takedown, deed(c, 'takedown', folder.id));
     // From here on nobody can begin a download. The objects go now if this worker lives, or with the next purge.
-    afterAnswer(c, removeObjects(c.env, content.folderIds));
+    afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: folder.name, deletedFiles: content.fileCount }, reason };
   });
 }
@@ -77,6 +77,6 @@ async function linkedFolder(c: Context<AppEnv>, url: string): Promise<Folder> {
   return folder;
 }
 
-async function removeObjects(env: Env, folderIds: readonly string[]): Promise<void> {
-  for (const folderId of folderIds) await finishRemovals(env, folderId);
+async function removeObjects(env: Env, folderIds: readonly string[], now: number): Promise<void> {
+  for (const folderId of folderIds) await finishRemovals(env, folderId, now);
 }

@@ -107,10 +107,12 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** A folder that is gone: what it announced will not come. Downloads under way still settle. */
-  forget(folderId: string): void {
-    this.uploads.forget(folderId);
-    this.counters.forget(folderId);
+  /** Folders that are gone: what they announced will not come. Downloads under way still settle. */
+  forget(folderIds: readonly string[]): void {
+    for (const folderId of folderIds) {
+      this.uploads.forget(folderId);
+      this.counters.forget(folderId);
+    }
   }
 
   override async alarm(): Promise<void> {

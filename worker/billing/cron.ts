@@ -4,6 +4,7 @@ import { readConfig } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { runInTurn, type Step } from '../lib/steps';
 import { paymentsOf } from './dodo';
 import { type Wound, windUp } from './ending';
 import { forgetLapsed } from './ending-store';
@@ -15,16 +16,34 @@ export interface Billed extends Wound {
   overageGb: number | null;
 }
 
-/** One run at `now`, the cron's own time. */
-export async function bill(env: Env, now: number): Promise<Billed> {
-  const config = readConfig(env);
+/** One run at `now`, the cron's own time: one round of each step. `onFailure` hears of those that failed. */
+export async function bill(env: Env, now: number, onFailure: (step: string, error: unknown) => void): Promise<Billed> {
+  const billed: Billed = { lapsedFolders: 0, restoredFolders: 0, overageGb: null };
+  await runInTurn(stepsOf(env, now, billed), () => true, onFailure);
+  return billed;
+}
+
+function stepsOf(env: Env, now: number, billed: Billed): Step[] {
   const db = openDb(env.DB);
-  const payments = paymentsOf(config);
-  const wound = await windUp(env, payments, now);
-  await forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS);
-  await forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS);
-  const overageGb = payments ? await reportOverage(env, config, payments, now).catch(nullIfUnavailable) : null;
-  return { ...wound, overageGb };
+  const step = (name: string, act: () => Promise<unknown>): Step => ({
+    name,
+    round: async () => {
+      await act();
+      return false;
+    },
+  });
+  return [
+    step('ended subscriptions', async () => {
+      Object.assign(billed, await windUp(env, paymentsOf(readConfig(env)), now));
+    }),
+    step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
+    step('lapsed folders', () => forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS)),
+    step('overage', async () => {
+      const config = readConfig(env);
+      const payments = paymentsOf(config);
+      if (payments) billed.overageGb = await reportOverage(env, config, payments, now).catch(nullIfUnavailable);
+    }),
+  ];
 }
 
 function nullIfUnavailable(error: unknown): null {

@@ -147,19 +147,32 @@ export const ENDED_BATCH_USERS = 20;
 export const ENDED_BATCH_FOLDERS = 1000;
 /** What is remembered of folders that got an expiry; they are gone long before. */
 export const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
-export const OVERAGE_BATCH_USERS = 50;
+/** A run's worst case: some 24 queries for each, and 150 for those whose plan has ended. */
+export const OVERAGE_BATCH_USERS = 20;
 export const LAST_MONTH_VISITED_DAYS = 3;
 /** The provider repeats a webhook for some days; ids are kept for longer. */
 export const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 export const WEBHOOK_BODY_MAX_BYTES = 256 * KIB;
 export const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Purge: bounded work per run. */
-export const PURGE_BATCH_FOLDERS = 50;
+/** Purge. A run ends before the next one begins, and leaves billing half of the 1,000 queries that D1 takes of a run. */
+export const PURGE_RUN_MS = 4 * MINUTE_MS;
+export const PURGE_MAX_QUERIES = 400;
+/** A round takes so many rows of each kind; R2 takes as many keys in one call. */
 export const PURGE_BATCH_FILES = 1000;
-export const PURGE_MAX_FILES_PER_RUN = 10_000;
+/** Folders with folders inside take several statements each. */
+export const PURGE_BATCH_PARENTS = 10;
 export const PURGE_BATCH_SUBMISSIONS = 1000;
-export const PURGE_MAX_FOLDERS_PER_RUN = 500;
+/** So many uploaders share one round; of what has expired, so many rows are looked at. */
+export const PURGE_MAX_WAITING = 20_000;
+/** Of folders that their owner has just deleted, so many and so many rounds go behind the answer. */
+export const REMOVAL_BATCH_FOLDERS = 50;
+export const REMOVAL_ROUNDS = 20;
+/** What R2 refuses to remove is tried again after this; after so many refusals R2 counts as out of order. */
+export const REMOVAL_RETRY_MS = HOUR_MS;
+export const REMOVAL_MAX_REFUSALS = 20;
+/** Connections that the platform holds open at once for one request. */
+export const CONNECTIONS_MAX = 6;
 /** Rows come before their objects, so an object without one is an orphan; an hour is for clocks that differ. */
 export const ORPHAN_MIN_AGE_MS = HOUR_MS;
 /** More orphans than this, and more than half of what was looked at, are no orphans: the database is the wrong one. */

@@ -103,8 +103,8 @@ export function mountManage(app: Hono<AppEnv>): void {
   )(async (c, { folderId, fileId, userId }) => {
     const db = openDb(c.env.DB);
     removableFolder(await findFolder(db, folderId), userId);
-    if ((await withdrawFiles(db, fileIn(folderId, fileId))) === 0) throw new Fault('not_found');
-    afterAnswer(c, finishRemovals(c.env, folderId));
+    if ((await withdrawFiles(db, fileIn(folderId, fileId), c.var.now)) === 0) throw new Fault('not_found');
+    afterAnswer(c, finishRemovals(c.env, folderId, c.var.now));
     return { success: true };
   });
 
@@ -116,12 +116,12 @@ export function mountManage(app: Hono<AppEnv>): void {
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
-      if ((await withdrawFiles(db, filesBelow(folderId, path))) === 0) throw new Fault('not_found');
-      afterAnswer(c, finishRemovals(c.env, folderId));
+      if ((await withdrawFiles(db, filesBelow(folderId, path), c.var.now)) === 0) throw new Fault('not_found');
+      afterAnswer(c, finishRemovals(c.env, folderId, c.var.now));
       return { success: true };
     }
-    if (!(await markTreeDeleting(db, folder))) throw new Fault('not_found');
-    afterAnswer(c, emptyDeleted(c.env, userId));
+    if (!(await markTreeDeleting(db, folder, c.var.now))) throw new Fault('not_found');
+    afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
 }

@@ -42,10 +42,10 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
 }
 
 /** Marks up to `limit` folders of an owner as on their way out, but for what was taken down. Answers how many. */
-export async function markSomeDeleting(db: Db, ownerId: string, limit: number): Promise<number> {
+export async function markSomeDeleting(db: Db, ownerId: string, now: number, limit: number): Promise<number> {
   const some = sql`
     SELECT id FROM folders INDEXED BY folders_by_shelf
     WHERE owner_id = ${ownerId} AND status = 'open' AND taken_down_at IS NULL ORDER BY parent_id, position LIMIT ${limit}`;
-  const results = await db.batch(markDeletingStatements(db, some));
+  const results = await db.batch(markDeletingStatements(db, some, now));
   return results[2].meta.changes;
 }

@@ -1,3 +1,4 @@
+/** What removing needs of the tables. Which of all that waits comes next is in `purge/waiting-store.ts`. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
 import { type Db, listed } from '../lib/db';
@@ -31,22 +32,22 @@ export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promis
 
 /**
  * Takes files from everybody at once: they leave `files` for `removals`, from where `removal.ts` ends their sessions and
- * deletes their objects. Answers how many there were.
+ * deletes their objects, the cron not before `dueAt`. Answers how many there were.
  */
-export async function withdrawFiles(db: Db, ids: SQL): Promise<number> {
-  const [{ meta }] = await db.batch(withdrawStatements(db, ids));
+export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
+  const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
   return meta.changes;
 }
 
 /** The statements that do so; the first changes as many rows as there are files. */
-export function withdrawStatements(db: Db, ids: SQL) {
+export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   const arrived = sql`(SELECT coalesce(sum(size), 0) FROM parts WHERE file_id = files.id AND arrived_at IS NOT NULL)`;
   return [
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     db.insert(removals).select(sql`
       SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
         iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', files.size - ${arrived}, 0),
-        files.status = 'uploading'
+        files.status = 'uploading', ${dueAt}
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
     ...deleteStatements(db, ids),
   ] as const;
@@ -69,22 +70,23 @@ function deleteStatements(db: Db, ids: SQL) {
   ] as const;
 }
 
-/** Some of what is still to be removed: of one folder, or of any. */
-export const listRemovals = (db: Db, folderId: string | null, limit: number): Promise<Removal[]> =>
-  db
-    .select()
-    .from(removals)
-    .where(folderId === null ? undefined : eq(removals.folderId, folderId))
-    .limit(limit);
+/** Some of what is still to be removed of one folder. */
+export const listRemovals = (db: Db, folderId: string, limit: number): Promise<Removal[]> =>
+  db.select().from(removals).where(eq(removals.folderId, folderId)).limit(limit);
+
+const isAmong = (some: readonly Removal[]): SQL => {
+  const pairs = JSON.stringify(some.map(({ folderId, fileId }) => [folderId, fileId]));
+  return sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
+};
 
 /** Forgets what has been removed. Answers those that were still there: of two that do it, only one is told so. */
-export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> => {
-  const pairs = JSON.stringify(done.map(({ folderId, fileId }) => [folderId, fileId]));
-  return db
-    .delete(removals)
-    .where(sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`)
-    .returning();
-};
+export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
+  db.delete(removals).where(isAmong(done)).returning();
+
+/** Puts off what could not be removed. */
+export async function postponeRemovals(db: Db, refused: readonly Removal[], dueAt: number): Promise<void> {
+  if (refused.length > 0) await db.update(removals).set({ dueAt }).where(isAmong(refused));
+}
 
 /**
  * Moves up to `limit` open folders out of a folder that goes: into the nearest one above it that stays, or to the root.

@@ -1,12 +1,21 @@
 /**
  * Removing for good, on R2, D1 and the meter: sessions and objects first, rows last, so that nothing is left without a
- * row. All of it may be cut off anywhere, and run twice at once: the rows say what is left.
+ * row. All of it may be cut off anywhere, and run twice at once: the rows say what is left. What R2 refuses to remove
+ * is put off, so that it stands in the way of nothing else, and reported by a throw after everything else is done.
  */
 import { meterOf } from '../bandwidth/charge';
-import { abortMultipart, deleteObjects } from '../blobs/bucket';
-import { PURGE_BATCH_FILES, PURGE_BATCH_FOLDERS } from '../contract/limits';
-import { openDb } from '../lib/db';
+import {
+  CONNECTIONS_MAX,
+  PURGE_BATCH_FILES,
+  PURGE_BATCH_PARENTS,
+  REMOVAL_BATCH_FOLDERS,
+  REMOVAL_RETRY_MS,
+  REMOVAL_ROUNDS,
+} from '../contract/limits';
+import { listed, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
+import { inParallel } from '../lib/parallel';
+import { removeStored } from './removal-objects';
 import {
   deleteFileRows,
   deleteFolderRow,
@@ -16,101 +25,107 @@ import {
   listRemovals,
   listWithoutFiles,
   moveChildrenUp,
+  postponeRemovals,
+  type Removable,
   type Removal,
+  withdrawFiles,
 } from './removal-store';
-import { listDeletingOf } from './store';
+import { type Folder, listDeletingOf } from './store';
 
-interface Stored {
-  r2Key: string;
-  /** The session under way, if there is one. */
-  uploadId: string | null;
-}
-
-async function removeStored(env: Env, doomed: readonly Stored[]): Promise<void> {
-  for (const { r2Key, uploadId } of doomed) {
-    if (uploadId !== null) await abortMultipart(env.BUCKET, r2Key, uploadId);
-  }
-  await deleteObjects(
-    env.BUCKET,
-    doomed.map(({ r2Key }) => r2Key),
-  );
-}
-
-/** Removes up to `maxFiles` withdrawn files, of one folder or of any. Returns how many went by this very call. */
-export async function finishRemovals(
-  env: Env,
-  folderId: string | null,
-  maxFiles = Number.POSITIVE_INFINITY,
-): Promise<number> {
+/** Removes withdrawn files. Answers how many went by this very call; throws if R2 refused some, which it puts off. */
+export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now: number): Promise<number> {
   const db = openDb(env.DB);
-  let removed = 0;
-  let seen = 0;
-  while (seen < maxFiles) {
-    const doomed = await listRemovals(db, folderId, Math.min(PURGE_BATCH_FILES, maxFiles - seen));
-    if (doomed.length === 0) break;
-    await removeStored(env, doomed);
-    const gone = await deleteRemovalRows(db, doomed);
-    await giveBack(env, gone);
-    seen += doomed.length;
-    removed += gone.length;
-  }
-  return removed;
+  const refused = await removeStored(env.BUCKET, doomed);
+  const gone = await deleteRemovalRows(
+    db,
+    doomed.filter(({ r2Key }) => !refused.has(r2Key)),
+  );
+  await giveBack(env, gone);
+  await postponeRemovals(
+    db,
+    doomed.filter(({ r2Key }) => refused.has(r2Key)),
+    now + REMOVAL_RETRY_MS,
+  );
+  reportRefused(refused);
+  return gone.length;
 }
 
 /** What was announced for these files and never came no longer counts against their uploader. */
 async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
   const unfinished = gone.filter(({ missingFiles }) => missingFiles > 0);
-  for (const [folderId, files] of Map.groupBy(unfinished, (file) => file.folderId)) {
+  const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
+  await inParallel(folders, CONNECTIONS_MAX, async ([folderId, files]) => {
     const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
     const [first] = files;
     if (first) await meterOf(env, first.meterKey).withdraw({ folderId, bytes, files: files.length });
-  }
+  });
+}
+
+/** Removes files of folders that are marked `deleting`. Those that R2 refused leave for `removals`, and it throws. */
+export async function removeFiles(env: Env, doomed: readonly Removable[], now: number): Promise<void> {
+  const db = openDb(env.DB);
+  const refused = await removeStored(
+    env.BUCKET,
+    doomed.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
+  );
+  const idsOf = (some: readonly Removable[]) => some.map(({ id }) => id);
+  await deleteFileRows(db, idsOf(doomed.filter(({ r2Key }) => !refused.has(r2Key))));
+  const left = idsOf(doomed.filter(({ r2Key }) => refused.has(r2Key)));
+  if (left.length > 0) await withdrawFiles(db, listed(left), now + REMOVAL_RETRY_MS);
+  reportRefused(refused);
+}
+
+function reportRefused({ size }: ReadonlySet<string>): void {
+  if (size > 0) throw new Error(`R2 refused to remove ${size} objects; they are tried again later`);
 }
 
 /**
- * Removes up to `maxFiles` files of folders that are marked `deleting`, in batches, and those of the folders that are
- * then empty; folders inside them that stay move up. Returns how many files went.
+ * Removes those of the folders that are marked `deleting` and hold no files any more; folders inside them that stay move
+ * up. Those with folders inside take several statements each, so only some go at once. Answers how much was done.
  */
-export async function emptyFolders(
-  env: Env,
-  folderIds: readonly string[],
-  maxFiles = Number.POSITIVE_INFINITY,
-): Promise<number> {
-  const db = openDb(env.DB);
-  let removed = 0;
-  while (removed < maxFiles) {
-    const doomed = await listRemovable(db, folderIds, Math.min(PURGE_BATCH_FILES, maxFiles - removed));
-    if (doomed.length === 0) break;
-    await removeStored(
-      env,
-      doomed.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
-    );
-    await deleteFileRows(
-      db,
-      doomed.map(({ id }) => id),
-    );
-    removed += doomed.length;
-  }
-  await removeEmpty(env, folderIds);
-  return removed;
-}
-
-/** Those with folders inside take several statements each, so only some go at once; the purge comes again. */
-async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<void> {
+export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = openDb(env.DB);
   const empty = await listWithoutFiles(db, folderIds);
-  for (const { folder } of empty) await meterOf(env, folder.meterKey).forget(folder.id);
+  await forgetCounts(
+    env,
+    empty.map(({ folder }) => folder),
+  );
   await deleteFolderRows(
     db,
     empty.map(({ folder }) => folder.id),
   );
-  for (const { folder } of empty.filter(({ holdsFolders }) => holdsFolders).slice(0, PURGE_BATCH_FOLDERS)) {
-    while ((await moveChildrenUp(db, folder, PURGE_BATCH_FILES)) > 0);
+  const parents = empty.filter(({ holdsFolders }) => holdsFolders);
+  for (const { folder } of parents.slice(0, PURGE_BATCH_PARENTS)) {
+    await moveChildrenUp(db, folder, PURGE_BATCH_FILES);
     await deleteFolderRow(db, folder);
+  }
+  return empty.length;
+}
+
+async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void> {
+  const meters = [...Map.groupBy(folders, ({ meterKey }) => meterKey)];
+  await inParallel(meters, CONNECTIONS_MAX, async ([meterKey, counted]) => {
+    await meterOf(env, meterKey).forget(counted.map(({ id }) => id));
+  });
+}
+
+/** Removes what was withdrawn of a folder, as much as fits behind one answer; the purge has the rest. */
+export async function finishRemovals(env: Env, folderId: string, now: number): Promise<void> {
+  for (let round = 0; round < REMOVAL_ROUNDS; round++) {
+    const doomed = await listRemovals(openDb(env.DB), folderId, PURGE_BATCH_FILES);
+    if (doomed.length === 0) return;
+    await removeWithdrawn(env, doomed, now);
   }
 }
 
-/** Empties folders that their owner has just deleted, as many as fit behind one answer; the purge has the others. */
-export async function emptyDeleted(env: Env, ownerId: string): Promise<void> {
-  await emptyFolders(env, await listDeletingOf(openDb(env.DB), ownerId, PURGE_BATCH_FOLDERS));
+/** Empties folders that their owner has just deleted, as much as fits behind one answer; the purge has the rest. */
+export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
+  const db = openDb(env.DB);
+  const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);
+  for (let round = 0; round < REMOVAL_ROUNDS; round++) {
+    const doomed = await listRemovable(db, folderIds, PURGE_BATCH_FILES);
+    if (doomed.length === 0) break;
+    await removeFiles(env, doomed, now);
+  }
+  await removeEmpty(env, folderIds);
 }

@@ -8,7 +8,7 @@ import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPo
 export type { File, Folder } from '../../db/schema';
 
 /** A folder to be: its position is found as it is written, and nothing of it was changed yet. */
-export type NewFolder = Omit<Folder, 'position' | 'revision'>;
+export type NewFolder = Omit<Folder, 'position' | 'revision' | 'removedAt'>;
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
@@ -72,18 +72,21 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** The statements that hide folders from everybody at once; `ids` selects them. The purge removes what they had. */
-export const markDeletingStatements = (db: Db, ids: SQL) =>
+/**
+ * The statements that hide folders from everybody at once; `ids` selects them. The purge removes what they had, of what
+ * was to be gone first, first.
+ */
+export const markDeletingStatements = (db: Db, ids: SQL, removedAt: number | SQL) =>
   [
     ...countLeaving(db, folderItems(sql`${folders.id} IN (${ids})`)),
-    db.update(folders).set({ status: 'deleting' }).where(sql`${folders.id} IN (${ids}) AND ${isOpen}`),
+    db.update(folders).set({ status: 'deleting', removedAt }).where(sql`${folders.id} IN (${ids}) AND ${isOpen}`),
   ] as const;
 
 /**
  * Hides a folder and all folders inside it. One that was taken down stays with what is inside it, and one that is on its
  * way out already is passed through. False: it is not there any more, or was taken down.
  */
-export async function markTreeDeleting(db: Db, { id, ownerId }: Folder): Promise<boolean> {
+export async function markTreeDeleting(db: Db, { id, ownerId }: Folder, now: number): Promise<boolean> {
   const tree = sql`
     WITH RECURSIVE tree(id) AS (
       SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND taken_down_at IS NULL
@@ -95,7 +98,7 @@ export async function markTreeDeleting(db: Db, { id, ownerId }: Folder): Promise
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  const results = await db.batch(markDeletingStatements(db, tree));
+  const results = await db.batch(markDeletingStatements(db, tree, now));
   return results[2].meta.changes > 0;
 }
 

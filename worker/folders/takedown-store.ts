@@ -20,7 +20,7 @@ const treeOf = (folderId: string): SQL => sql`
 /** The statements that take a folder down, with all folders inside it. Those that were taken down before stay as they are. */
 export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
   [
-    ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`),
+    ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`, now),
     db
       .update(folders)
       .set({ takenDownAt: now, takedownReason: reason })
@@ -56,7 +56,7 @@ export async function contentOf(db: Db, folderId: string, sample: number): Promi
 }
 
 /** Withdraws up to `limit` files that came into folders while they were being taken down. Answers how many that were. */
-export async function withdrawFromTombstones(db: Db, limit: number): Promise<number> {
+export async function withdrawFromTombstones(db: Db, now: number, limit: number): Promise<number> {
   const came = await db
     .select({ id: files.id })
     .from(folders)
@@ -64,5 +64,5 @@ export async function withdrawFromTombstones(db: Db, limit: number): Promise<num
     .where(and(isNotNull(folders.takenDownAt), sql`${folders.fileCount} > 0`, isOpen))
     .limit(limit);
   if (came.length === 0) return 0;
-  return withdrawFiles(db, listed(came.map(({ id }) => id)));
+  return withdrawFiles(db, listed(came.map(({ id }) => id)), now);
 }

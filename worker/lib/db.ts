@@ -14,6 +14,18 @@ export function openDb(d1: D1Database): Db {
   return db;
 }
 
+/** The same database, and how many statements it was asked to prepare: those of a batch count each. */
+export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
+  let count = 0;
+  const prepare = (query: string) => {
+    count++;
+    return d1.prepare(query);
+  };
+  const batch: D1Database['batch'] = (statements) => d1.batch(statements);
+  // Drizzle uses these two alone.
+  return { d1: { prepare, batch } as D1Database, queries: () => count };
+}
+
 /** For `IN (...)`: any number of values as one, because D1 binds no more than 100. */
 export const listed = (values: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 

@@ -1,39 +1,30 @@
 /**
- * What cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, objects that
- * have no row, and old messages of the contact form.
+ * What the cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, objects
+ * that have no row, and old messages of the contact form.
  *
- * Every run does a bounded amount and the rows say what is left, so a run may be cut off anywhere, and two at once do
- * the same work twice at worst. Objects go first and rows last; should an object slip through all the same (its PUT
- * outlived its row), the walk over the bucket finds it.
+ * Its steps take turns, a bounded round of each, for as long as the run may last; `waiting-store.ts` says whose turn it
+ * is within a round. The rows say what is left, so a run may be cut off anywhere, and two at once do the same work twice
+ * at worst. Objects go first and rows last; should an object slip through all the same (its PUT outlived its row), the
+ * walk over the bucket finds it.
  */
-import { deleteObjects, listObjects } from '../blobs/bucket';
-import { fileIdOf, OBJECTS_PREFIX } from '../blobs/keys';
 import { forgetSubmissions } from '../contact/store';
 import {
   CONTACT_KEEP_MS,
-  ORPHAN_MIN_AGE_MS,
   PURGE_BATCH_FILES,
   PURGE_BATCH_SUBMISSIONS,
-  PURGE_MAX_FILES_PER_RUN,
-  PURGE_MAX_FOLDERS_PER_RUN,
+  PURGE_MAX_QUERIES,
+  PURGE_RUN_MS,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../contract/limits';
-import { emptyFolders, finishRemovals } from '../folders/removal';
-import { withdrawFiles } from '../folders/removal-store';
+import { removeEmpty, removeFiles, removeWithdrawn } from '../folders/removal';
 import { withdrawFromTombstones } from '../folders/takedown-store';
-import { type Db, openDb } from '../lib/db';
+import { countingQueries, type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
-import { orphanVerdict } from './orphan-verdict';
-import {
-  findExisting,
-  listDeleting,
-  listUnfinished,
-  markExpired,
-  markIfEmpty,
-  readCursor,
-  stillUnfinished,
-  writeCursor,
-} from './store';
+import { runInTurn, type Step } from '../lib/steps';
+import { purgeOrphans } from './orphans';
+import { shareOut } from './shares';
+import { markExpired, markIfEmpty, withdrawStale } from './store';
+import { listDue, listExpired, listFirstFiles, listToEmpty, listUnfinished } from './waiting-store';
 
 export interface Purged {
   files: number;
@@ -43,53 +34,97 @@ export interface Purged {
   orphans: number;
 }
 
-/** One run at `now`, the cron's own time. */
-export async function purge(env: Env, now: number): Promise<Purged> {
-  const db = openDb(env.DB);
-  await forgetSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS);
-  const unfinished = await purgeUnfinished(db, now);
-  await withdrawFromTombstones(db, PURGE_BATCH_FILES);
-  const removals = await finishRemovals(env, null, PURGE_MAX_FILES_PER_RUN);
-  await markExpired(db, now, PURGE_MAX_FOLDERS_PER_RUN);
-  const deleting = await listDeleting(db, PURGE_MAX_FOLDERS_PER_RUN);
-  const files = await emptyFolders(env, deleting, PURGE_MAX_FILES_PER_RUN);
-  return { files, unfinished, removals, orphans: await purgeOrphans(env, db, now) };
+/**
+ * One run at `now`, the cron's own time. `clock` is the time that passes meanwhile, in milliseconds: no round begins
+ * after `PURGE_RUN_MS` of it. `onFailure` hears of steps that failed.
+ */
+export async function purge(
+  env: Env,
+  now: number,
+  clock: () => number,
+  onFailure: (step: string, error: unknown) => void,
+): Promise<Purged> {
+  const { d1, queries } = countingQueries(env.DB);
+  const until = clock() + PURGE_RUN_MS;
+  const purged: Purged = { files: 0, unfinished: 0, removals: 0, orphans: 0 };
+  const isSpent = () => clock() >= until || queries() >= PURGE_MAX_QUERIES;
+  await runInTurn(stepsOf({ ...env, DB: d1 }, now, purged), isSpent, onFailure);
+  return purged;
 }
 
-async function purgeUnfinished(db: Db, now: number): Promise<number> {
+function stepsOf(env: Env, now: number, purged: Purged): Step[] {
+  const db = openDb(env.DB);
+  const once = (act: () => Promise<unknown>) => async () => {
+    await act();
+    return false;
+  };
+  return [
+    {
+      name: 'submissions',
+      round: once(() => forgetSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS)),
+    },
+    {
+      name: 'unfinished',
+      round: async () => {
+        const { seen, withdrawn } = await withdrawUnfinished(db, now);
+        purged.unfinished += withdrawn;
+        return seen === PURGE_BATCH_FILES;
+      },
+    },
+    {
+      name: 'tombstones',
+      round: async () => (await withdrawFromTombstones(db, now, PURGE_BATCH_FILES)) === PURGE_BATCH_FILES,
+    },
+    {
+      name: 'removals',
+      round: async () => {
+        const due = await listDue(db, now, PURGE_BATCH_FILES);
+        if (due.length > 0) purged.removals += await removeWithdrawn(env, due, now);
+        return due.length > 0;
+      },
+    },
+    {
+      name: 'expired',
+      round: async () => {
+        const ids = await listExpired(db, now, PURGE_BATCH_FILES);
+        if (ids.length > 0) await markExpired(db, ids, now);
+        return ids.length === PURGE_BATCH_FILES;
+      },
+    },
+    {
+      name: 'folders',
+      round: async () => {
+        const folders = await listToEmpty(db, PURGE_BATCH_FILES);
+        if (folders.length === 0) return false;
+        const doomed = await listFirstFiles(db, shareOut(folders, PURGE_BATCH_FILES));
+        if (doomed.length > 0) await removeFiles(env, doomed, now);
+        purged.files += doomed.length;
+        const emptied = await removeEmpty(
+          env,
+          folders.map(({ id }) => id),
+        );
+        return doomed.length + emptied > 0;
+      },
+    },
+    {
+      name: 'orphans',
+      round: once(async () => {
+        purged.orphans += await purgeOrphans(env, db, now);
+      }),
+    },
+  ];
+}
+
+async function withdrawUnfinished(db: Db, now: number): Promise<{ seen: number; withdrawn: number }> {
   const since = now - UNFINISHED_UPLOAD_TTL_MS;
   const stale = await listUnfinished(db, since, PURGE_BATCH_FILES);
-  if (stale.length === 0) return 0;
-  const ids = stale.map(({ id }) => id);
-  const withdrawn = await withdrawFiles(db, stillUnfinished(ids, since));
-  await markIfEmpty(db, [...new Set(stale.map(({ folderId }) => folderId))]);
-  return withdrawn;
-}
-
-const ORPHAN_CURSOR = 'orphans';
-
-/**
- * The next thousand objects of the bucket: those whose row is gone are removed. Begins anew at the end. Where most of
- * them seem to be orphans nothing is removed, and the walk stays there until somebody has seen to it.
- */
-async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
-  const after = await readCursor(db, ORPHAN_CURSOR);
-  const { objects, last } = await listObjects(env.BUCKET, OBJECTS_PREFIX, after);
-  const aged = objects.filter(({ uploadedAt }) => uploadedAt <= now - ORPHAN_MIN_AGE_MS);
-  const ours = aged.flatMap(({ key }) => {
-    const fileId = fileIdOf(key);
-    return fileId === null ? [] : [{ key, fileId }];
-  });
-  const existing = await findExisting(
+  if (stale.length === 0) return { seen: 0, withdrawn: 0 };
+  const withdrawn = await withdrawStale(
     db,
-    ours.map(({ fileId }) => fileId),
+    stale.map(({ id }) => id),
+    since,
+    now,
   );
-  const orphans = ours.filter(({ fileId }) => !existing.has(fileId)).map(({ key }) => key);
-  if (orphanVerdict(ours.length, orphans.length) === 'alarm') {
-    console.error(JSON.stringify({ alarm: 'orphans', looked: ours.length, orphans: orphans.length }));
-    return 0;
-  }
-  if (orphans.length > 0) await deleteObjects(env.BUCKET, orphans);
-  if (last !== after) await writeCursor(db, ORPHAN_CURSOR, last);
-  return orphans.length;
+  await markIfEmpty(db, [...new Set(stale.map(({ folderId }) => folderId))], now);
+  return { seen: stale.length, withdrawn };
 }

@@ -1,0 +1,42 @@
+/** What removing does to R2. */
+import { abortMultipart, deleteObjects } from '../blobs/bucket';
+import { CONNECTIONS_MAX, REMOVAL_MAX_REFUSALS } from '../contract/limits';
+import { inParallel } from '../lib/parallel';
+
+export interface Stored {
+  r2Key: string;
+  /** The session under way, if there is one. */
+  uploadId: string | null;
+}
+
+/**
+ * Ends sessions and deletes objects, at most 1,000. Answers the keys of those that R2 refuses to remove; throws where
+ * it refuses so much that it must be out of order.
+ */
+export async function removeStored(bucket: R2Bucket, doomed: readonly Stored[]): Promise<ReadonlySet<string>> {
+  const refused = new Set<string>();
+  let refusals = 0;
+  const count = (error: unknown) => {
+    if (++refusals > REMOVAL_MAX_REFUSALS) throw error;
+  };
+  const remove = async (keys: string[]): Promise<void> => {
+    try {
+      if (keys.length > 0) await deleteObjects(bucket, keys);
+    } catch (error) {
+      count(error);
+      // One that cannot go fails the whole call: it is found by halves.
+      const half = keys.length >> 1;
+      if (half === 0) for (const key of keys) refused.add(key);
+      else for (const some of [keys.slice(0, half), keys.slice(half)]) await remove(some);
+    }
+  };
+  await inParallel(doomed, CONNECTIONS_MAX, async ({ r2Key, uploadId }) => {
+    if (uploadId === null) return;
+    await abortMultipart(bucket, r2Key, uploadId).catch((error: unknown) => {
+      count(error);
+      refused.add(r2Key);
+    });
+  });
+  await remove(doomed.map(({ r2Key }) => r2Key).filter((key) => !refused.has(key)));
+  return refused;
+}

@@ -1,0 +1,36 @@
+/** The walk over the bucket for objects that have no row. Acts on R2 and D1. */
+import { deleteObjects, listObjects } from '../blobs/bucket';
+import { fileIdOf, OBJECTS_PREFIX } from '../blobs/keys';
+import { ORPHAN_MIN_AGE_MS } from '../contract/limits';
+import type { Db } from '../lib/db';
+import type { Env } from '../lib/env';
+import { orphanVerdict } from './orphan-verdict';
+import { findExisting, readCursor, writeCursor } from './store';
+
+const CURSOR = 'orphans';
+
+/**
+ * The next thousand objects of the bucket: those whose row is gone are removed. Begins anew at the end. Where most of
+ * them seem to be orphans nothing is removed, and the walk stays there until somebody has seen to it.
+ */
+export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
+  const after = await readCursor(db, CURSOR);
+  const { objects, last } = await listObjects(env.BUCKET, OBJECTS_PREFIX, after);
+  const aged = objects.filter(({ uploadedAt }) => uploadedAt <= now - ORPHAN_MIN_AGE_MS);
+  const ours = aged.flatMap(({ key }) => {
+    const fileId = fileIdOf(key);
+    return fileId === null ? [] : [{ key, fileId }];
+  });
+  const existing = await findExisting(
+    db,
+    ours.map(({ fileId }) => fileId),
+  );
+  const orphans = ours.filter(({ fileId }) => !existing.has(fileId)).map(({ key }) => key);
+  if (orphanVerdict(ours.length, orphans.length) === 'alarm') {
+    console.error(JSON.stringify({ alarm: 'orphans', looked: ours.length, orphans: orphans.length }));
+    return 0;
+  }
+  if (orphans.length > 0) await deleteObjects(env.BUCKET, orphans);
+  if (last !== after) await writeCursor(db, CURSOR, last);
+  return orphans.length;
+}

@@ -1,0 +1,94 @@
+/**
+ * What waits to be removed, and who is served next.
+ *
+ * One round is shared by all uploaders who have something waiting, by their meters: an anonymous id is made up for
+ * nothing, an address is not. Each has the oldest of its own taken, all have as many, and between them the oldest goes
+ * first. So nobody's files are kept by how much others leave behind, and what waits longest is always next.
+ *
+ * Withdrawn files and folders to be emptied have an index by meter and time: the meters are found by one step each,
+ * their oldest rows by one seek each, so a round reads what it takes and two rows per meter. What has expired or was
+ * never sent is only marked here, which is cheap: there the turns are shared among the oldest `PURGE_MAX_WAITING` rows.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { files, type Removal } from '../../db/schema';
+import { PURGE_MAX_WAITING } from '../contract/limits';
+import type { Removable } from '../folders/removal-store';
+import type { Db } from '../lib/db';
+import { isUnderWay } from '../uploads/store';
+import type { FolderToEmpty } from './shares';
+
+/** The meters that have rows; `rows` names an index that begins with `meter_key`, and ends in a condition. */
+const waiting = (rows: SQL): SQL => sql`
+  waiting(meter) AS (
+    SELECT min(meter_key) FROM ${rows}
+    UNION ALL
+    SELECT (SELECT min(meter_key) FROM ${rows} AND meter_key > waiting.meter) FROM waiting
+    WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
+  )`;
+
+/** How many of `limit` rows each of those has. D1 binds numbers as reals, which LIMIT takes only where they are whole. */
+const share = (limit: number): SQL =>
+  sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
+
+/** Withdrawn files that are due, at most `limit`. */
+export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> {
+  return db.all(sql`
+    WITH RECURSIVE ${waiting(sql`removals INDEXED BY removals_by_meter WHERE due_at <= ${now}`)}
+    SELECT folder_id AS "folderId", file_id AS "fileId", meter_key AS "meterKey", r2_key AS "r2Key",
+      upload_id AS "uploadId", missing_bytes AS "missingBytes", due_at AS "dueAt"
+    FROM waiting CROSS JOIN removals ON (folder_id, file_id) IN (
+      SELECT folder_id, file_id FROM removals INDEXED BY removals_by_meter
+      WHERE meter_key = waiting.meter AND due_at <= ${now} ORDER BY due_at LIMIT ${share(limit)})
+    ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY due_at), due_at LIMIT ${limit}`);
+}
+
+/** Folders that are marked `deleting`, at most `limit`. */
+export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
+  return db.all(sql`
+    WITH RECURSIVE ${waiting(sql`folders INDEXED BY folders_to_empty WHERE status = 'deleting'`)}
+    SELECT id, meter_key AS "meterKey", file_count AS "fileCount"
+    FROM waiting CROSS JOIN folders ON id IN (
+      SELECT id FROM folders INDEXED BY folders_to_empty
+      WHERE status = 'deleting' AND meter_key = waiting.meter ORDER BY removed_at LIMIT ${share(limit)})
+    ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY removed_at), removed_at LIMIT ${limit}`);
+}
+
+/** The first so many files of each of these folders; where positions have gaps they are fewer, but one at least. */
+export function listFirstFiles(db: Db, takes: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
+  const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
+  return db.all(sql`
+    SELECT files.id AS id, r2_key AS "r2Key", upload_id AS "uploadId", files.status AS status
+    FROM json_each(${JSON.stringify(takes)}) AS take CROSS JOIN files
+    WHERE folder_id = take.value ->> 'folderId'
+      AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);
+}
+
+/** Up to `limit` of these rows of (id, meter_key, since, …): the first turn of each meter, then the second of each. */
+const inTurns = (oldest: SQL, limit: number): SQL => sql`
+  SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
+  ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
+
+/** Folders that are open, not taken down, and whose time has come. */
+export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
+
+/** The ids of folders whose time has come. */
+export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
+  const oldest = sql`
+    SELECT id, meter_key, expires_at AS since FROM folders INDEXED BY folders_by_expiry
+    WHERE ${isExpired(now)} ORDER BY expires_at`;
+  const rows = await db.all<{ id: string }>(inTurns(oldest, limit));
+  return rows.map(({ id }) => id);
+}
+
+/** Files announced before that of which nothing has arrived since. */
+export const isStale = (since: number): SQL =>
+  sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isUnderWay(since)}`;
+
+/** Files that were announced before `since`, and of which nothing has arrived since then. */
+export function listUnfinished(db: Db, since: number, limit: number): Promise<{ id: string; folderId: string }[]> {
+  const oldest = sql`
+    SELECT files.id AS id, files.folder_id AS "folderId", files.created_at AS since, (
+        SELECT meter_key FROM folders WHERE folders.id = files.folder_id) AS meter_key
+    FROM files INDEXED BY files_unfinished WHERE ${isStale(since)} ORDER BY files.created_at`;
+  return db.all(inTurns(oldest, limit));
+}
