@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
+import { FILES_IN_FLIGHT } from '../../worker/contract/limits.ts';
 import type { WorkerProcess } from '../harness/process.ts';
 import type { BigFile } from './big-file.ts';
 import type { Contestant, Stored } from './contestant.ts';
 import { send, sendJson } from './http.ts';
-import { inFlight } from './in-flight.ts';
+import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
 import type { SmallFile } from './small-files.ts';
 
 /** The client's side of `bare-worker.ts`. */
@@ -21,7 +21,7 @@ export function bare(worker: WorkerProcess): Contestant {
       const url = new URL(`/${randomUUID()}`, worker.url);
       const { uploadId } = await sendJson<{ uploadId: string }>(url, 'POST');
       const uploaded: unknown[] = [];
-      await inFlight(PARTS_IN_FLIGHT_MIN, file.parts, async ({ number, pieces }) => {
+      await inFlight(PARTS_AT_A_TIME, file.parts, async ({ number, pieces }) => {
         const query = `?upload=${encodeURIComponent(uploadId)}&part=${number}`;
         const { body } = await send(new URL(query, url), { method: 'PUT', body: pieces });
         uploaded[number - 1] = JSON.parse(body.toString());

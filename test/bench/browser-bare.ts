@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
-import { FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
+import { FILES_IN_FLIGHT } from '../../worker/contract/limits.ts';
 import { partBytesOf } from './big-file.ts';
 import type { BrowserUpload } from './browser-upload.ts';
 import type { Contestant } from './contestant.ts';
 import { send, sendJson } from './http.ts';
+import { PARTS_AT_A_TIME } from './in-flight.ts';
 import { newPatientContext } from './launch-browser.ts';
 import { type FilesSpec, makeFiles } from './page-files.ts';
 import { type PagePut, putAll } from './page-put.ts';
@@ -24,7 +25,7 @@ export async function bareInBrowser(browser: Browser, { worker }: Contestant, sp
     const { uploadId } = await sendJson<{ uploadId: string }>(big, 'POST');
     const upload = `${big.href}?upload=${encodeURIComponent(uploadId)}`;
     const puts = partsOf(spec.size, upload);
-    const answers = await page.evaluate(putAll, { files, puts, width: PARTS_IN_FLIGHT_MIN });
+    const answers = await page.evaluate(putAll, { files, puts, width: PARTS_AT_A_TIME });
     await sendJson(
       new URL(upload),
       'POST',

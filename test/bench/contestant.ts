@@ -6,7 +6,7 @@ import type { SmallFile } from './small-files.ts';
 export interface Contestant {
   readonly name: 'bare' | 'ours';
   readonly worker: WorkerProcess;
-  /** Three parts at a time, as the page begins. */
+  /** Three parts at a time. */
   uploadInParts(file: BigFile): Promise<Stored>;
   /** Six files at a time, as the page does. */
   uploadSmall(files: readonly SmallFile[]): Promise<Stored>;

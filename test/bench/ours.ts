@@ -3,14 +3,14 @@ import { packHead } from '../../worker/contract/bundle.ts';
 import { bytePaths, CHECKSUM_HEADER, downloadPath, sharePath, tokenOf } from '../../worker/contract/byte-paths.ts';
 import type { Answer, Input } from '../../worker/contract/endpoint.ts';
 import type { endpoints } from '../../worker/contract/endpoints.ts';
-import { BUNDLE_MAX_BYTES, FILES_IN_FLIGHT, PARTS_IN_FLIGHT_MIN } from '../../worker/contract/limits.ts';
+import { BUNDLE_MAX_BYTES, FILES_IN_FLIGHT } from '../../worker/contract/limits.ts';
 import type { BundleAnswer, MultipartSession } from '../../worker/contract/uploads.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import type { WorkerProcess } from '../harness/process.ts';
 import type { BigFile } from './big-file.ts';
 import type { Contestant, Stored } from './contestant.ts';
 import { send, sendJson } from './http.ts';
-import { inFlight } from './in-flight.ts';
+import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
 import { SMALL_FILE_BYTES, type SmallFile } from './small-files.ts';
 
 /** As many as the page puts into one request. */
@@ -75,7 +75,7 @@ async function sendParts(origin: URL, person: Person, { fileId, r2Key }: Target,
   const session: MultipartSession = await sendJson(new URL('create', calls), 'POST', { fileId, r2Key }, person.headers);
   if (session.partSize !== file.partBytes)
     throw new Error(`Parts are of ${session.partSize} bytes, not of the plan's.`);
-  await inFlight(PARTS_IN_FLIGHT_MIN, session.missingParts, async ({ partNumber, uploadUrl }) => {
+  await inFlight(PARTS_AT_A_TIME, session.missingParts, async ({ partNumber, uploadUrl }) => {
     const part = file.parts[partNumber - 1];
     const headers = { ...person.headers, [CHECKSUM_HEADER]: part?.sha256 ?? '' };
     await send(new URL(uploadUrl), { method: 'PUT', headers, body: part?.pieces ?? [] });

@@ -181,8 +181,7 @@ export const ORPHAN_ALARM_SHARE = 0.5;
 
 /** The upload engine of the page. */
 export const FILES_IN_FLIGHT = 6;
-export const PARTS_IN_FLIGHT_MIN = 3;
-export const PARTS_IN_FLIGHT_MAX = 6;
+export const BODIES_IN_FLIGHT_MAX = 6;
 export const FILE_RETRIES = 3;
 export const FILE_RETRY_BASE_MS = 800;
 export const PART_RETRIES = 3;

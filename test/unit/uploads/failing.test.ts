@@ -80,7 +80,7 @@ describe('failures', () => {
     expect((await end(upload)).phase).toBe('completed');
     // After a day it would announce the file a second time.
     expect(server.count('POST /api/upload/init')).toBe(1);
-    expect(server.count('POST /api/upload/multipart/create')).toBe(2);
+    expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
 
   test('a part that completion finds missing is sent again, and no other', async () => {
@@ -170,6 +170,24 @@ describe('failures', () => {
     expect(environment.waits).toEqual([3000]);
   });
 
+  test('a refusal to announce more of many files is said at once in the words of the server', async () => {
+    const server = new FakeServer();
+    server.fate = (request) =>
+      request.includes('init') && server.count(request) > 1
+        ? refusal('too_many_uploads', { retryAfterSeconds: 600 })
+        : 'ok';
+    const files = Array.from({ length: 150 }, (_, index) => picked(`${index}`, 10));
+    const { upload, environment } = begin(files, { server });
+    const { phase, error } = await end(upload);
+    expect({ phase, message: error?.message }).toEqual({
+      phase: 'failed',
+      message: 'Too many uploads. Please wait before starting another one.',
+    });
+    expect(environment.waits).toEqual([]);
+    // What can be gone on with later is remembered.
+    expect(environment.kept.size).toBe(1);
+  });
+
   test('an answer without URLs is called what it is', async () => {
     const server = new FakeServer();
     const { upload } = begin([picked('a', 10)], {
@@ -179,6 +197,20 @@ describe('failures', () => {
       }),
     });
     expect((await end(upload)).error?.message).toBe('Invalid upload response: missing upload URLs');
+  });
+
+  test('a large file that changed after its parts were read is not completed', async () => {
+    const one = picked('big', 150);
+    let changed = false;
+    Object.defineProperty(one.file, 'lastModified', { get: () => (changed ? 2000 : 1000) });
+    const server = new FakeServer();
+    server.onPut = async () => {
+      changed = true;
+    };
+    const { upload } = begin([one], { server });
+    expect((await end(upload)).error?.files).toEqual(['big']);
+    expect(server.files[0]?.content).toBeNull();
+    expect(upload.files()[0]?.error).toBe('big changed on disk. Choose it again.');
   });
 
   test('a file that changed on disk is named', async () => {

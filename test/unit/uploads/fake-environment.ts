@@ -12,6 +12,14 @@ export class FakeEnvironment implements Environment {
   /** Every file travels alone, but where a test is about bundles. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
+  /** Bytes per second of an upload before this one. */
+  speedBefore: number | null = null;
+  readonly lineSpeed = {
+    last: () => this.speedBefore,
+    note: (bytesPerSecond: number) => {
+      this.speedBefore = bytesPerSecond;
+    },
+  };
   readonly kept = new Map<string, UploadRecord>();
   readonly locked = new Set<string>();
   /** Every wait that was asked for, in milliseconds. */

@@ -33,8 +33,13 @@ export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } 
  */
 export class FakeServer {
   readonly log: string[] = [];
-  readonly folders = new Map<string, { userId: string; name: string; files: StoredFile[] }>();
+  readonly folders = new Map<string, { userId: string; name: string; files: StoredFile[]; key?: string }>();
+  /** What was wished for the size of parts, in the order of asking. */
+  readonly wishes: unknown[] = [];
   multipartAbove = 100;
+  /** Whether `init` brings the session of the first file, and the last part completes its file, where that is asked for. */
+  opensFirst = true;
+  completesByPart = true;
   partSize = 40;
   initMaxFiles = 1000;
   down = false;
@@ -64,50 +69,73 @@ export class FakeServer {
 
   readonly put: Put = async (request) => {
     if (request.url === bytePaths.bundle) return this.#putBundle(request);
-    const [kind, fileId = '', version, part] = request.url.split(/[/?]/);
-    const file = this.#byId.get(fileId);
-    const name = `PUT ${file?.name}${kind === 'part' ? ` part ${part}` : ''}`;
+    const { file, name, version } = this.#addressee(request.url);
     this.putsInFlight++;
     this.putsInFlightMax = Math.max(this.putsInFlightMax, this.putsInFlight);
     try {
       return await this.#meet(name, request.signal, async () => {
         if (!file) throw refusal('not_found');
-        if (Number(version) !== file.urlVersion) throw refusal('upload_url_expired');
+        if (version !== file.urlVersion) throw refusal('upload_url_expired');
         await abortable(this.onPut(name), request.signal);
         const bytes = await bytesOf(request);
         if (createHash('sha256').update(bytes).digest('hex') !== request.checksum) throw refusal('checksum_mismatch');
-        if (kind === 'part') file.parts.set(Number(part), bytes);
-        else file.content = bytes;
-        return { etag: 'etag', answer: null };
+        return { etag: 'etag', answer: this.receive(request.url, bytes) };
       });
     } finally {
       this.putsInFlight--;
     }
   };
 
-  /** A token is `fileId/version`. */
+  /** Keeps what came in by a URL for a file or a part of one, whatever it is, and answers as the server does. */
+  receive(url: string, bytes: Buffer) {
+    const { file, part } = this.#addressee(url);
+    if (!file) throw refusal('not_found');
+    if (part === null) {
+      file.content = bytes;
+      return { fileId: file.fileId, etag: 'etag' };
+    }
+    if (file.content) throw refusal('upload_finished');
+    file.parts.set(part, bytes);
+    if (!url.endsWith('&complete=1')) return { partNumber: part, etag: 'etag' };
+    const completed = this.completesByPart && this.#session(file).missingParts.length === 0;
+    if (completed) this.#complete(file);
+    return { partNumber: part, etag: 'etag', completed };
+  }
+
+  /** Keeps the files that came in together, and answers as the server does. A token is `fileId/version`. */
+  receiveBundle(bytes: Buffer) {
+    const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
+    let from = 0;
+    const answers = (JSON.parse(json) as { token: string; checksum: string }[]).map(({ token, checksum }) => {
+      const [fileId = '', version] = token.split('/');
+      const file = this.#byId.get(fileId);
+      if (Number(version) !== file?.urlVersion) throw refusal('upload_url_expired');
+      const content = Buffer.from(files.subarray(from, from + file.size));
+      from += file.size;
+      const fate = this.fate(`PUT bundle: ${file.name}`);
+      if (fate instanceof ApiError) return { fileId, code: fate.code, error: fate.message };
+      expect(createHash('sha256').update(content).digest('hex')).toBe(checksum);
+      file.content = content;
+      return { fileId, etag: 'etag' };
+    });
+    expect(from).toBe(files.byteLength);
+    return { files: answers };
+  }
+
+  #addressee(url: string) {
+    const [kind, fileId = '', version, number] = url.split(/[/?&]/);
+    const file = this.#byId.get(fileId);
+    const part = kind === 'part' ? Number(number) : null;
+    return { file, part, version: Number(version), name: `PUT ${file?.name}${part === null ? '' : ` part ${part}`}` };
+  }
+
   async #putBundle(request: PutRequest) {
     this.putsInFlight++;
     this.putsInFlightMax = Math.max(this.putsInFlightMax, this.putsInFlight);
     try {
       return await this.#meet('PUT bundle', request.signal, async () => {
         await abortable(this.onPut('PUT bundle'), request.signal);
-        const { json, files } = unpackHead(await bytesOf(request)) ?? { json: '[]', files: new Uint8Array() };
-        let from = 0;
-        const answers = (JSON.parse(json) as { token: string; checksum: string }[]).map(({ token, checksum }) => {
-          const [fileId = '', version] = token.split('/');
-          const file = this.#byId.get(fileId);
-          if (Number(version) !== file?.urlVersion) throw refusal('upload_url_expired');
-          const bytes = Buffer.from(files.subarray(from, from + file.size));
-          from += file.size;
-          const fate = this.fate(`PUT bundle: ${file.name}`);
-          if (fate instanceof ApiError) return { fileId, code: fate.code, error: fate.message };
-          expect(createHash('sha256').update(bytes).digest('hex')).toBe(checksum);
-          file.content = bytes;
-          return { fileId, etag: 'etag' };
-        });
-        expect(from).toBe(files.byteLength);
-        return { etag: null, answer: { files: answers } };
+        return { etag: null, answer: this.receiveBundle(await bytesOf(request)) };
       });
     } finally {
       this.putsInFlight--;
@@ -132,7 +160,10 @@ export class FakeServer {
 
   #answer(endpoint: Endpoint, input: Record<string, unknown>): unknown {
     if (endpoint === endpoints.initUpload) return this.#init(input);
-    if (endpoint === endpoints.createMultipart) return this.#session(this.#file(input));
+    if (endpoint === endpoints.createMultipart) {
+      this.wishes.push(input.partSize);
+      return this.#session(this.#file(input));
+    }
     if (endpoint === endpoints.completeMultipart) return this.#complete(this.#file(input));
     if (endpoint === endpoints.folder) {
       if (!this.folders.has(String(input.folderId))) throw refusal('not_found');
@@ -156,9 +187,10 @@ export class FakeServer {
     const sent = input.files as { name: string; path: string; size: number; idempotencyKey: string }[];
     if (sent.length > this.initMaxFiles) throw refusal('invalid_input');
     const userId = String(input.userId);
-    const folderId = input.folderId ? String(input.folderId) : (this.#unfinished(userId, sent) ?? this.#newId());
+    const key = String(input.uploadKey ?? keyOf(sent.map(({ idempotencyKey }) => idempotencyKey)));
+    const folderId = input.folderId ? String(input.folderId) : (this.#unfinished(userId, key) ?? this.#newId());
     if (input.folderId && !this.folders.has(folderId)) throw refusal('not_found');
-    const folder = this.folders.get(folderId) ?? { userId, name: String(input.folderName), files: [] };
+    const folder = this.folders.get(folderId) ?? { userId, name: String(input.folderName), files: [], key };
     this.folders.set(folderId, folder);
     const uploadUrls = sent.map(({ name, path, size, idempotencyKey: key }) => {
       let file = folder.files.find((one) => one.key === key);
@@ -180,24 +212,23 @@ export class FakeServer {
       expiryDate: '2030-01-01T00:00:00.000Z',
       userId,
       uploadUrls,
+      ...this.#firstSession(input.firstSession, uploadUrls),
     };
   }
 
-  #unfinished(userId: string, sent: readonly { idempotencyKey: string }[]): string | undefined {
-    const keys = sent
-      .map(({ idempotencyKey }) => idempotencyKey)
-      .sort()
-      .join();
+  #unfinished(userId: string, key: string): string | undefined {
     const found = [...this.folders].find(
       ([, folder]) =>
-        folder.userId === userId &&
-        folder.files.some(({ content }) => content === null) &&
-        folder.files
-          .map(({ key }) => key)
-          .sort()
-          .join() === keys,
+        folder.userId === userId && folder.key === key && folder.files.some(({ content }) => content === null),
     );
     return found?.[0];
+  }
+
+  #firstSession(wanted: unknown, [first]: readonly { fileId: string; requiresUpload: boolean; multipart: boolean }[]) {
+    const file = first?.requiresUpload && first.multipart ? this.#byId.get(first.fileId) : undefined;
+    if (!wanted || !file || !this.opensFirst) return {};
+    this.wishes.push((wanted as { partSize?: number }).partSize);
+    return { firstSession: this.#session(file) };
   }
 
   #session(file: StoredFile) {
@@ -213,7 +244,10 @@ export class FakeServer {
         .map((partNumber) => ({ partNumber, size: file.parts.get(partNumber)?.length, etag: 'e', checksum: 'c' })),
       missingParts: numbers
         .filter((number) => !file.parts.has(number))
-        .map((partNumber) => ({ partNumber, uploadUrl: `part/${file.fileId}/${file.urlVersion}/${partNumber}` })),
+        .map((partNumber) => ({
+          partNumber,
+          uploadUrl: `part/${file.fileId}/${file.urlVersion}/${partNumber}?token=`,
+        })),
     };
   }
 
@@ -234,6 +268,8 @@ export class FakeServer {
     return `id${this.#nextId++}`;
   }
 }
+
+const keyOf = (keys: string[]): string => keys.sort().join();
 
 /** Reports half of the body first, so that there is something to take back when the request fails. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {

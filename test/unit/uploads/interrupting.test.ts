@@ -12,7 +12,7 @@ describe('a server that cannot be reached', () => {
     const file = picked('big', 400);
     const { upload, environment } = begin([file], { server });
     server.onPut = async () => {
-      if (server.count('PUT') >= 5) server.down = true;
+      if (server.count('PUT') >= 8) server.down = true;
       await settled();
       if (server.down) await new Promise(() => {});
     };

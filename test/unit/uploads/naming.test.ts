@@ -149,6 +149,13 @@ describe('batches of init', () => {
     expect(batches.flat()).toEqual(files);
   });
 
+  test('may begin with a small one', () => {
+    const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
+    const batches = initBatches(files, 100);
+    expect(batches.map(({ length }) => length)).toEqual([100, 1000, 1000, 400]);
+    expect(batches.flat()).toEqual(files);
+  });
+
   test('are smaller where long names would make the body larger than the server takes', () => {
     const files = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}`, path: '漢'.repeat(1024) }));
     const batches = initBatches(files);

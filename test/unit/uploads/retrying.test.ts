@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileRetryDelay, partRetryDelay, probeDelay } from '../../../web/features/uploads/backoff';
-import {
-  afterPart,
-  afterPartFailure,
-  firstPartWindow,
-  type PartWindow,
-} from '../../../web/features/uploads/part-window';
 import { SendFailure } from '../../../web/features/uploads/send-failure';
 import { partTimeoutMs, singlePutMinutes } from '../../../web/features/uploads/timeouts';
 import { doubtsConnection, type Verdict, verdictOf } from '../../../web/features/uploads/verdict';
@@ -41,63 +35,6 @@ describe('timeouts', () => {
 
   test('a part has a minute, or one for every MB', () => {
     expect([1, MIB, 40 * MIB].map(partTimeoutMs)).toEqual([60_000, 60_000, 2_400_000]);
-  });
-});
-
-describe('the window of parts', () => {
-  /** Sends rounds of 10 MB parts at the throughput (bytes per ms) that `rate` gives for the window's width. */
-  function run(rate: (limit: number) => number, parts: number, window: PartWindow = firstPartWindow(0)) {
-    let now = window.roundStart;
-    for (let part = 0; part < parts; part++) {
-      now += 10_000_000 / rate(window.limit);
-      window = afterPart(window, 10_000_000, now);
-    }
-    return window;
-  }
-
-  test('opens to six while that makes it faster', () => {
-    expect(run((limit) => limit * 1000, 3 + 4 + 5).limit).toBe(6);
-  });
-
-  test('stays at three where more brings nothing', () => {
-    expect(run(() => 3000, 3 + 4).limit).toBe(3);
-    const widths = Array.from({ length: 60 }, (_, parts) => run(() => 3000, parts).limit);
-    expect(Math.max(...widths)).toBe(4);
-    expect(widths.filter((width) => width === 3).length).toBeGreaterThan(widths.length / 2);
-  });
-
-  test('closes by one after a failure and rests before it opens again', () => {
-    const wide = run((limit) => limit * 1000, 12);
-    const failed = afterPartFailure(wide, 0);
-    expect(failed.limit).toBe(5);
-    expect(run((limit) => limit * 1000, 10, failed).limit).toBe(5);
-    expect(run((limit) => limit * 1000, 15, failed).limit).toBe(6);
-  });
-
-  test('is never narrower than three nor wider than six', () => {
-    const step = fc.oneof(
-      fc.record({ bytes: fc.integer({ min: 1, max: 5e7 }), ms: fc.nat(60_000) }),
-      fc.constant('failure' as const),
-    );
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        let now = 0;
-        let window = firstPartWindow(now);
-        for (const one of steps) {
-          const before = window.limit;
-          if (one === 'failure') {
-            window = afterPartFailure(window, now);
-            expect(window.limit).toBeLessThanOrEqual(before);
-          } else {
-            now += one.ms;
-            window = afterPart(window, one.bytes, now);
-          }
-          expect(window.limit).toBeGreaterThanOrEqual(3);
-          expect(window.limit).toBeLessThanOrEqual(6);
-          expect(Math.abs(window.limit - before)).toBeLessThanOrEqual(1);
-        }
-      }),
-    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
-import { begin, contentOf, end, picked, until } from './uploading';
+import { begin, contentOf, end, eventually, picked, settled, until } from './uploading';
 
 describe('files that go in one piece', () => {
   test('three files cost one init and one PUT each, and arrive as they are', async () => {
@@ -42,26 +43,84 @@ describe('files that go in one piece', () => {
     expect(server.putsInFlightMax).toBe(6);
   });
 
-  test('1,001 files are announced in two calls and cost one PUT each', async () => {
-    const files = Array.from({ length: 1001 }, (_, index) => picked(`${index}.txt`, 3));
+  test.each([
+    [100, 1],
+    [101, 2],
+    [1100, 2],
+    [1101, 3],
+  ])('%i files are announced in %i calls and cost one PUT each', async (count, inits) => {
+    const files = Array.from({ length: count }, (_, index) => picked(`${index}.txt`, 3));
     const { server, upload } = begin(files);
     const { phase, doneFiles } = await end(upload);
-    expect({ phase, doneFiles }).toEqual({ phase: 'completed', doneFiles: 1001 });
+    expect({ phase, doneFiles }).toEqual({ phase: 'completed', doneFiles: count });
     expect({ inits: server.count('POST'), puts: server.count('PUT'), folders: server.folders.size }).toEqual({
-      inits: 2,
-      puts: 1001,
+      inits,
+      puts: count,
       folders: 1,
     });
+  });
+
+  test('the first of many are sent while the others are still being announced', async () => {
+    const server = new FakeServer();
+    let answerJoin = () => {};
+    const joined = new Promise<void>((resolve) => {
+      answerJoin = resolve;
+    });
+    const environment = new FakeEnvironment(server);
+    const { call } = environment;
+    const slow: typeof call = async (endpoint, input, options) => {
+      if ((input as { folderId?: string }).folderId !== undefined) await joined;
+      return call(endpoint, input, options);
+    };
+    Object.assign(environment, { call: slow });
+    const files = Array.from({ length: 300 }, (_, index) => picked(`${index}.txt`, 3));
+    const { upload } = begin(files, { server, environment });
+    await until(upload, ({ doneFiles }) => doneFiles === 100);
+    answerJoin();
+    expect((await end(upload)).phase).toBe('completed');
+  });
+
+  test('many files find the folder again that was begun with them, and not that of others', async () => {
+    const server = new FakeServer();
+    server.onPut = () => new Promise(() => {});
+    const many = Array.from({ length: 150 }, (_, index) => picked(`${String(index).padStart(3, '0')}.txt`, 3));
+    const begun = begin(many, { server });
+    await eventually(() => server.files.length === 150 && server.putsInFlight > 0);
+    // The same first hundred, and others after them.
+    const other = begin([...many.slice(0, 120), picked('zzz.txt', 3)], { server });
+    await eventually(() => server.files.length === 150 + 121);
+    expect(server.folders.size).toBe(2);
+    server.onPut = settled;
+    const again = begin([...many].reverse(), { server });
+    expect((await end(again.upload)).result?.folderId).toBe('id1');
+    expect(server.folders.size).toBe(2);
+    begun.upload.cancel();
+    other.upload.cancel();
   });
 });
 
 describe('files that go in parts', () => {
-  test('cost one request per part and two for the file', async () => {
+  test('cost one request per part: the first session comes with init, the last part completes', async () => {
     const file = picked('big.bin', 410);
     const { server, upload } = begin([file]);
     expect((await end(upload)).phase).toBe('completed');
     expect(server.files[0]?.content).toEqual(await contentOf(file));
-    expect({ puts: server.count('PUT'), calls: server.count('POST') }).toEqual({ puts: 11, calls: 3 });
+    expect({ puts: server.count('PUT'), calls: server.count('POST') }).toEqual({ puts: 11, calls: 1 });
+  });
+
+  test('cost two requests more for each file whose session did not come, or which no part completed', async () => {
+    const files = [picked('a', 410), picked('b', 410)];
+    const server = new FakeServer();
+    server.completesByPart = false;
+    const { upload } = begin(files, { server });
+    expect((await end(upload)).phase).toBe('completed');
+    for (const [index, file] of files.entries()) expect(server.files[index]?.content).toEqual(await contentOf(file));
+    expect(server.log.filter((line) => line.startsWith('POST')).sort()).toEqual([
+      'POST /api/upload/init',
+      'POST /api/upload/multipart/complete',
+      'POST /api/upload/multipart/complete',
+      'POST /api/upload/multipart/create',
+    ]);
   });
 
   test('three to six parts are in flight, of all files together', async () => {
@@ -89,11 +148,12 @@ describe('files that go in parts', () => {
     const { upload } = begin([picked('big', 160)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect([1, 2, 3, 4].map((part) => server.count(`PUT big part ${part}`))).toEqual([1, 1, 1, 5]);
-    expect(server.count('POST /api/upload/multipart/create')).toBe(2);
+    expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
 
   test('parts that the server lost before completion are sent again', async () => {
     const server = new FakeServer();
+    server.completesByPart = false;
     let lose = true;
     server.fate = (request) => {
       if (request !== 'POST /api/upload/multipart/complete' || !lose) return 'ok';

@@ -5,6 +5,7 @@ import type { ConnectionEnvironment } from './connection';
 import type { HashedBytes } from './hash';
 import { readAndHashAside } from './hasher';
 import { warnOnLeaving } from './leave-warning';
+import { type LineSpeed, pageLineSpeed } from './line-speed';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './record';
 import { lockInThisTab } from './tab-lock';
 import { type Put, putByXhr } from './transport';
@@ -19,6 +20,8 @@ export interface Environment extends ConnectionEnvironment {
   readonly bundleFileMaxBytes: number;
   /** Whether a body of so many bytes goes out from the memory it was read into; from disk the browser streams it. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
+  /** Remembered from one upload to the next. */
+  readonly lineSpeed: LineSpeed;
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
@@ -73,6 +76,7 @@ export const browserEnvironment: Environment = {
       signal.addEventListener('abort', onAbort, { once: true });
     }),
   random: Math.random,
+  lineSpeed: pageLineSpeed,
   now: () => performance.now(),
   today: Date.now,
   records: { load: loadRecord, save: saveRecord, delete: deleteRecord },

@@ -5,7 +5,9 @@ import { ApiError } from '../../lib/api';
 import { ask } from './ask';
 import type { Connection } from './connection';
 import type { Environment } from './environment';
+import { sha256 } from './hash';
 import { initBatches } from './init-batches';
+import { wishedPartBytes } from './part-size';
 import type { PlannedFile, UploadPlan } from './plan';
 import { placedName, shareTitle } from './progress';
 import { sendableName } from './sendable-name';
@@ -15,6 +17,10 @@ type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
 /** What the server said of one file: whether and where to send it. */
 export type Ticket = InitAnswer['uploadUrls'][number];
+type Session = NonNullable<InitAnswer['firstSession']>;
+
+/** What only the first call says. */
+type WholeUpload = Pick<Input<typeof endpoints.initUpload>, 'uploadKey' | 'firstSession'>;
 
 export interface FolderRequest {
   readonly userId: string;
@@ -28,6 +34,9 @@ export interface FolderRequest {
 /** Often enough that an attempt or two may fail before the server gives up what it waits for. */
 const ANNOUNCE_AGAIN_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
+/** The first call names so few files that their bytes are under way while the others are announced. */
+const FIRST_BATCH_FILES = 100;
+
 /**
  * The folder on the server that the files go to. The first batch of files makes it; the others join it one after the
  * other while the first are being sent.
@@ -40,6 +49,7 @@ export class Folder {
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
+  #firstSession: Session | undefined;
   #announcedAt: number;
 
   constructor(request: FolderRequest, plan: UploadPlan, tools: { environment: Environment; connection: Connection }) {
@@ -51,9 +61,9 @@ export class Folder {
 
   /** Makes the folder, or finds the one that the same files made before. Rejects with what stops the upload. */
   begin(): Promise<InitAnswer> {
-    const [firstFiles = [], ...others] = initBatches(this.#plan.files.map(initFile));
+    const [firstFiles = [], ...others] = initBatches(this.#plan.files.map(initFile), FIRST_BATCH_FILES);
     this.#place(firstFiles.length, 0);
-    const first = this.#init(firstFiles, this.#request.folderId);
+    const first = this.#beginWith(firstFiles, others.length > 0);
     this.#answers.push(first);
     for (const [index, files] of others.entries()) {
       this.#place(files.length, index + 1);
@@ -71,6 +81,14 @@ export class Folder {
     if (renewed) return renewed;
     const { batch, offset } = this.#places[index] as { batch: number; offset: number };
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
+  }
+
+  /** The multipart session of a file that came with the first answer, once: later it no longer says what has arrived. */
+  takeSession(index: number): Session | undefined {
+    if (index !== 0) return undefined;
+    const session = this.#firstSession;
+    this.#firstSession = undefined;
+    return session;
   }
 
   /** Asks for the tickets of files anew: their URLs have expired, or soon would. */
@@ -167,11 +185,25 @@ export class Folder {
     for (let offset = 0; offset < count; offset++) this.#places.push({ batch, offset });
   }
 
-  async #init(files: InitFile[], folderId: string | undefined): Promise<InitAnswer> {
+  async #beginWith(files: InitFile[], hasMore: boolean): Promise<InitAnswer> {
+    const uploadKey = hasMore ? await this.#uploadKey() : undefined;
+    const partSize = wishedPartBytes(this.#tools.environment.lineSpeed.last());
+    const answer = await this.#init(files, this.#request.folderId, { uploadKey, firstSession: { partSize } });
+    this.#firstSession = answer.firstSession;
+    return answer;
+  }
+
+  /** The same for the same files, whichever of them the first call names. */
+  #uploadKey(): Promise<string> {
+    const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
+    return sha256(new TextEncoder().encode(keys.join('\n')));
+  }
+
+  async #init(files: InitFile[], folderId: string | undefined, whole: WholeUpload = {}): Promise<InitAnswer> {
     const { userId, expiryDays } = this.#request;
     const { root, files: all } = this.#plan;
     const folderName = sendableName(root ?? shareTitle(all.map(({ name }) => name)));
-    const input = { userId, files, expiryDays, folderId, folderName };
+    const input = { userId, files, expiryDays, folderId, folderName, ...whole };
     // What is announced while the person cancels must be known, to be thrown away.
     const options = { outlivesStop: true };
     const answer = await ask(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));

@@ -12,8 +12,12 @@ export class Gate {
     this.#capacity = capacity;
   }
 
-  /** Resolves to the function that gives the room back, once there is any. Rejects with the signal's reason. */
-  enter(amount: number, signal: AbortSignal): Promise<() => void> {
+  /**
+   * Resolves to the function that gives the room back, once there is any. Rejects with the signal's reason.
+   *
+   * @param onEntry called at the moment of entry, before the capacity is asked for whoever is next
+   */
+  enter(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       const onAbort = () => {
@@ -25,6 +29,7 @@ export class Gate {
         amount,
         enter: () => {
           signal.removeEventListener('abort', onAbort);
+          onEntry();
           resolve(this.#leaver(amount));
         },
       };

@@ -7,16 +7,17 @@ const INIT_FILES_MAX_BYTES = JSON_BODY_MAX_BYTES - 64 * 1024;
 
 /**
  * Cuts the list of files into what one `init` can take: so many files, and so many bytes of JSON (names in scripts of
- * three bytes a letter count three times).
+ * three bytes a letter count three times). The first batch has at most `firstMaxFiles`.
  */
-export function initBatches<T>(files: readonly T[]): T[][] {
+export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES): T[][] {
   const encoder = new TextEncoder();
   const batches: T[][] = [];
   let batch: T[] = [];
   let bytes = 0;
   for (const file of files) {
     const fileBytes = encoder.encode(JSON.stringify(file)).length + 1;
-    if (batch.length === INIT_MAX_FILES || (batch.length > 0 && bytes + fileBytes > INIT_FILES_MAX_BYTES)) {
+    const maxFiles = batches.length === 0 ? firstMaxFiles : INIT_MAX_FILES;
+    if (batch.length === maxFiles || (batch.length > 0 && bytes + fileBytes > INIT_FILES_MAX_BYTES)) {
       batches.push(batch);
       batch = [];
       bytes = 0;

@@ -3,8 +3,8 @@ import type { Connection } from './connection';
 import type { Environment } from './environment';
 import type { Folder } from './folder';
 import type { Gate } from './gate';
-import type { PartSlots } from './part-slots';
 import type { UploadPlan } from './plan';
+import type { SendSlots } from './send-slots';
 
 /** What belongs to one upload that is running. */
 export interface Run {
@@ -15,7 +15,6 @@ export interface Run {
   readonly folder: Folder;
   /** Bytes of files in memory. */
   readonly memory: Gate;
-  /** Requests that carry bytes. */
-  readonly requests: Gate;
-  readonly parts: PartSlots;
+  /** Whose turn it is to send a body. */
+  readonly slots: SendSlots;
 }

@@ -4,9 +4,9 @@ import { bundleAnswer } from '../../../worker/contract/uploads';
 import type { RequestAccount } from './ledger';
 import type { PlannedFile } from './plan';
 import type { Run } from './run';
+import { sendBody } from './send-body';
 import { Source } from './source';
 import { singlePutTimeout } from './timeouts';
-import { timed } from './timings';
 
 interface Waiting {
   readonly index: number;
@@ -36,26 +36,31 @@ export async function sendBundle(run: Run, indices: readonly number[]): Promise<
 }
 
 async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSignal): Promise<void> {
-  const { environment, board, memory, requests, plan } = run;
+  const { board, memory, plan } = run;
   const size = files.reduce((sum, { index }) => sum + (plan.files[index] as PlannedFile).size, 0);
   const forget = await memory.enter(size, period);
   try {
     const packed = await readAll(run, files);
     if (packed.length === 0) return;
     const head = packHead(packed.map(({ uploadUrl, checksum }) => ({ token: tokenOf(uploadUrl), checksum })));
-    const leave = await requests.enter(1, period);
+    const body = new Blob([head, ...packed.map(({ bytes }) => bytes)]);
     const accounts = packed.map(({ index, bytes }) => board.request(index, bytes.byteLength));
     try {
-      for (const { index } of packed) board.sending(index);
-      const { answer } = await timed(environment.now, false, () =>
-        environment.put({
-          url: bytePaths.bundle,
-          body: new Blob([head, ...packed.map(({ bytes }) => bytes)]),
+      const { answer } = await sendBody(
+        run,
+        {
+          url: () => bytePaths.bundle,
+          body,
+          size: body.size,
           checksum: null,
           ...singlePutTimeout(size),
+          isRetry: false,
+          onTurn: () => {
+            for (const { index } of packed) board.sending(index);
+          },
           onProgress: (sent) => spread(sent - head.byteLength, packed, accounts),
-          signal: period,
-        }),
+        },
+        period,
       );
       for (const [place, { etag }] of bundleAnswer.parse(answer).files.entries()) {
         const file = packed[place];
@@ -65,7 +70,6 @@ async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSi
       }
     } finally {
       for (const [place, { index }] of packed.entries()) if (!board.isDone(index)) accounts[place]?.takeBack();
-      leave();
     }
   } finally {
     forget();

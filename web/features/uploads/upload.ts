@@ -4,11 +4,11 @@ import { drive } from './drive';
 import { browserEnvironment, type Environment } from './environment';
 import { Folder, type FolderRequest } from './folder';
 import { Gate } from './gate';
-import { PartSlots } from './part-slots';
 import type { PickedFile } from './picked-file';
 import { planUpload } from './plan';
 import type { FileProgress, UploadProgress } from './progress';
 import type { Run } from './run';
+import { SendSlots } from './send-slots';
 import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
 
 export type { PickedFile } from './picked-file';
@@ -19,10 +19,11 @@ export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from 
  *
  * `startUpload` plans (names, order, keys), then drives: `folder` makes the folder on the server and knows where each
  * file goes; `send-file` brings one file across, whole or in parts, with all its retries,
- * and `send-bundle` several small ones at their first try; `connection` knows whether
- * there is a server at all, and every request hangs on its signal, so that one abort ends everything at once; gates
- * bound what is in flight and in memory; `board` turns what happens into snapshots for the page. The server's word is
- * the truth about what has arrived, so going on after an interruption is the same as beginning.
+ * and `send-bundle` several small ones at their first try; every body waits for its turn in `send-slots`, which keeps as
+ * few in flight as fill the line; `connection` knows whether there is a server at all, and every request hangs on its
+ * signal, so that one abort ends everything at once; a gate bounds what is in memory; `board` turns what happens into
+ * snapshots for the page. The server's word is the truth about what has arrived, so going on after an interruption is the
+ * same as beginning.
  */
 export interface Upload {
   /** The same object while nothing has changed; a new one at most 8 times a second. */
@@ -49,8 +50,6 @@ export interface UploadRequest {
 
 /** Bytes of files in memory at once, where bodies are sent from memory or read to be hashed. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
-/** What a browser sends to one server at once over HTTP/1.1: more would wait inside it, where it looks like a stall. */
-const REQUESTS_MAX = 6;
 
 /** Starts sending. Never throws: whatever goes wrong is in the progress. */
 export function startUpload(request: UploadRequest, environment: Environment = browserEnvironment): Upload {
@@ -74,8 +73,7 @@ export function startUpload(request: UploadRequest, environment: Environment = b
     board,
     folder,
     memory: new Gate(() => MEMORY_MAX_BYTES),
-    requests: new Gate(() => REQUESTS_MAX),
-    parts: new PartSlots(environment.now),
+    slots: new SendSlots(environment.now, environment.lineSpeed),
   };
 
   const letSleep = environment.keepAwake();
