@@ -18,6 +18,7 @@ import { blobPath, sharePath } from '../contract/byte-paths';
 import type { Parsed } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { FOLDER_MAX_FILES, UNFINISHED_UPLOAD_TTL_MS, UPLOAD_URL_TTL_MS } from '../contract/limits';
+import { isMultipart } from '../contract/part-size';
 import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
 import { cleanName, defaultFolderName } from '../folders/naming';
 import { changeableFolder } from '../folders/own';
@@ -32,7 +33,6 @@ import { type AnnouncedFile, readAnnounced, type UploadTarget } from './announce
 import { digestOf } from './digest';
 import { signGrant } from './grant';
 import { offerSession } from './offer-session';
-import { isMultipart } from './plan';
 import { fileByKey } from './proof';
 import { announceAgain, findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { startUpload } from '../../../web/features/uploads/upload';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
-import { begin, contentOf, end, eventually, picked, settled, until } from './uploading';
+import { SimulatedLine, unreal } from './simulated-line';
+import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
+
+const MIB = 1024 * 1024;
 
 describe('files that go in one piece', () => {
   test('three files cost one init and one PUT each, and arrive as they are', async () => {
@@ -96,6 +100,27 @@ describe('files that go in one piece', () => {
     expect(server.folders.size).toBe(2);
     begun.upload.cancel();
     other.upload.cancel();
+  });
+});
+
+describe('what is sent first', () => {
+  test.each([
+    ['the first part', 100_000_000, 25 * MIB],
+    ['a file of one PUT', 90_000_000, 90_000_000],
+  ])('is %s, read once, while the folder is still being made', async (_, size, bytes) => {
+    const line = new SimulatedLine({ bytesPerMs: 12_500 });
+    const read: [number, number][] = [];
+    const { readAndHash } = line.environment;
+    Object.assign(line.environment, {
+      readAndHash: (slice: Blob, keepBytes: boolean) => {
+        read.push([line.environment.now(), slice.size]);
+        return readAndHash(slice, keepBytes);
+      },
+    });
+    const upload = startUpload({ files: [unreal('a', size)], userId: USER_ID, expiryDays: 1 }, line.environment);
+    await line.until(() => upload.progress().phase === 'completed');
+    expect(read[0]).toEqual([0, bytes]);
+    expect(read.reduce((sum, [, one]) => sum + one, 0)).toBe(size);
   });
 });
 

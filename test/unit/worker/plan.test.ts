@@ -8,15 +8,8 @@ import {
   SINGLE_PUT_MAX_BYTES,
   WISHED_PARTS_MAX_COUNT,
 } from '../../../worker/contract/limits';
-import {
-  isMultipart,
-  mayBodyCome,
-  mayPartCome,
-  missingParts,
-  partBytesFor,
-  partCount,
-  partLength,
-} from '../../../worker/uploads/plan';
+import { isMultipart, partBytesFor } from '../../../worker/contract/part-size';
+import { mayBodyCome, mayPartCome, missingParts, partCount, partLength } from '../../../worker/uploads/plan';
 
 const MIB = 1024 * 1024;
 

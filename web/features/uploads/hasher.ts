@@ -22,6 +22,11 @@ export async function readAndHashAside(slice: Blob, keepBytes: boolean): Promise
   }
 }
 
+/** To be called when files were chosen: the code of the worker is there by the time that they are to be sent. */
+export function warmUpHasher(sizes: readonly number[]): void {
+  if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
+}
+
 function startedWorker(): Worker | null {
   if (worker === undefined) {
     try {

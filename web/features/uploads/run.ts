@@ -5,6 +5,7 @@ import type { Folder } from './folder';
 import type { Gate } from './gate';
 import type { UploadPlan } from './plan';
 import type { SendSlots } from './send-slots';
+import type { Source } from './source';
 
 /** What belongs to one upload that is running. */
 export interface Run {
@@ -15,6 +16,8 @@ export interface Run {
   readonly folder: Folder;
   /** Bytes of files in memory. */
   readonly memory: Gate;
+  /** Of the first file, where it is read ahead. */
+  readonly firstSource: Source | null;
   /** Whose turn it is to send a body. */
   readonly slots: SendSlots;
 }

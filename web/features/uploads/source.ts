@@ -19,6 +19,7 @@ export class Source {
   readonly #planned: PlannedFile;
   readonly #readAndHash: ReadAndHash;
   #file: File;
+  #ahead: { start: number; end: number; fromMemory: boolean; body: Promise<Body> } | null = null;
 
   constructor(planned: PlannedFile, readAndHash: ReadAndHash) {
     this.#planned = planned;
@@ -32,7 +33,22 @@ export class Source {
    * @param fromMemory whether the bytes go out from the memory they were read into, or once more from disk: the server
    *   compares them with the checksum in either case
    */
-  async read(start: number, end: number, fromMemory: boolean): Promise<Body> {
+  read(start: number, end: number, fromMemory: boolean): Promise<Body> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    const isAhead = ahead?.start === start && ahead.end === end && ahead.fromMemory === fromMemory;
+    return isAhead ? ahead.body : this.#read(start, end, fromMemory);
+  }
+
+  /** Begins to read what `read` will probably be asked for first. */
+  readAhead(start: number, end: number, fromMemory: boolean): void {
+    const body = this.#read(start, end, fromMemory);
+    // Whoever reads it hears of the failure.
+    body.catch(() => undefined);
+    this.#ahead = { start, end, fromMemory, body };
+  }
+
+  async #read(start: number, end: number, fromMemory: boolean): Promise<Body> {
     const read = () => this.#readAndHash(this.#slice(start, end), fromMemory);
     const { buffer, byteLength, checksum } = await read().catch(async (cause) => {
       await this.#reopen(cause);

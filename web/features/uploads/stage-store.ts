@@ -1,5 +1,6 @@
 /** The one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
 import { useSyncExternalStore } from 'react';
+import { warmUpHasher } from './hasher';
 import { addFiles, IDLE, removeFile, type Stage, stageAfter } from './stage';
 import { type PickedFile, startUpload } from './upload';
 
@@ -17,7 +18,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const stageStore = {
-  add: (picked: readonly PickedFile[]) => show(addFiles(stage, picked)),
+  add(picked: readonly PickedFile[]): void {
+    warmUpHasher(picked.map(({ file }) => file.size));
+    show(addFiles(stage, picked));
+  },
   remove: (file: PickedFile) => show(removeFile(stage, file)),
   chooseExpiry: (chosenDays: number) => stage.name === 'staged' && show({ ...stage, chosenDays }),
   reset: () => show(IDLE),

@@ -7,6 +7,7 @@ import { Gate } from './gate';
 import type { PickedFile } from './picked-file';
 import { planUpload } from './plan';
 import type { FileProgress, UploadProgress } from './progress';
+import { readFirst } from './read-first';
 import type { Run } from './run';
 import { SendSlots } from './send-slots';
 import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
@@ -73,6 +74,7 @@ export function startUpload(request: UploadRequest, environment: Environment = b
     board,
     folder,
     memory: new Gate(() => MEMORY_MAX_BYTES),
+    firstSource: readFirst(plan, environment),
     slots: new SendSlots(environment.now, environment.lineSpeed),
   };
 
