@@ -7,8 +7,8 @@ import { send, sendJson } from './http.ts';
 import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
 import type { SmallFile } from './small-files.ts';
 
-/** The client's side of `bare-worker.ts`. */
-export function bare(worker: WorkerProcess): Contestant {
+/** The client's side of `bare-worker.ts`. `checks`: whether it is to check the parts of large files. */
+export function bare(worker: WorkerProcess, checks = false): Contestant {
   const stored = (urls: readonly URL[]): Stored => ({
     urls,
     page: worker.url,
@@ -21,8 +21,9 @@ export function bare(worker: WorkerProcess): Contestant {
       const url = new URL(`/${randomUUID()}`, worker.url);
       const { uploadId } = await sendJson<{ uploadId: string }>(url, 'POST');
       const uploaded: unknown[] = [];
-      await inFlight(PARTS_AT_A_TIME, file.parts, async ({ number, pieces }) => {
-        const query = `?upload=${encodeURIComponent(uploadId)}&part=${number}`;
+      await inFlight(PARTS_AT_A_TIME, file.parts, async ({ number, pieces, sha256 }) => {
+        const check = checks ? `&check=${sha256}` : '';
+        const query = `?upload=${encodeURIComponent(uploadId)}&part=${number}${check}`;
         const { body } = await send(new URL(query, url), { method: 'PUT', body: pieces });
         uploaded[number - 1] = JSON.parse(body.toString());
       });

@@ -3,9 +3,12 @@ import type { Contestant } from './contestant.ts';
 import type { BenchOptions } from './options.ts';
 import type { Row } from './table.ts';
 
-/** The two that are compared, and how thoroughly. */
+/** Those that are compared, and how thoroughly. */
 export interface Ring extends BenchOptions {
+  /** Checks nothing. */
   readonly bare: Contestant;
+  /** The same Worker, which checks the parts of large files as the product does. */
+  readonly checking: Contestant;
   readonly ours: Contestant;
   /** One more Worker with a state of its own, gone after the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;

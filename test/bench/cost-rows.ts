@@ -10,9 +10,13 @@ export interface Took {
 }
 
 /** The speed of both, in megabytes of 10^6 bytes. */
-export function speedRow(what: string, bytes: number, { bare, ours }: Took, ratioAtLeast: number): Row {
+export function speedRow(what: string, bytes: number, { bare, ours }: Took, ratioAtLeast?: number): Row {
   const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
-  return compared(what, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
+  return compared(
+    what,
+    { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 },
+    ratioAtLeast === undefined ? {} : { ratioAtLeast },
+  );
 }
 
 /** What the Worker's processes spent on it: processor time per GiB, and the most memory they held. */
