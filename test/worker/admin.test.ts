@@ -13,16 +13,19 @@ import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
+  await loggedIn();
 });
 afterAll(() => server.close());
 
 const somebody = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
+/** Where the administrator has logged in before: what strangers do with the account does not reach them there. */
+const knownAdmin = newPerson();
+
 async function loggedIn() {
-  const person = newPerson();
-  const { token } = await server.as(person).call(endpoints.adminLogin, ADMIN);
-  return server.as(withToken(person, token));
+  const { token } = await server.as(knownAdmin).call(endpoints.adminLogin, ADMIN);
+  return server.as(withToken(knownAdmin, token));
 }
 
 /** Every call that only an administrator may make, as a plain request. */
@@ -37,17 +40,31 @@ const guarded: [string, string, object][] = [
 ];
 
 const SECOND = () => Math.floor(Date.now() / 1000);
-const forged = (key: string, claims: object, alg = 'HS256') =>
-  new SignJWT({ sub: ADMIN.email, exp: SECOND() + 3600, ...claims })
+const HOUR_MS = 3_600_000;
+
+/** The id of a session that is there until then, written by nobody's login. */
+async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
+  const id = newId();
+  await server.d1
+    .prepare('INSERT INTO admin_sessions VALUES (?, ?, ?, ?)')
+    .bind(id, ADMIN.email, Date.now() - HOUR_MS, expiresAt)
+    .run();
+  return id;
+}
+
+/** Of a session that is there, so that nothing but the token is wrong with it. */
+const forged = async (key: string, claims: object, alg = 'HS256') =>
+  new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
     .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(key));
 
 /** The key as `lib/signed.ts` makes it, with the tests' own secret. */
 const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:a secret that is long enough for the tests`;
 
-const unsigned = () => {
+const unsigned = async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: ADMIN.email, exp: SECOND() + 3600 })}.`;
+  const claims = { sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600 };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
 test('a token made with the real key is taken, so the refusals below are not for another reason', async () => {
@@ -83,6 +100,13 @@ test.each<[string, () => Promise<string> | string, string]>([
     'admin_required',
   ],
   ['a session that is over', () => forged(REAL_KEY, { exp: SECOND() - 1 }), 'admin_session_expired'],
+  ['a session that never was', () => forged(REAL_KEY, { jti: newId() }), 'admin_session_expired'],
+  ['a token that names no session', () => forged(REAL_KEY, { jti: undefined }), 'admin_session_expired'],
+  [
+    'a session whose row is over',
+    async () => forged(REAL_KEY, { jti: await seedSession(Date.now() - 1) }),
+    'admin_session_expired',
+  ],
 ])('%s opens nothing', async (_, tokenOf, code) => {
   const token = await tokenOf();
   const calls = server.as(token === '' ? newPerson() : withToken(newPerson(), token));
@@ -104,6 +128,48 @@ test('guessing ends after five failures, for the address and for the account, an
   await expect(guesser.call(endpoints.adminLogin, ADMIN)).rejects.toMatchObject(locked);
   await expect(somebody().call(endpoints.adminLogin, { email, password: 'x' })).rejects.toMatchObject(locked);
   await expect(loggedIn()).resolves.toBeDefined();
+});
+
+test('whoever guesses elsewhere does not lock the administrator out where they have logged in before', async () => {
+  const atHome = newPerson();
+  const logIn = (person = atHome) => server.as(person).call(endpoints.adminLogin, ADMIN);
+  const guess = (person: ReturnType<typeof newPerson>) =>
+    server.as(person).call(endpoints.adminLogin, { ...ADMIN, password: 'a guess' });
+  await logIn();
+  const codes = [];
+  for (let tries = 0; tries < 3 * ADMIN_LOGIN_FAILURES; tries++) {
+    codes.push(await guess(newPerson()).catch(({ code }) => code));
+  }
+  // From many addresses, but together no more than five.
+  expect(codes.filter((code) => code === 'login_failed')).toHaveLength(ADMIN_LOGIN_FAILURES);
+  const locked = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect.any(Number) };
+  await expect(logIn(newPerson())).rejects.toMatchObject(locked);
+  await expect(logIn()).resolves.toMatchObject({ success: true });
+  // What was known stays known, and the strangers stay slowed.
+  await expect(logIn()).resolves.toMatchObject({ success: true });
+  await expect(guess(newPerson())).rejects.toMatchObject(locked);
+});
+
+test('a token is dead as soon as its holder has logged out, and no other is', async () => {
+  const logIn = async () => (await server.as(knownAdmin).call(endpoints.adminLogin, ADMIN)).token;
+  const [token, other] = [await logIn(), await logIn()];
+  const calls = server.as(withToken(newPerson(), token));
+  await calls.call(endpoints.adminLogout, {});
+  for (const [method, path, body] of guarded) {
+    const response = await calls.fetch(path, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+    expect([path, response.status, (await response.json()).code]).toEqual([path, 401, 'admin_session_expired']);
+  }
+  const others = server.as(withToken(newPerson(), other));
+  const { actions } = await others.call(endpoints.adminAudit, {});
+  expect(actions.slice(0, 3).map(({ action }) => action)).toEqual(['logout', 'login', 'login']);
+});
+
+test('sessions that are over leave with the next cron', async () => {
+  const sessions = async (id: string) =>
+    (await server.d1.prepare('SELECT id FROM admin_sessions WHERE id = ?').bind(id).all()).results.length;
+  const [live, over] = [await seedSession(), await seedSession(Date.now() - 1)];
+  await server.runCron(Date.now());
+  expect([await sessions(live), await sessions(over)]).toEqual([1, 0]);
 });
 
 test('thirty guesses at once are no more than five', async () => {
@@ -187,7 +253,8 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
 
   await server.runCron(Date.now() + 400 * 24 * 3_600_000);
   expect(await folderById(server, folderId)).toMatchObject({ takedownReason: 'DMCA notice 4711' });
-  const { takedowns } = await calls.call(endpoints.adminHistory, {});
+  const later = await loggedIn();
+  const { takedowns } = await later.call(endpoints.adminHistory, {});
   expect(takedowns.find((each) => each.content_id === folderId)).toMatchObject({
     reason: 'DMCA notice 4711',
     reporter_name: 'Rights Holder',
@@ -195,7 +262,7 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
     content_url: linkTo(folderId),
     status: 'deleted',
   });
-  const { actions } = await calls.call(endpoints.adminAudit, {});
+  const { actions } = await later.call(endpoints.adminAudit, {});
   expect(actions.find((each) => each.action === 'takedown' && each.target === folderId)).toMatchObject({
     admin: ADMIN.email,
   });

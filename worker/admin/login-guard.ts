@@ -1,12 +1,21 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ADMIN_LOCK_MAX_MS } from '../contract/limits';
+import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_LOCK_MAX_MS } from '../contract/limits';
 import type { Env } from '../lib/env';
+import { isKnown, type KnownAddress, remember, stillKnown } from './known-addresses';
 import { type Attempts, attempt, NO_ATTEMPTS } from './lock';
 
-/** How often somebody has tried to log in. Forgets it when nobody has tried for as long as the longest lock, twice. */
+/**
+ * How often somebody has tried to log in: from an address, or to an account. An account knows the addresses that it was
+ * logged in from, and counts nothing that comes from there: whoever guesses elsewhere does not lock its owner out.
+ * Attempts are forgotten when nobody has tried for as long as the longest lock, twice.
+ */
 export class LoginGuard extends DurableObject<Env> {
-  /** Counts an attempt; answers 0 if it may be made, or for how many milliseconds to wait. */
-  async attempt(now: number): Promise<number> {
+  /**
+   * Counts an attempt; answers 0 if it may be made, or for how many milliseconds to wait. `address` is where one on an
+   * account comes from, as a keyed hash.
+   */
+  async attempt(now: number, address: string | null = null): Promise<number> {
+    if (address !== null && isKnown(await this.known(), address, now)) return 0;
     const { after, waitMs } = attempt((await this.ctx.storage.get<Attempts>('attempts')) ?? NO_ATTEMPTS, now);
     if (waitMs === 0) {
       await this.ctx.storage.put('attempts', after);
@@ -15,13 +24,29 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** The login succeeded. */
-  async forget(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+  /** The login succeeded: what was counted of it is forgotten. An account knows its address from now on. */
+  async succeeded(now: number, address: string | null = null): Promise<void> {
+    const known = await this.known();
+    if (address === null || !isKnown(known, address, now)) await this.ctx.storage.delete('attempts');
+    if (address === null) return;
+    await this.ctx.storage.put('known', remember(known, address, now));
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + ADMIN_KNOWN_ADDRESS_MS);
   }
 
   override async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+    const known = stillKnown(await this.known(), Date.now());
+    const [latest] = known;
+    if (!latest) {
+      await this.ctx.storage.deleteAll();
+      return;
+    }
+    await this.ctx.storage.delete('attempts');
+    await this.ctx.storage.put('known', known);
+    await this.ctx.storage.setAlarm(latest.at + ADMIN_KNOWN_ADDRESS_MS);
+  }
+
+  private async known(): Promise<KnownAddress[]> {
+    return (await this.ctx.storage.get<KnownAddress[]>('known')) ?? [];
   }
 }
 

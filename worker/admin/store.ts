@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { type AdminAction, adminActions, type Takedown, takedowns } from '../../db/admin';
+import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../auth/admin-session-store';
 import { decideStatement } from '../contact/store';
 import { takedownStatements } from '../folders/takedown-store';
 import type { Db } from '../lib/db';
@@ -13,6 +14,16 @@ const recordStatement = (db: Db, action: NewAction) => db.insert(adminActions).v
 
 export async function record(db: Db, action: NewAction): Promise<void> {
   await recordStatement(db, action);
+}
+
+/** Writes a session down, and that somebody logged in. */
+export async function logIn(db: Db, session: AdminSession, action: NewAction): Promise<void> {
+  await db.batch([insertSessionStatement(db, session), recordStatement(db, action)]);
+}
+
+/** Ends a session: its token is refused from now on. */
+export async function logOut(db: Db, sessionId: string, action: NewAction): Promise<void> {
+  await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
 export const listActions = (db: Db, limit: number): Promise<AdminAction[]> =>

@@ -1,9 +1,13 @@
+/** Sessions of administrators: a signed token names a row, and holds for as long as the row is there. */
 import type { Context } from 'hono';
 import { ADMIN_SESSION_MS } from '../contract/limits';
 import type { Config } from '../lib/config';
+import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { newSecret } from '../lib/id';
 import { sign, verify } from '../lib/signed';
+import { type AdminSession, findSession } from './admin-session-store';
 
 /** Email and password are part of the key: a new password ends every session. */
 const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
@@ -16,9 +20,16 @@ export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void
   }
 }
 
-/** A session's token, good until `now` and `ADMIN_SESSION_MS`. */
-export const adminToken = (config: Config, now: number): Promise<string> =>
-  sign(config.SIGNING_SECRET, keyUse(config), { sub: config.ADMIN_EMAIL }, now + ADMIN_SESSION_MS);
+/** A session of the administrator, to be written down before its token is given away. */
+export const newAdminSession = (config: Config, now: number): AdminSession => ({
+  id: newSecret(),
+  admin: config.ADMIN_EMAIL,
+  createdAt: now,
+  expiresAt: now + ADMIN_SESSION_MS,
+});
+
+export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
+  sign(config.SIGNING_SECRET, keyUse(config), { sub: admin, jti: id }, expiresAt);
 
 /** Whether these are the administrator's; takes the same time whatever they are. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
@@ -32,14 +43,16 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** The administrator whose session a call came with; throws where there is none. */
-export async function adminOf(c: Context<AppEnv>): Promise<string> {
+/** The session that a call came with; throws where there is none, or it has ended. Reads one row. */
+export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new Fault('admin_required');
   const claims = await verify(config.SIGNING_SECRET, keyUse(config), token, now);
   if (claims === 'expired') throw new Fault('admin_session_expired');
-  if (claims === 'invalid' || typeof claims.sub !== 'string') throw new Fault('admin_required');
-  return claims.sub;
+  if (claims === 'invalid') throw new Fault('admin_required');
+  const session = await findSession(openDb(c.env.DB), String(claims.jti), now);
+  if (!session) throw new Fault('admin_session_expired');
+  return session;
 }

@@ -6,7 +6,7 @@ import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { openDb } from '../lib/db';
 import type { AppEnv, CallerKind, Identity } from '../lib/env';
 import { Fault } from '../lib/fault';
-import { adminOf } from './admin-session';
+import { adminSessionOf } from './admin-session';
 import { readIdToken } from './firebase';
 
 /**
@@ -21,7 +21,9 @@ export async function callerOf(
 ): Promise<CallerKind> {
   if (required === 'uploader') return 'uploader';
   if (required === 'admin') {
-    c.set('admin', await adminOf(c));
+    const session = await adminSessionOf(c);
+    c.set('admin', session.admin);
+    c.set('adminSession', session.id);
     return 'admin';
   }
   if (required !== 'account') {

@@ -44,6 +44,8 @@ export interface AppEnv {
     identity?: Identity;
     /** The administrator who calls, where one does: their email address. */
     admin?: string;
+    /** The id of the session by which they do. */
+    adminSession?: string;
     /** For the log line. */
     errorCode?: string;
     callerKind?: CallerKind;

@@ -1,12 +1,13 @@
 /**
  * What the cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, objects
- * that have no row, and old messages of the contact form.
+ * that have no row, old messages of the contact form, and sessions of administrators that are over.
  *
  * Its steps take turns, a bounded round of each, for as long as the run may last; `waiting-store.ts` says whose turn it
  * is within a round. The rows say what is left, so a run may be cut off anywhere, and two at once do the same work twice
  * at worst. Objects go first and rows last; should an object slip through all the same (its PUT outlived its row), the
  * walk over the bucket finds it.
  */
+import { forgetSessions } from '../auth/admin-session-store';
 import { forgetSubmissions } from '../contact/store';
 import {
   CONTACT_KEEP_MS,
@@ -62,6 +63,10 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
     {
       name: 'submissions',
       round: once(() => forgetSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS)),
+    },
+    {
+      name: 'admin sessions',
+      round: once(() => forgetSessions(db, now)),
     },
     {
       name: 'unfinished',

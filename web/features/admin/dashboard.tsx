@@ -25,8 +25,8 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
   }
 
   function logOut() {
-    // It is recorded where that is possible; the session ends here in any case.
-    call(endpoints.adminLogout, {}, { bearer }).catch(() => {});
+    // The server refuses the token from now on, where it can be reached; this browser forgets it in any case.
+    call(endpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }
 

@@ -1,0 +1,20 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { type AdminSession, adminSessions } from '../../db/admin';
+import type { Db } from '../lib/db';
+
+export type { AdminSession } from '../../db/admin';
+
+export const insertSessionStatement = (db: Db, session: AdminSession) => db.insert(adminSessions).values(session);
+
+export const deleteSessionStatement = (db: Db, id: string) => db.delete(adminSessions).where(eq(adminSessions.id, id));
+
+/** A session that has not ended by `now`. */
+export async function findSession(db: Db, id: string, now: number): Promise<AdminSession | undefined> {
+  const isLive = and(eq(adminSessions.id, id), gt(adminSessions.expiresAt, now));
+  return db.select().from(adminSessions).where(isLive).get();
+}
+
+/** Deletes the sessions whose time was over by `now`. */
+export async function forgetSessions(db: Db, now: number): Promise<void> {
+  await db.delete(adminSessions).where(lte(adminSessions.expiresAt, now));
+}
