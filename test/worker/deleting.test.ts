@@ -4,7 +4,15 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
-import { countShelves, fileRow, folderRow, miscountedShelves, seedFolder } from '../harness/seed.ts';
+import {
+  countShelves,
+  fileRow,
+  folderRow,
+  miscountedShelves,
+  removalRow,
+  seedFolder,
+  seedRemovals,
+} from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, filesOf, folderById, objectsOf, partsOf } from '../harness/stored.ts';
 import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../harness/uploads.ts';
@@ -115,12 +123,11 @@ test('a deletion that was cut off is finished by the next cron, wherever it stop
   /** Withdrawn, as the deletion does first of all; then the worker died. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
-      await server.d1.batch([
-        server.d1
-          .prepare('INSERT INTO removals VALUES (?, ?, ?, ?, NULL, 0, 0)')
-          .bind(folder.id, file.id, folder.meterKey, file.r2Key),
-        server.d1.prepare('DELETE FROM files WHERE id = ?').bind(file.id),
+      const { id: fileId, r2Key } = file;
+      await seedRemovals(server.d1, [
+        removalRow({ folderId: folder.id, fileId, meterKey: folder.meterKey, r2Key }, THEN),
       ]);
+      await server.d1.prepare('DELETE FROM files WHERE id = ?').bind(fileId).run();
     }
   };
   const withObjects = await seeded(calls, ['', 'dir']);
