@@ -46,6 +46,8 @@ export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = 
 /** Names and lists. */
 export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
+/** The most that a media type may have; RFC 6838, 4.2 allows 127 for each of its two names. */
+export const TYPE_MAX_CHARS = 127;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_MAX_FILES = 100_000;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;

@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
+import { TYPE_MAX_CHARS } from '../contract/limits';
 import { cleanName, cleanPath } from '../folders/naming';
 
 type InitFile = Parsed<typeof endpoints.initUpload>['files'][number];
@@ -19,7 +20,8 @@ export type Announced =
   | { files: AnnouncedFile[]; totalBytes: number }
   | { code: 'invalid_input' | 'file_too_large'; field: string; problem: string };
 
-const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+(?:;.*)?$/;
+/** A media type without its parameters (RFC 6838, 4.2). */
+const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
 /** Checks and cleans what `init` was told of the files; the first problem names its field. */
 export function readAnnounced(
@@ -48,8 +50,14 @@ export function readAnnounced(
     }
     seen.set(identity, index);
     totalBytes += raw.size;
-    const type = MIME_TYPE.test(raw.type) ? raw.type : 'application/octet-stream';
-    files.push({ name: name.name, path: path.name, size: raw.size, type, identity });
+    files.push({ name: name.name, path: path.name, size: raw.size, type: mediaType(raw.type), identity });
   }
   return { files, totalBytes };
+}
+
+/** The type as it is kept and sent to readers: a header takes none that is not made of these characters. */
+function mediaType(sent: string): string {
+  const [type = ''] = sent.split(';');
+  const trimmed = type.trim();
+  return trimmed.length <= TYPE_MAX_CHARS && MEDIA_TYPE.test(trimmed) ? trimmed : 'application/octet-stream';
 }
