@@ -5,7 +5,11 @@
  * until its object is whole in R2 and its row says `ready`; one that is removed alone leaves `files` for `removals`.
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` counts what lists show (`folders/shelf-store.ts`).
  *
- * `files`, `parts`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say: the migration does.
+ * A file names its directory by number, so that a long path costs its folder once, not every row and index of its files
+ * (`folders/directory-store.ts`).
+ *
+ * `files`, `directories`, `parts`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
+ * the migrations do.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -33,6 +37,10 @@ export const folders = sqliteTable(
     totalBytes: integer().notNull(),
     /** The position its next file gets; pages are windows of positions. */
     nextPosition: integer().notNull(),
+    /** The number its next directory gets. */
+    nextDirectory: integer().notNull().default(1),
+    /** What its directories take of the database, by the estimate of `folders/directory-tree.ts`. */
+    directoryBytes: integer().notNull().default(0),
     /** Fed by the bandwidth meter, a few seconds late. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
@@ -66,10 +74,10 @@ export const files = sqliteTable(
       .references(() => folders.id),
     position: integer().notNull(),
     name: text().notNull(),
-    /** Its place in the uploaded tree, `''` at the top. */
-    path: text().notNull(),
+    /** The number of its directory in the uploaded tree, 0 at the top. */
+    directory: integer().notNull().default(0),
     size: integer().notNull(),
-    /** As the sender said it: shown, never trusted. */
+    /** As the sender said it, without parameters: shown, never trusted. */
     type: text().notNull(),
     /** Digest of path and idempotency key: the same file announced twice within a day is one file. */
     uploadKey: text().notNull(),
@@ -89,9 +97,34 @@ export const files = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.folderId, t.position] }),
     uniqueIndex('files_by_id').on(t.id),
-    index('files_by_path').on(t.folderId, t.path, t.position),
+    index('files_by_directory').on(t.folderId, t.directory, t.position),
     index('files_by_upload_key').on(t.folderId, t.uploadKey),
     index('files_unfinished').on(t.createdAt).where(sql`${t.status} = 'uploading'`),
+  ],
+);
+
+/**
+ * The directories of uploaded trees: each has its own name only, and its path is that of its parent and its name. They
+ * come with the first file at or below them, in the same batch, and go with the last one.
+ */
+export const directories = sqliteTable(
+  'directories',
+  {
+    folderId: text()
+      .notNull()
+      .references(() => folders.id),
+    /** Counted from 1 within the folder. */
+    number: integer().notNull(),
+    /** The number of the directory that it is in, 0 at the top. */
+    parent: integer().notNull(),
+    name: text().notNull(),
+    /** The files in it and in all directories below it. Never 0 outside a batch. */
+    fileCount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.folderId, t.number] }),
+    uniqueIndex('directories_by_name').on(t.folderId, t.parent, t.name),
+    index('directories_empty').on(t.folderId).where(sql`${t.fileCount} = 0`),
   ],
 );
 
@@ -179,5 +212,6 @@ export const cursors = sqliteTable('cursors', {
 
 export type Folder = typeof folders.$inferSelect;
 export type File = typeof files.$inferSelect;
+export type Directory = typeof directories.$inferSelect;
 export type Removal = typeof removals.$inferSelect;
 export type Part = typeof parts.$inferSelect;
