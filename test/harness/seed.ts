@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type File, type Folder, files, folders, type Removal, removals } from '../../db/schema.ts';
+import { directories, type File, type Folder, files, folders, type Removal, removals } from '../../db/schema.ts';
+import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../worker/contract/limits.ts';
+import { placeInTree } from '../../worker/folders/directory-tree.ts';
 import { newPerson } from './people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,8 +16,21 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
     WHERE status = 'open' AND ${ofFolders}
-    UNION ALL SELECT 'files/' || folder_id || '/' || path, position FROM files WHERE ${ofFiles}
+    UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
+
+/** How `directories.file_count` and `folders.directory_bytes` should be. */
+const FILES_BELOW = `
+  WITH RECURSIVE up(folder_id, number) AS (
+    SELECT folder_id, directory FROM files WHERE directory > 0
+    UNION ALL
+    SELECT up.folder_id, own.parent FROM up
+    CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
+  ) SELECT folder_id, number, count(*) AS files FROM up GROUP BY 1, 2`;
+const DIRECTORY_BYTES = `(
+  SELECT coalesce(sum(${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(directories.name)), 0)
+  FROM directories WHERE folder_id = folders.id)`;
+const COUNT_DIRECTORY_BYTES = `UPDATE folders SET directory_bytes = ${DIRECTORY_BYTES}`;
 
 /** An id as the product makes them: 16 characters, URL-safe. */
 export const newId = (): string => randomBytes(12).toString('base64url');
@@ -43,6 +58,8 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
     fileCount: 0,
     totalBytes: 0,
     nextPosition: 0,
+    nextDirectory: 1,
+    directoryBytes: 0,
     downloadCount: 0,
     downloadedBytes: 0,
     lastAccessedAt: null,
@@ -54,8 +71,11 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
   };
 }
 
-/** A file's row in that folder: ready and 1 KiB small, but for what is given. */
-export function fileRow(folder: Folder, position: number, given: Partial<File> = {}): File {
+/** A file's row, and the path that `seedFolder` makes its directories of. */
+export type SeededFile = File & { path: string };
+
+/** A file's row in that folder: ready, 1 KiB small and at the top, but for what is given. */
+export function fileRow(folder: Folder, position: number, given: Partial<SeededFile> = {}): SeededFile {
   const id = given.id ?? newId();
   return {
     id,
@@ -63,6 +83,7 @@ export function fileRow(folder: Folder, position: number, given: Partial<File> =
     position,
     name: `file ${position}.txt`,
     path: '',
+    directory: 0,
     size: 1024,
     type: 'text/plain',
     uploadKey: id,
@@ -100,37 +121,70 @@ export const seedRemovals = (d1: D1Database, rows: readonly Removal[]): Promise<
 /** Many folders without files; counts the shelves of everything. */
 export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Promise<void> {
   await insert(d1, folders, rows);
-  await countShelves(d1);
+  await countAll(d1);
 }
 
-/** Writes a folder and its files as they are given; its counters are made to fit. Answers the row written. */
-export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly File[] = []): Promise<Folder> {
+/**
+ * Writes a folder, its directories and its files as they are given; its counters are made to fit. Answers the row
+ * written.
+ */
+export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {
+  const placed = placeInTree(
+    rows.map(({ path }) => path),
+    { nextDirectory: 1, directoryBytes: 0, fileCount: Number.MAX_SAFE_INTEGER },
+    [],
+  );
+  if ('beyond' in placed) throw new Error('there is no limit');
   const written: Folder = {
     ...folder,
     fileCount: rows.length,
     totalBytes: rows.reduce((sum, row) => sum + row.size, 0),
     nextPosition: rows.reduce((next, row) => Math.max(next, row.position + 1), 0),
+    nextDirectory: placed.nextDirectory,
   };
   await insert(d1, folders, [written]);
-  await insert(d1, files, rows);
+  await insert(
+    d1,
+    directories,
+    placed.rows.map((row) => ({ ...row, folderId: folder.id })),
+  );
+  await insert(
+    d1,
+    files,
+    rows.map((row, index) => ({ ...row, directory: placed.numbers[index] })),
+  );
   const counts = shelfCounts('id = ?1', 'folder_id = ?1');
   const add = `INSERT INTO shelf_counts ${counts} ON CONFLICT DO UPDATE SET items = items + excluded.items`;
   await d1.prepare(add).bind(folder.id).run();
+  await d1.prepare(`${COUNT_DIRECTORY_BYTES} WHERE id = ?1`).bind(folder.id).run();
   return written;
 }
 
 /** Counts everything, for those who have seeded rows by SQL of their own. */
-export async function countShelves(d1: D1Database): Promise<void> {
-  const all = `INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`;
-  await d1.batch([d1.prepare('DELETE FROM shelf_counts'), d1.prepare(all)]);
+export async function countAll(d1: D1Database): Promise<void> {
+  await d1.batch([
+    d1.prepare('DELETE FROM shelf_counts'),
+    d1.prepare(`INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`),
+    d1.prepare(
+      `UPDATE directories SET file_count = below.files FROM (${FILES_BELOW}) AS below
+       WHERE directories.folder_id = below.folder_id AND directories.number = below.number`,
+    ),
+    d1.prepare(COUNT_DIRECTORY_BYTES),
+  ]);
 }
 
-/** The counts that are not as they should be, or are missing: none, unless somebody forgot to count. */
-export async function miscountedShelves(d1: D1Database): Promise<unknown[]> {
+/** What is not as it should be counted, or is missing: nothing, unless somebody forgot to count. */
+export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const right = shelfCounts('true', 'true');
-  const wrong = `SELECT * FROM (SELECT * FROM shelf_counts EXCEPT ${right})
-    UNION ALL SELECT * FROM (${right} EXCEPT SELECT * FROM shelf_counts)`;
-  return (await d1.prepare(wrong).all()).results;
+  const wrong = [
+    `SELECT * FROM shelf_counts EXCEPT ${right}`,
+    `SELECT * FROM (${right}) EXCEPT SELECT * FROM shelf_counts`,
+    `SELECT folder_id, number, file_count FROM directories EXCEPT SELECT * FROM (${FILES_BELOW})`,
+    `SELECT * FROM (${FILES_BELOW}) EXCEPT SELECT folder_id, number, file_count FROM directories`,
+    `SELECT id, directory_bytes, ${DIRECTORY_BYTES} FROM folders WHERE directory_bytes <> ${DIRECTORY_BYTES}`,
+  ];
+  const answers = await d1.batch(wrong.map((query) => d1.prepare(query)));
+  return answers.flatMap(({ results }) => results);
 }
 
 async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {

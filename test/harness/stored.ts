@@ -1,7 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type User, users } from '../../db/accounts.ts';
 import { type Submission, submissions } from '../../db/contact.ts';
-import { type File, type Folder, files, folders, type Part, parts, type Removal, removals } from '../../db/schema.ts';
+import {
+  directories,
+  type File,
+  type Folder,
+  files,
+  folders,
+  type Part,
+  parts,
+  type Removal,
+  removals,
+} from '../../db/schema.ts';
+import { withPaths } from '../../worker/folders/directory-tree.ts';
 import type { Server } from './server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
@@ -11,6 +22,7 @@ export async function everythingStored({ db, bucket }: Store) {
   return {
     folders: await db.$count(folders),
     files: await db.$count(files),
+    directories: await db.$count(directories),
     parts: await db.$count(parts, isNotNull(parts.etag)),
     removals: await db.$count(removals),
     submissions: await db.$count(submissions),
@@ -46,8 +58,11 @@ export const submissionsOf = async ({ db }: Store, email: string): Promise<Submi
 export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
   db.select().from(files).where(eq(files.id, id)).get();
 
-export const filesOf = async ({ db }: Store, folderId: string): Promise<File[]> =>
-  db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
+/** The files of a folder in their order, with their paths. */
+export async function filesOf({ db }: Store, folderId: string): Promise<(File & { path: string })[]> {
+  const found = await db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
+  return withPaths(found, await db.select().from(directories).where(eq(directories.folderId, folderId)));
+}
 
 export const removalsOf = async ({ db }: Store, folderId: string): Promise<Removal[]> =>
   db.select().from(removals).where(eq(removals.folderId, folderId));

@@ -4,7 +4,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../harness/people.ts';
-import { folderRow, miscountedShelves, seedFolder } from '../harness/seed.ts';
+import { folderRow, miscounted, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { accountRow, fileById, folderById } from '../harness/stored.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
@@ -59,7 +59,7 @@ test('files uploaded before belong to the account, behind its own, and the anony
   await expect(link(account, person)).resolves.toEqual({ success: true, movedFolders: 2 });
   expect(await listed(calls)).toEqual([folderId, own.folderId]);
   expect(await listed(calls, folderId)).toEqual([inside.folderId]);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
   const acts = [
     () => listed(before),
     () => before.call(endpoints.userStats, { userId }),
@@ -75,7 +75,7 @@ test('files uploaded before belong to the account, behind its own, and the anony
   await calls.call(endpoints.renameFile, { userId: account.userId, fileId, newFilename: 'mine.txt' });
   await calls.call(endpoints.deleteFolder, { userId: account.userId, folderId });
   expect(await listed(calls)).toEqual([own.folderId]);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('an upload under way goes on after its owner was linked', async () => {
@@ -98,7 +98,7 @@ test('linking again, or twice at once, changes nothing; another account is refus
   await expect(link(account, person)).resolves.toEqual({ success: true, movedFolders: 0 });
   await expect(link(await newAccount(), person)).rejects.toMatchObject({ status: 409, code: 'linked_elsewhere' });
   expect(await listed(server.as(account))).toHaveLength(1);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('of two accounts that link one id at once, one gets everything', async () => {
@@ -121,7 +121,7 @@ test('a folder that is written while its owner is linked comes to be the account
   ]);
   const folderIds = begun.flatMap((one) => (one ? [one.folderId] : []));
   expect((await listed(server.as(account))).sort()).toEqual(folderIds.sort());
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('1,200 folders, many of them inside one another, keep their places and are counted', {
@@ -148,11 +148,11 @@ test('1,200 folders, many of them inside one another, keep their places and are 
   expect(await listed(calls)).toEqual([...roots.map(({ id }) => id).reverse(), own.folderId]);
   expect(await listed(calls, roots[1]?.id ?? '')).toEqual(children.map(({ id }) => id));
   for (const [index, { id }] of deep.slice(1).entries()) expect(await listed(calls, deep[index]?.id)).toEqual([id]);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
   await server.runCron(Date.now());
   expect(await folderById(server, orphan.id)).toMatchObject({ ownerId: account.userId, parentId: null });
   expect(await folderById(server, doomed.id)).toBeUndefined();
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('an account downloads its own files for nothing where it has registered, and only there', async () => {
@@ -199,7 +199,7 @@ test('deleting an account takes its folders from everybody and forgets who it wa
   await expect.poll(() => folderById(server, folderId)).toBeUndefined();
   expect(await folderById(server, removed.id)).toMatchObject({ status: 'open' });
   await expect(listed(server.as(person))).rejects.toMatchObject(ID_LINKED);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('deleting an account needs a sign-in of the last minutes', async () => {

@@ -4,15 +4,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
-import {
-  countShelves,
-  fileRow,
-  folderRow,
-  miscountedShelves,
-  removalRow,
-  seedFolder,
-  seedRemovals,
-} from '../harness/seed.ts';
+import { countAll, fileRow, folderRow, miscounted, removalRow, seedFolder, seedRemovals } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, filesOf, folderById, objectsOf, partsOf } from '../harness/stored.ts';
 import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../harness/uploads.ts';
@@ -62,7 +54,7 @@ test('a deleted file is gone for everybody at once, and so is its object; the ot
   await expect.poll(removalsLeft).toEqual([]);
   const again = calls.call(endpoints.deleteFile, { folderId, fileId, userId });
   await expect(again).rejects.toMatchObject({ code: 'not_found' });
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('a directory goes with all that is below it, and nothing that is only called alike', async () => {
@@ -76,7 +68,7 @@ test('a directory goes with all that is below it, and nothing that is only calle
   await expect.poll(() => objectsOf(server, folderId)).toHaveLength(files.length - 3);
   const missing = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'nothing' });
   await expect(missing).rejects.toMatchObject({ code: 'not_found' });
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('a folder that lost all its files stays, empty, and takes new ones', async () => {
@@ -135,7 +127,7 @@ test('a deletion that was cut off is finished by the next cron, wherever it stop
   const withoutObjects = await seeded(calls, ['', 'dir']);
   await withdraw(withoutObjects, 2);
   await server.bucket.delete(withoutObjects.files[0]?.r2Key ?? '');
-  await countShelves(server.d1);
+  await countAll(server.d1);
 
   await Promise.all([server.runCron(THEN), server.runCron(THEN)]);
 
@@ -162,7 +154,7 @@ test('a folder goes with all folders inside it, objects and all, and nothing bes
   }
   expect(await listed(calls, top.folderId)).toEqual([beside.folderId]);
   expect(await objectsOf(server, beside.folderId)).toHaveLength(1);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('a folder inside that was taken down outlives what it was in, with what it has inside', async () => {
@@ -191,7 +183,7 @@ test('when a folder expires, the folders inside it move up to what stays above',
   for (const { folderId } of [first, second, lonely]) expect(await folderById(server, folderId)).toBeUndefined();
   expect(await listed(calls, top.folderId)).toEqual(children.toReversed());
   expect(await listed(calls)).toEqual([rootChild.folderId, top.folderId]);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('deleting reaches through a folder that is just being purged', async () => {
@@ -219,7 +211,7 @@ test('a folder created empty is not taken for an upload that failed', async () =
   await server.runCron(THEN);
   expect(new Set(await listed(calls))).toEqual(new Set([folderId, began.folderId]));
   expect(await folderById(server, twin.folderId)).not.toMatchObject({ status: 'open' });
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('many deletions of the same at once delete it once', async () => {
@@ -234,5 +226,5 @@ test('many deletions of the same at once delete it once', async () => {
   expect(acts.filter((act) => act.status === 'fulfilled').length).toBeLessThanOrEqual(3);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 0, totalBytes: 0 });
   await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
-import { fileRow, folderRow, miscountedShelves, newId, seedFolder } from '../harness/seed.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored, fileById, folderById } from '../harness/stored.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../harness/uploads.ts';
@@ -64,7 +64,7 @@ test('a folder is created empty, with a link and the longest expiry, and is read
   const { folder } = await somebody().call(endpoints.folder, { folderId: made.folderId });
   expect(folder).toMatchObject({ folder_name: 'My folder', fileCount: 0, files: [] });
   expect(folder.folders.map(({ folderId }) => folderId)).toEqual([inside.folderId]);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test.each(['', '   ', '\u0007', 'a/b', '..', 'x'.repeat(256)])(
@@ -187,7 +187,7 @@ test('folders created at once all have a place of their own', async () => {
   const { userId } = calls.person;
   const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
   expect(new Set(folders.map((folder) => folder.folder_name)).size).toBe(20);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('the first files of an empty folder bring its expiry; later ones keep it', async () => {

@@ -4,7 +4,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { ARCHIVE_MAX_FOLDERS } from '../../worker/contract/limits.ts';
 import { newPerson } from '../harness/people.ts';
 import { queriesBy, rowsReadBy } from '../harness/rows-read.ts';
-import { countShelves, folderRow, miscountedShelves, seedFolder } from '../harness/seed.ts';
+import { countAll, folderRow, miscounted, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 
 const FOLDERS = 100_000;
@@ -38,8 +38,14 @@ beforeAll(async () => {
       .bind(FOLDERS, owner.userId, full.createdAt, full.expiresAt),
     server.d1
       .prepare(
-        `INSERT INTO files (id, folder_id, position, name, path, size, type, upload_key, status, created_at, r2_key)
-         ${numbers} SELECT printf('file%012d', n), ?2, n, 'file ' || n, iif(n % 100 < 50, '', 'dir ' || (n % cast(?3 AS integer))), 1,
+        `INSERT INTO directories (folder_id, number, parent, name, file_count)
+         ${numbers} SELECT ?2, n + 1, 0, 'dir ' || n, 0 FROM numbers`,
+      )
+      .bind(DIRECTORIES, full.id),
+    server.d1
+      .prepare(
+        `INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, r2_key)
+         ${numbers} SELECT printf('file%012d', n), ?2, n, 'file ' || n, iif(n % 100 < 50, 0, n % cast(?3 AS integer) + 1), 1,
            'text/plain', 'key' || n, 'ready', 1, 'r2' || n FROM numbers`,
       )
       .bind(FILES, full.id, DIRECTORIES),
@@ -52,12 +58,14 @@ beforeAll(async () => {
       )
       .bind(ARCHIVE_MAX_FOLDERS, wide.ownerId, wide.id),
     server.d1.prepare(
-      `INSERT INTO files (id, folder_id, position, name, path, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
-       SELECT 'of' || id, id, 0, 'file', '', 1, 'text/plain', id, 'ready', 1, 1, 'r2' || id, 0 FROM folders WHERE parent_id IS NOT NULL`,
+      `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
+       SELECT 'of' || id, id, 0, 'file', 1, 'text/plain', id, 'ready', 1, 1, 'r2' || id, 0 FROM folders WHERE parent_id IS NOT NULL`,
     ),
-    server.d1.prepare('UPDATE folders SET file_count = ?, next_position = ? WHERE id = ?').bind(FILES, FILES, full.id),
+    server.d1
+      .prepare('UPDATE folders SET file_count = ?1, next_position = ?1, next_directory = ?2 WHERE id = ?3')
+      .bind(FILES, DIRECTORIES + 1, full.id),
   ]);
-  await countShelves(server.d1);
+  await countAll(server.d1);
 });
 afterAll(() => server.close());
 
@@ -141,15 +149,15 @@ test('bringing files into the full folder, and creating a folder, cost rows for 
   expect(
     await rowsReadBy(server, () => calls.call(endpoints.createFolder, { userId, folderName: 'New' })),
   ).toBeLessThan(50);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('all of them are deleted by one call, and what was inside goes with them', async () => {
   const calls = server.as(owner);
   const { userId } = owner;
   await server.d1.prepare('UPDATE folders SET parent_id = ?1 WHERE id <> ?1').bind(full.id).run();
-  await countShelves(server.d1);
+  await countAll(server.d1);
   await calls.call(endpoints.deleteFolder, { userId, folderId: full.id });
   expect((await list({})).pagination.total).toBe(0);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
-import { fileRow, folderRow, miscountedShelves, newId, seedFolder } from '../harness/seed.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { announced, begin, uploadOne } from '../harness/uploads.ts';
 
@@ -177,7 +177,7 @@ test('pages go on from list to list, and deletions leave no gaps in them', async
     total: 140,
     totalPages: 20,
   });
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('a search finds folders and files anywhere below, whatever the case', async () => {
@@ -271,5 +271,5 @@ test('uploads under way are counted as they are announced', async () => {
   const { directories, files } = await list(calls, { parentFolderId: folderId });
   expect(directories.map(({ path }) => path)).toEqual(['a', 'b']);
   expect(files.map((file) => file.status)).toEqual(['uploading']);
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
-import { miscountedShelves } from '../harness/seed.ts';
+import { miscounted } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored, filesOf, folderById } from '../harness/stored.ts';
 import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
@@ -182,7 +182,7 @@ test('the same upload begun several times at once is one folder', async () => {
     expect(new Set(answers.map(({ folderId }) => folderId)).size).toBe(1);
     expect(await filesOf(server, answers[0]?.folderId ?? '')).toHaveLength(2);
   }
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('a file that was deleted out of an unfinished upload is asked for when the upload is begun again', async () => {
@@ -275,7 +275,7 @@ test('files brought into a folder at once do not slip past how long so many byte
   );
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1, totalBytes: size });
-  expect(await miscountedShelves(server.d1)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('nobody else can bring files into a folder, or learn that it is there', async () => {

@@ -1,10 +1,13 @@
-import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type File, type Folder, files, folders } from '../../db/schema';
+import { asc, type SQL, sql } from 'drizzle-orm';
+import { type Folder, files, folders } from '../../db/schema';
+import { directoriesOf } from '../folders/directory-store';
+import { withPaths } from '../folders/directory-tree';
+import type { PlacedFile } from '../folders/store';
 import { type Db, listed } from '../lib/db';
 
 /** What an archive needs of a file. */
 export type ArchivedFile = Pick<
-  File,
+  PlacedFile,
   'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
 >;
 
@@ -17,20 +20,20 @@ export const listArchived = (
 ): Promise<ArchivedFile[]> =>
   list(
     db,
-    and(sql`${files.folderId} IN (${listed(folderIds)})`, gte(files.position, from), lt(files.position, from + count)),
+    sql`${files.folderId} IN (${listed(folderIds)}) AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`,
   );
 
 /** Those of these files that are in the folder. The plus keeps SQLite from walking through the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
-  list(db, and(sql`${files.id} IN (${listed(fileIds)})`, sql`+${files.folderId} = ${folderId}`));
+  list(db, sql`${files.id} IN (${listed(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
-const list = (db: Db, which: SQL | undefined): Promise<ArchivedFile[]> =>
-  db
+async function list(db: Db, which: SQL): Promise<ArchivedFile[]> {
+  const found = db
     .select({
       id: files.id,
       folderId: files.folderId,
       name: files.name,
-      path: files.path,
+      directory: files.directory,
       size: files.size,
       status: files.status,
       crc32: files.crc32,
@@ -41,6 +44,9 @@ const list = (db: Db, which: SQL | undefined): Promise<ArchivedFile[]> =>
     .from(files)
     .where(which)
     .orderBy(asc(files.folderId), asc(files.position));
+  const [rows, directories] = await db.batch([found, directoriesOf(db, which)]);
+  return withPaths(rows, directories);
+}
 
 /** A folder that an archive holds: the one asked for, or one inside it, at any depth. */
 export interface ArchivedFolder {

@@ -1,6 +1,6 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
 import type { OwnFile, OwnFolder } from './my-files-store';
-import type { File, Folder } from './store';
+import type { Folder, PlacedFile } from './store';
 
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
@@ -9,7 +9,7 @@ const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 /** A file as readers see it: neither its owner nor where its bytes are. */
-export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: File): FileAnswer => ({
+export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: PlacedFile): FileAnswer => ({
   fileId: file.id,
   original_filename: file.name,
   path: file.path,
@@ -31,7 +31,7 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 
 export const folderAnswer = (
   folder: Folder,
-  files: readonly File[],
+  files: readonly PlacedFile[],
   children: readonly Folder[],
   bandwidthLimit: number,
 ): FolderAnswer => ({

@@ -6,10 +6,10 @@ import type { AppEnv } from '../lib/env';
 import { invalidInput } from '../lib/fault';
 import { on } from '../lib/serve';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from './answer';
+import { findDirectory, listDirectories } from './directory-store';
 import { windowsOf } from './list-page';
 import {
   findOwnFolder,
-  listDirectories,
   listFolders,
   listOwnFiles,
   listTrail,
@@ -33,18 +33,22 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     const path = cleanPath(sentPath);
     if ('problem' in path) throw invalidInput('path', path.problem);
     if (parentId === null && path.name !== '') throw invalidInput('path', 'is inside a folder: name it');
-    const [current, trail, allowed] = await Promise.all([
+    const [current, trail, directory, allowed] = await Promise.all([
       parentId === null ? null : findOwnFolder(db, parentId),
       parentId === null ? [] : listTrail(db, parentId),
+      parentId === null ? undefined : findDirectory(db, parentId, path.name),
       entitlementsFor(c, userId),
     ]);
     if (current !== null) ownFolder(current, userId);
 
     const place = { ownerId: userId, parentId, path: path.name };
-    const holdsFiles = parentId !== null && current?.takenDownAt === null;
+    const filesOf =
+      parentId === null || directory === undefined || current?.takenDownAt !== null
+        ? null
+        : { folderId: parentId, number: directory, path: path.name };
     const found =
       search === ''
-        ? await levelPage(db, place, holdsFiles ? parentId : null, page, limit)
+        ? await levelPage(db, place, filesOf, page, limit)
         : await searchPage(db, place, search, page, limit);
     const bandwidthLimit = limitAnswer(allowed.folderDownloadBytes);
     return {
@@ -67,19 +71,26 @@ interface Found {
   total: number;
 }
 
-/** A page of one level; `filesOf` is the folder whose directories and files are in it, if any are. */
-async function levelPage(db: Db, place: Place, filesOf: string | null, page: number, limit: number): Promise<Found> {
+/** A directory of a folder, or its top. */
+interface Directory {
+  folderId: string;
+  number: number;
+  path: string;
+}
+
+/** A page of one level; `filesOf` is where the directories and files in it are, if any are. */
+async function levelPage(db: Db, place: Place, filesOf: Directory | null, page: number, limit: number): Promise<Found> {
   const [folderCount, directories, fileCount] = await Promise.all([
     // Folders are inside a folder, not inside a directory of it.
     place.path === '' ? folderTotal(db, place.ownerId, place.parentId) : 0,
-    filesOf === null ? [] : listDirectories(db, filesOf, place.path),
-    filesOf === null ? 0 : fileTotal(db, filesOf, place.path),
+    filesOf === null ? [] : listDirectories(db, filesOf.folderId, filesOf.number),
+    filesOf === null ? 0 : fileTotal(db, filesOf.folderId, filesOf.number),
   ]);
   const lengths = { folders: folderCount, directories: directories.length, files: fileCount };
   const windows = windowsOf(page, limit, lengths);
   const [folders, files] = await Promise.all([
     listFolders(db, place, windows.folders),
-    filesOf === null ? [] : listOwnFiles(db, filesOf, place.path, windows.files),
+    filesOf === null ? [] : listOwnFiles(db, filesOf.folderId, filesOf, windows.files),
   ]);
   const { from, count } = windows.directories;
   const total = folderCount + directories.length + fileCount;

@@ -2,16 +2,17 @@
  * What My Files shows. A level is the folders in one folder and what that folder holds in one directory; its lists are
  * read by shelves, so the last page costs no more rows than the first. Searches are in `search-store.ts`.
  */
-import { and, asc, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type File, type Folder, files, folders } from '../../db/schema';
+import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
+import { type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
 import type { Window } from './list-page';
 import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from './shelf-store';
+import type { PlacedFile } from './store';
 
 /** A folder with the number of those directly inside it. */
 export type OwnFolder = Folder & { folderCount: number };
-/** A file with what its folder says about it. */
-export type OwnFile = File & { expiresAt: number | null };
+/** A file with its path, and what its folder says about it. */
+export type OwnFile = PlacedFile & { expiresAt: number | null };
 
 /** Everything of an owner, or what is in one folder, from one directory of it on. */
 export interface Place {
@@ -48,41 +49,23 @@ export async function listFolders(db: Db, { ownerId, parentId }: Place, page: Wi
     .limit(page.count);
 }
 
-export async function listOwnFiles(db: Db, folderId: string, path: string, page: Window): Promise<OwnFile[]> {
+/** The files of one directory, given by its number and its path. */
+export async function listOwnFiles(
+  db: Db,
+  folderId: string,
+  { number, path }: { number: number; path: string },
+  page: Window,
+): Promise<OwnFile[]> {
   if (page.count === 0) return [];
-  const positions = filePositions(folderId, path, page.from, page.count);
-  return db
+  const positions = filePositions(folderId, number, page.from, page.count);
+  const found = await db
     .select(fileColumns)
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(and(eq(files.folderId, folderId), sql`${files.position} IN ${positions}`))
     .orderBy(asc(files.position));
+  return found.map((file) => ({ ...file, path }));
 }
-
-/**
- * The names of the directories directly inside one, sorted: the index is read from each to the next, at most two rows a
- * directory. Behind `a` may come `a b` and only then `a/c`: a name may be met twice, and is skipped once it was met below.
- */
-export async function listDirectories(db: Db, folderId: string, path: string): Promise<string[]> {
-  const prefix = path === '' ? '' : `${path}/`;
-  const before = path === '' ? sql`` : sql`AND files.path < ${`${path}0`}`;
-  const firstFrom = (start: SQL) => sql`(
-    SELECT min(files.path) FROM files INDEXED BY files_by_path
-    WHERE files.folder_id = ${folderId} AND files.path >= ${start} ${before})`;
-  const rest = sql`substr(met.path, ${[...prefix].length + 1})`;
-  const name = sql`substr(${rest}, 1, instr(${rest} || '/', '/') - 1)`;
-  // Names have no control characters, so nothing comes between a path and the same with one.
-  const rows = await db.all<{ name: string }>(sql`
-    WITH RECURSIVE met(path) AS (
-      SELECT ${firstFrom(sql`${prefix} || char(1)`)}
-      UNION ALL
-      SELECT ${firstFrom(sql`iif(${rest} = ${name}, met.path || char(1), ${prefix} || ${name} || '0')`)}
-      FROM met WHERE met.path IS NOT NULL
-    ) SELECT DISTINCT ${name} AS name FROM met WHERE met.path IS NOT NULL`);
-  return rows.map((row) => row.name).sort(byName);
-}
-
-const byName = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Sums over all of an owner's folders at `now`: one row read each. */
 export async function sumUp(db: Db, ownerId: string, now: number) {

@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
 import { type Db, listed } from '../lib/db';
+import { deleteEmptyDirectories, directoriesBelow, leaveDirectories } from './directory-store';
 import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
 
 export type { Removal } from '../../db/schema';
@@ -18,8 +19,8 @@ export const listRemovable = (db: Db, folderIds: readonly string[], limit: numbe
 
 /** The ids of the files at and below a directory. */
 export const filesBelow = (folderId: string, path: string): SQL => sql`
-  SELECT id FROM files INDEXED BY files_by_path WHERE folder_id = ${folderId}
-    AND path >= ${path} AND path < ${`${path}0`} AND (path = ${path} OR path >= ${`${path}/`})`;
+  SELECT files.id FROM (${directoriesBelow(folderId, path)}) AS below CROSS JOIN files INDEXED BY files_by_directory
+    ON files.folder_id = ${folderId} AND files.directory = below.number`;
 
 /** The id of one file, if it is in that folder. */
 export const fileIn = (folderId: string, fileId: string): SQL =>
@@ -59,6 +60,7 @@ function deleteStatements(db: Db, ids: SQL) {
   return [
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
     ...countLeaving(db, fileItems(these)),
+    leaveDirectories(db, these),
     db
       .update(folders)
       .set({
@@ -67,6 +69,7 @@ function deleteStatements(db: Db, ids: SQL) {
       })
       .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these})`),
     db.delete(files).where(these),
+    ...deleteEmptyDirectories(db),
   ] as const;
 }
 

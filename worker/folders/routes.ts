@@ -30,7 +30,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
     const shared = await findSharedFolder(db, folderId);
     const bandwidthLimit = downloadLimit(config, shared?.ownerPremiumUntil ?? null, now);
     const folder = readableFolder(shared?.folder, now);
-    const files = await listFiles(db, folderId, (page - 1) * limit, limit);
+    const files = await listFiles(db, folder, (page - 1) * limit, limit);
     return {
       files: files.map((file) => fileAnswer(folder, file)),
       ...folderTotals(folder, bandwidthLimit),

@@ -2,6 +2,7 @@
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
+import { addPaths } from './directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder, type Place } from './my-files-store';
 import { filesBelow } from './removal-store';
@@ -62,7 +63,7 @@ export async function listFoundFolders(db: Db, search: Search, page: Window): Pr
 
 export async function listFoundFiles(db: Db, search: Search, page: Window): Promise<OwnFile[]> {
   if (page.count === 0) return [];
-  return db
+  const found = await db
     .select(fileColumns)
     .from(folders)
     .innerJoin(files, eq(files.folderId, folders.id))
@@ -70,4 +71,5 @@ export async function listFoundFiles(db: Db, search: Search, page: Window): Prom
     .orderBy(desc(folders.createdAt), asc(folders.id), asc(files.position))
     .limit(page.count)
     .offset(page.from);
+  return addPaths(db, found);
 }

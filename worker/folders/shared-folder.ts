@@ -31,7 +31,7 @@ export async function sharedFolderAnswer(
     return { folder: takedownAnswer(shared.folder, limit) };
   const folder = readableFolder(shared?.folder, now);
   const [files, children] = await Promise.all([
-    listFiles(db, folder.id, 0, FOLDER_PREFETCH_FILES),
+    listFiles(db, folder, 0, FOLDER_PREFETCH_FILES),
     listReadableChildren(db, folder, now, FOLDER_CHILDREN_MAX),
   ]);
   return { folder: folderAnswer(folder, files, children, limit) };

@@ -9,7 +9,7 @@
  *
  * The counts are changed by statements of the same batch that changes the rows, an aggregate for however many there
  * are, so they cannot drift: what enters is counted after its row is written, what leaves before its row changes. Whoever
- * changes a folder's owner, parent or status, or a file's folder or path, does this. (Triggers would count row by row.)
+ * changes a folder's owner, parent or status, or a file's folder or directory, does this. (Triggers would count row by row.)
  */
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders, shelfCounts } from '../../db/schema';
@@ -25,7 +25,8 @@ export const inParent = (parentId: string | null): SQL =>
   parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId);
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
-const fileShelf = (folderId: string, path: string) => `files/${folderId}/${path}`;
+/** Shorter than the others, as every directory has one: the ids of folders are longer than the word `folders`. */
+const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
 /** The items, as (shelf, position), that the open folders are for which `which` holds. */
 export const folderItems = (which: SQL): SQL => sql`
@@ -34,7 +35,7 @@ export const folderItems = (which: SQL): SQL => sql`
 
 /** The items that the files are for which `which` holds. */
 export const fileItems = (which: SQL): SQL => sql`
-  SELECT 'files/' || ${files.folderId} || '/' || ${files.path} AS shelf, ${files.position} AS position
+  SELECT ${files.folderId} || '/' || ${files.directory} AS shelf, ${files.position} AS position
   FROM ${files} WHERE ${which}`;
 
 const perBlock = (items: SQL): SQL => sql`
@@ -77,8 +78,8 @@ export const folderTotal = (db: Db, ownerId: string, parentId: string | null): P
   total(db, folderShelf(ownerId, parentId));
 
 /** How many files a folder has in one directory. */
-export const fileTotal = (db: Db, folderId: string, path: string): Promise<number> =>
-  total(db, fileShelf(folderId, path));
+export const fileTotal = (db: Db, folderId: string, directory: number): Promise<number> =>
+  total(db, fileShelf(folderId, directory));
 
 async function total(db: Db, shelf: string): Promise<number> {
   const rows = await db
@@ -105,10 +106,10 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
  * The positions of `count` files from `index` on, counted from 0 at the first. The index is named because the planner
  * believes the primary key to be as good, and would read the whole folder.
  */
-export const filePositions = (folderId: string, path: string, index: number, count: number): SQL => sql`(
-  ${holding(fileShelf(folderId, path), index, sql`ASC`)}
-  SELECT position FROM files INDEXED BY files_by_path
-  WHERE folder_id = ${folderId} AND path = ${path} AND position >= (SELECT block << ${BLOCK_BITS} FROM small)
+export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
+  ${holding(fileShelf(folderId, directory), index, sql`ASC`)}
+  SELECT position FROM files INDEXED BY files_by_directory
+  WHERE folder_id = ${folderId} AND directory = ${directory} AND position >= (SELECT block << ${BLOCK_BITS} FROM small)
   ORDER BY position LIMIT ${count} OFFSET ${skipped(index)})`;
 
 /** `small` is the block of level 1 that holds item `index`, with the number of items before it. */

@@ -1,14 +1,19 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import { premiumUntilOf } from '../billing/store';
 import type { Db } from '../lib/db';
+import { directoriesOf } from './directory-store';
+import { withPaths } from './directory-tree';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
 
 export type { File, Folder } from '../../db/schema';
 
+/** A file with the path of the directory it is in, `''` at the top. */
+export type PlacedFile = File & { path: string };
+
 /** A folder to be: its position is found as it is written, and nothing of it was changed yet. */
-export type NewFolder = Omit<Folder, 'position' | 'revision' | 'removedAt'>;
+export type NewFolder = Omit<Folder, 'position' | 'nextDirectory' | 'directoryBytes' | 'revision' | 'removedAt'>;
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
@@ -26,13 +31,16 @@ export async function findSharedFolder(
     .get();
 }
 
-/** The files at positions `from` to `from + count`: a page costs as many rows as it has, wherever it is. */
-export async function listFiles(db: Db, folderId: string, from: number, count: number): Promise<File[]> {
-  return db
-    .select()
-    .from(files)
-    .where(and(eq(files.folderId, folderId), gte(files.position, from), lt(files.position, from + count)))
-    .orderBy(asc(files.position));
+/**
+ * The files at positions `from` to `from + count`: a page costs as many rows as it has, wherever it is, and as many again
+ * with the directories of its files where the folder has any.
+ */
+export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<PlacedFile[]> {
+  const onPage = sql`${files.folderId} = ${folder.id} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
+  const page = db.select().from(files).where(onPage).orderBy(asc(files.position));
+  if (folder.directoryBytes === 0) return withPaths(await page, []);
+  const [found, directories] = await db.batch([page, directoriesOf(db, onPage)]);
+  return withPaths(found, directories);
 }
 
 /** The folders inside a folder that anybody may read, the newest first. */

@@ -29,5 +29,24 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 /** For `IN (...)`: any number of values as one, because D1 binds no more than 100. */
 export const listed = (values: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
+/** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
+const ROWS_JSON_MAX_CHARS = 400_000;
+
+/** Rows in their order, as many together as one bound value takes as JSON. */
+export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
+  const blocks: T[][] = [];
+  let chars = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const own = JSON.stringify(row).length;
+    if (chars + own > maxChars) {
+      blocks.push([]);
+      chars = 0;
+    }
+    blocks.at(-1)?.push(row);
+    chars += own;
+  }
+  return blocks;
+}
+
 /** An error that may be logged: Drizzle's own name every value of the query, secrets and people's names among them. */
 export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

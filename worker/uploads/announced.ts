@@ -1,6 +1,7 @@
 import type { Answer, Parsed } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
-import { TYPE_MAX_CHARS } from '../contract/limits';
+import { PATH_MAX_LEVELS, TYPE_MAX_CHARS } from '../contract/limits';
+import { segmentsOf } from '../folders/directory-tree';
 import { cleanName, cleanPath } from '../folders/naming';
 
 type InitFile = Parsed<typeof endpoints.initUpload>['files'][number];
@@ -39,6 +40,10 @@ export function readAnnounced(
     if ('problem' in name) return { code: 'invalid_input', field: `files[${index}].name`, problem: name.problem };
     const path = cleanPath(raw.path);
     if ('problem' in path) return { code: 'invalid_input', field: `files[${index}].path`, problem: path.problem };
+    if (segmentsOf(path.name).length > PATH_MAX_LEVELS) {
+      const problem = `must have at most ${PATH_MAX_LEVELS} levels`;
+      return { code: 'invalid_input', field: `files[${index}].path`, problem };
+    }
     if (raw.size > limits.maxFileBytes) {
       const problem = `is more than the ${limits.maxFileBytes} bytes that a file may have`;
       return { code: 'file_too_large', field: `files[${index}].size`, problem };

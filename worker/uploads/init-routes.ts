@@ -13,7 +13,6 @@ import { meterOf } from '../bandwidth/charge';
 import { faultOf } from '../bandwidth/refusal';
 import { entitlementsFor, meterKeyFor } from '../billing/current';
 import { admittedMonthlyBytes, type Entitlements } from '../billing/entitlements';
-import { objectKey } from '../blobs/keys';
 import { blobPath, sharePath } from '../contract/byte-paths';
 import type { Parsed } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
@@ -26,10 +25,11 @@ import { findFolder, type NewFolder } from '../folders/store';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
-import { newSecret, newShareId } from '../lib/id';
+import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
-import { type AnnouncedFile, readAnnounced, type UploadTarget } from './announced';
+import { additionOf, type Keyed } from './addition';
+import { readAnnounced, type UploadTarget } from './announced';
 import { digestOf } from './digest';
 import { signGrant } from './grant';
 import { offerSession } from './offer-session';
@@ -37,7 +37,6 @@ import { fileByKey } from './proof';
 import { announceAgain, findByUploadKeys, findUnfinishedFolder, insertFolder, joinFiles, type NewFile } from './store';
 
 type Init = Parsed<typeof endpoints.initUpload>;
-type Keyed = AnnouncedFile & { uploadKey: string };
 type Known = { id: string; r2Key: string; status: 'uploading' | 'ready' };
 /** Where the files go, and all of them by upload key. */
 type Destination = { folder: NewFolder; known: ReadonlyMap<string, Known> };
@@ -59,7 +58,7 @@ async function initUpload(c: Context<AppEnv>, input: Init) {
     throw new Fault(code, { error: `${field}: ${problem}`, field });
   }
   const keyed = await Promise.all(
-    announced.files.map(async (file) => ({ ...file, uploadKey: await digestOf(file.identity) })),
+    announced.files.map(async (file, index) => ({ ...file, index, uploadKey: await digestOf(file.identity) })),
   );
   const { folder, known } = input.folderId
     ? await join(c, db, allowed, input, input.folderId, keyed)
@@ -95,9 +94,11 @@ async function begin(
   const unfinished = await findUnfinishedFolder(db, begun);
   if (unfinished !== undefined) return join(c, db, allowed, input, unfinished, files);
 
+  const id = newShareId();
+  const added = await additionOf(db, { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 }, files);
   const meterKey = await meterKeyFor(c, input.userId, allowed);
   const folder: NewFolder = {
-    id: newShareId(),
+    id,
     ownerId: input.userId,
     parentId: null,
     meterKey,
@@ -115,12 +116,11 @@ async function begin(
     takenDownAt: null,
     takedownReason: null,
   };
-  const added = newFiles(folder.id, files);
   const announcement = { ...announcing(c, folder, allowed), bytes: totalBytes, files: files.length, begins: true };
   const isWritten = await admitThen(c, folder, announcement, () => insertFolder(db, folder, added, begun));
   // The same call was quicker, from another tab or as its own repetition.
   if (!isWritten) return begin(c, db, allowed, input, files, totalBytes);
-  return { folder, known: byUploadKey(added) };
+  return { folder, known: byUploadKey(added.files) };
 }
 
 async function join(
@@ -157,13 +157,13 @@ async function join(
   if (outlivesItsSize(folder.expiresAt, allowed.tier, folder.totalBytes + freshBytes, now)) {
     throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
   }
-  const added = newFiles(folderId, fresh);
+  const added = await additionOf(db, joined, fresh);
   const announcement = { ...announcing(c, folder, allowed), bytes: freshBytes, files: fresh.length };
   const isWritten = await admitThen(c, folder, announcement, () => joinFiles(db, folder, added, now));
   // Others were quicker: what was judged is no longer the folder.
   if (!isWritten) return join(c, db, allowed, input, folderId, files);
   if (known.size > 0) await announceAgain(db, folderId, [...known.keys()], now);
-  return { folder, known: new Map<string, Known>([...known, ...byUploadKey(added)]) };
+  return { folder, known: new Map<string, Known>([...known, ...byUploadKey(added.files)]) };
 }
 
 /** A key stands for one file: what was admitted is what may come. */
@@ -215,12 +215,6 @@ async function admitAgain(
   const refusal = await meterOf(c.env, folder.meterKey).announce(announcing(c, folder, allowed));
   if (refusal) throw faultOf(refusal, c.var.now);
 }
-
-const newFiles = (folderId: string, files: readonly Keyed[]): NewFile[] =>
-  files.map(({ name, path, size, type, uploadKey }) => {
-    const id = newShareId();
-    return { id, name, path, size, type, uploadKey, r2Key: objectKey(folderId, id, newSecret()) };
-  });
 
 const keysOf = (files: readonly Keyed[]): string[] => files.map(({ uploadKey }) => uploadKey);
 

@@ -1,13 +1,20 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, parts } from '../../db/schema';
+import { enterDirectories } from '../folders/directory-store';
+import type { CountedDirectory } from '../folders/directory-tree';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
-import { type Db, listed } from '../lib/db';
+import { type Db, jsonBlocks, listed } from '../lib/db';
 
-export type NewFile = Pick<File, 'id' | 'name' | 'path' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
+export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
 
-/** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
-const ROWS_JSON_MAX_CHARS = 400_000;
+/** Files that come into a folder, with the directories that they are in and below. */
+export interface Addition {
+  files: readonly NewFile[];
+  directories: readonly CountedDirectory[];
+  /** The number that the folder's next directory gets. */
+  nextDirectory: number;
+}
 
 /** What was begun, by whom, and since when; it has to be readable at `now`. */
 export interface Begun {
@@ -70,12 +77,7 @@ export async function announceAgain(db: Db, folderId: string, uploadKeys: string
 }
 
 /** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */
-export async function insertFolder(
-  db: Db,
-  folder: NewFolder,
-  added: readonly NewFile[],
-  begun: Begun,
-): Promise<boolean> {
+export async function insertFolder(db: Db, folder: NewFolder, added: Addition, begun: Begun): Promise<boolean> {
   const empty = { ...folder, fileCount: 0, totalBytes: 0, nextPosition: 0 };
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
   const [{ meta }] = await db.batch([
@@ -92,11 +94,11 @@ export async function insertFolder(
 export async function joinFiles(
   db: Db,
   folder: Pick<NewFolder, 'id' | 'expiresAt' | 'meterKey' | 'nextPosition'>,
-  added: readonly NewFile[],
+  added: Addition,
   now: number,
 ): Promise<boolean> {
   const { expiresAt, meterKey } = folder;
-  const withoutFiles = and(asRead(folder), eq(folders.fileCount, 0));
+  const withoutFiles = and(isAsRead(folder), eq(folders.fileCount, 0));
   const results = await db.batch([
     db.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
     ...appendFiles(db, folder, added, now),
@@ -107,50 +109,38 @@ export async function joinFiles(
 type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
 
 /** Positions are never given twice: the next one tells whether files came since the folder was read. */
-const asRead = ({ id, nextPosition }: Place) =>
-  and(eq(folders.id, id), eq(folders.nextPosition, nextPosition), isOpen, isNull(folders.takenDownAt));
+const isAsRead = ({ id, nextPosition }: Place): SQL =>
+  sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-function appendFiles(db: Db, folder: Place, added: readonly NewFile[], now: number) {
+function appendFiles(db: Db, folder: Place, added: Addition, now: number) {
   const { id: folderId, nextPosition } = folder;
+  const asRead = isAsRead(folder);
   let position = nextPosition;
-  const inserts = rowBlocks(added).map((block) => {
+  const inserts = jsonBlocks(added.files).map((block) => {
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     const insert = db.insert(files).select(sql`
-      SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'path',
+      SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
         new.value ->> 'r2Key', NULL, NULL, NULL, NULL, 0
-      FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead(folder)}`);
+      FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`);
     position += block.length;
     return insert;
   });
   const unseen = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
   return [
+    ...enterDirectories(db, folderId, added.directories, asRead),
     ...inserts,
     countEntered(db, fileItems(sql`${files.folderId} = ${folderId} AND ${files.position} >= ${unseen}`)),
     db
       .update(folders)
       .set({
-        fileCount: sql`${folders.fileCount} + ${added.length}`,
-        totalBytes: sql`${folders.totalBytes} + ${added.reduce((sum, { size }) => sum + size, 0)}`,
+        fileCount: sql`${folders.fileCount} + ${added.files.length}`,
+        totalBytes: sql`${folders.totalBytes} + ${added.files.reduce((sum, { size }) => sum + size, 0)}`,
         nextPosition: position,
+        nextDirectory: added.nextDirectory,
       })
-      .where(asRead(folder)),
+      .where(asRead),
   ];
-}
-
-function rowBlocks(added: readonly NewFile[]): NewFile[][] {
-  const blocks: NewFile[][] = [];
-  let chars = Number.POSITIVE_INFINITY;
-  for (const file of added) {
-    const own = JSON.stringify(file).length;
-    if (chars + own > ROWS_JSON_MAX_CHARS) {
-      blocks.push([]);
-      chars = 0;
-    }
-    blocks.at(-1)?.push(file);
-    chars += own;
-  }
-  return blocks;
 }
 
 /** A file with what its uploader's calls need of its folder. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import { readAnnounced } from '../../../worker/uploads/announced.ts';
 
 const LIMITS = { maxFiles: 10, maxFileBytes: 1000 };
@@ -25,4 +26,10 @@ test.each([
   [`a/${'b'.repeat(126)}`, 'application/octet-stream'],
 ])('the type %j is kept as %j', (sent, kept) => {
   expect(typeOf(sent)).toBe(kept);
+});
+
+test('a path has a bounded number of levels', () => {
+  const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
+  expect(readAnnounced([{ ...file, path: deep }], LIMITS)).toHaveProperty('files');
+  expect(readAnnounced([{ ...file, path: `${deep}/a` }], LIMITS)).toMatchObject({ field: 'files[0].path' });
 });

@@ -1,0 +1,178 @@
+/**
+ * The directories of uploaded trees. Paths are written only here: a path is resolved by one walk down the rows, and the
+ * paths of a page of files are made of one walk up, never file by file.
+ *
+ * Whoever adds files adds to `file_count` of the directories they are in and below, and whoever takes files away takes
+ * them out, in the same batch; a directory goes with its last file. `folders.directory_bytes` follows.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { directories, files, folders } from '../../db/schema';
+import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../contract/limits';
+import { type Db, jsonBlocks } from '../lib/db';
+import {
+  type CountedDirectory,
+  type DirectoryRow,
+  type Located,
+  nested,
+  segmentsOf,
+  withPaths,
+} from './directory-tree';
+
+/** How many characters of paths go into one bound value, which may have 2 MB; a character is 8 bytes at most. */
+const PATHS_MAX_CHARS = 200_000;
+
+/** A bound value: the number of the directory at that path, 0 at the top; null if there is none. */
+function directoryAt(folderId: string, path: string): SQL {
+  const segments = segmentsOf(path);
+  if (segments.length === 0) return sql`0`;
+  return sql`(
+    WITH RECURSIVE at(depth, number) AS (
+      SELECT 0, 0
+      UNION ALL
+      SELECT depth + 1, below.number FROM at CROSS JOIN directories AS below INDEXED BY directories_by_name
+      WHERE below.folder_id = ${folderId} AND below.parent = at.number
+        AND below.name = ${JSON.stringify(segments)} ->> at.depth
+    ) SELECT number FROM at WHERE depth = ${segments.length})`;
+}
+
+/** The number of the directory at that path; undefined if there is none. */
+export async function findDirectory(db: Db, folderId: string, path: string): Promise<number | undefined> {
+  if (path === '') return 0;
+  const [row] = await db.all<{ number: number | null }>(sql`SELECT ${directoryAt(folderId, path)} AS number`);
+  return row?.number ?? undefined;
+}
+
+/** The directories on these paths that are there. */
+export async function findDirectories(db: Db, folderId: string, paths: readonly string[]): Promise<DirectoryRow[]> {
+  const found = new Map<number, DirectoryRow>();
+  for (const block of jsonBlocks([...new Set(paths)], PATHS_MAX_CHARS)) {
+    const rows = await db.all<DirectoryRow>(sql`
+      WITH RECURSIVE met(number, parent, name, inside) AS (
+        SELECT 0, 0, '', ${JSON.stringify(nested(block))}
+        UNION ALL
+        SELECT below.number, met.number, below.name, wanted.value -> 1
+        FROM met CROSS JOIN json_each(met.inside) AS wanted
+        CROSS JOIN directories AS below INDEXED BY directories_by_name
+        WHERE below.folder_id = ${folderId} AND below.parent = met.number AND below.name = wanted.value ->> 0
+      ) SELECT number, parent, name FROM met WHERE number > 0`);
+    for (const row of rows) found.set(row.number, row);
+  }
+  return [...found.values()];
+}
+
+/** The numbers of a directory and of all below it. */
+export const directoriesBelow = (folderId: string, path: string): SQL => sql`
+  WITH RECURSIVE below(number) AS (
+    SELECT ${directoryAt(folderId, path)}
+    UNION ALL
+    SELECT inside.number FROM below CROSS JOIN directories AS inside INDEXED BY directories_by_name
+    WHERE inside.folder_id = ${folderId} AND inside.parent = below.number
+  ) SELECT number FROM below`;
+
+/** The names of the directories directly inside one, sorted. */
+export async function listDirectories(db: Db, folderId: string, directory: number): Promise<string[]> {
+  const rows = await db.all<{ name: string }>(sql`
+    SELECT name FROM directories INDEXED BY directories_by_name
+    WHERE folder_id = ${folderId} AND parent = ${directory}`);
+  return rows.map(({ name }) => name).sort(byName);
+}
+
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+/** The rows of all directories that files are in and below, for `withPaths`; `places` selects (folder_id, directory). */
+const directoriesOver = (db: Db, places: SQL) => {
+  const found = sql`(
+    WITH RECURSIVE places(folder_id, number) AS (${places}), above(folder_id, number, parent, name) AS (
+      SELECT own.folder_id, own.number, own.parent, own.name FROM (SELECT DISTINCT * FROM places) AS place
+      CROSS JOIN directories AS own ON own.folder_id = place.folder_id AND own.number = place.number
+      UNION
+      SELECT up.folder_id, up.number, up.parent, up.name FROM above
+      CROSS JOIN directories AS up ON up.folder_id = above.folder_id AND up.number = above.parent
+    ) SELECT * FROM above) AS found`;
+  const columns = {
+    folderId: sql<string>`found.folder_id`,
+    number: sql<number>`found.number`,
+    parent: sql<number>`found.parent`,
+    name: sql<string>`found.name`,
+  };
+  return db.select(columns).from(found);
+};
+
+/** The directories, and all above them, of the files for which `which` holds. */
+export const directoriesOf = (db: Db, which: SQL) =>
+  directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${which}`);
+
+/** Files that were found, with their paths; those whose directory has gone meanwhile are gone, too. */
+export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
+  const places = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
+  if (places.length === 0) return withPaths(found, []);
+  const sent = JSON.stringify(places);
+  const rows = await directoriesOver(db, sql`SELECT value ->> 0, value ->> 1 FROM json_each(${sent})`);
+  const there = new Set(rows.map(({ folderId, number }) => `${folderId}/${number}`));
+  const left = found.filter(({ folderId, directory }) => directory === 0 || there.has(`${folderId}/${directory}`));
+  return withPaths(left, rows);
+}
+
+const takenBytes = (name: SQL): SQL =>
+  sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
+
+/**
+ * The statements that add directories, and files to those that are there, to the folder for which `isAsRead` holds. One
+ * that has gone since it was read comes again, with the number it had.
+ */
+export const enterDirectories = (db: Db, folderId: string, rows: readonly CountedDirectory[], isAsRead: SQL) =>
+  jsonBlocks(rows).flatMap((block) => {
+    const entering = sql`json_each(${JSON.stringify(block)}) AS entering`;
+    const number = sql`entering.value ->> 'number'`;
+    const name = sql`entering.value ->> 'name'`;
+    const taken = sql`(
+      SELECT coalesce(sum(${takenBytes(name)}), 0) FROM ${entering}
+      WHERE NOT EXISTS (SELECT 1 FROM directories WHERE folder_id = ${folderId} AND number = ${number}))`;
+    return [
+      db
+        .update(folders)
+        .set({ directoryBytes: sql`${folders.directoryBytes} + ${taken}` })
+        .where(isAsRead),
+      db
+        .insert(directories)
+        // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+        .select(sql`
+          SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount'
+          FROM folders, ${entering} WHERE ${isAsRead}`)
+        .onConflictDoUpdate({
+          target: [directories.folderId, directories.number],
+          set: { fileCount: sql`${directories.fileCount} + excluded.file_count` },
+        }),
+    ];
+  });
+
+/** The statement that takes the files for which `which` holds out of their directories. To be run while they are there. */
+export function leaveDirectories(db: Db, which: SQL) {
+  const leaving = sql`(
+    WITH RECURSIVE up(folder_id, number, files) AS (
+      SELECT ${files.folderId}, ${files.directory}, count(*) FROM ${files}
+      WHERE ${files.directory} > 0 AND ${which} GROUP BY 1, 2
+      UNION ALL
+      SELECT up.folder_id, own.parent, up.files FROM up
+      CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
+    ) SELECT folder_id, number, sum(files) AS files FROM up GROUP BY 1, 2) AS leaving`;
+  return db
+    .update(directories)
+    .set({ fileCount: sql`${directories.fileCount} - leaving.files` })
+    .from(leaving)
+    .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
+}
+
+/** The statements that delete the directories that no file is in or below. To be run when the files have gone. */
+export function deleteEmptyDirectories(db: Db) {
+  const emptied = sql`(
+    SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
+  return [
+    db
+      .update(folders)
+      .set({ directoryBytes: sql`${folders.directoryBytes} - emptied.bytes` })
+      .from(emptied)
+      .where(sql`${folders.id} = emptied.folder_id`),
+    db.delete(directories).where(sql`${directories.fileCount} = 0`),
+  ] as const;
+}

@@ -1,0 +1,123 @@
+/**
+ * The directories of uploaded trees as numbers: which rows some paths need, whether there is room for them, and what the
+ * paths of rows are. A directory's number is counted within its folder; 0 is the top of the folder.
+ */
+import type { Directory, File } from '../../db/schema';
+import {
+  DIRECTORIES_MAX_BYTES,
+  DIRECTORIES_MAX_BYTES_PER_FILE,
+  DIRECTORY_BYTES_PER_NAME_BYTE,
+  DIRECTORY_ROWS_BYTES,
+} from '../contract/limits';
+
+/** A directory's row, but for its folder. */
+export type DirectoryRow = Pick<Directory, 'number' | 'parent' | 'name'>;
+/** One with the files that come into it and below it. */
+export type CountedDirectory = DirectoryRow & Pick<Directory, 'fileCount'>;
+
+export interface Placed {
+  /** The number of each path's directory, in the order of the paths. */
+  numbers: number[];
+  /** All directories on these paths, those that are there already too, each after the one it is in. */
+  rows: CountedDirectory[];
+  /** The number that the next directory gets. */
+  nextDirectory: number;
+}
+
+/** The path that is one too many. */
+export interface Beyond {
+  beyond: number;
+}
+
+/**
+ * Gives every path, of one file each, its directories: those of `known` their numbers, new ones the next. Says which path
+ * would make the directories take more of the database than the folder may have with these files.
+ */
+export function placeInTree(
+  paths: readonly string[],
+  folder: { nextDirectory: number; directoryBytes: number; fileCount: number },
+  known: readonly DirectoryRow[],
+): Placed | Beyond {
+  const maxBytes = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * (folder.fileCount + paths.length);
+  const knownNumbers = new Map(known.map(({ parent, name, number }) => [keyOf(parent, name), number]));
+  const rows = new Map<string, CountedDirectory>();
+  const numbers: number[] = [];
+  let { nextDirectory, directoryBytes } = folder;
+  for (const [index, path] of paths.entries()) {
+    let parent = 0;
+    for (const name of segmentsOf(path)) {
+      const key = keyOf(parent, name);
+      let row = rows.get(key);
+      if (!row) {
+        const number = knownNumbers.get(key);
+        if (number === undefined) directoryBytes += bytesOf(name);
+        if (number === undefined && directoryBytes > maxBytes) return { beyond: index };
+        row = { number: number ?? nextDirectory++, parent, name, fileCount: 0 };
+        rows.set(key, row);
+      }
+      row.fileCount++;
+      parent = row.number;
+    }
+    numbers.push(parent);
+  }
+  return { numbers, rows: [...rows.values()], nextDirectory };
+}
+
+/** `a/b` and `a/c` are `[['a', [['b', []], ['c', []]]]]`. */
+export type Nested = [name: string, inside: Nested][];
+
+/** Paths as one tree, each name once: SQLite walks down it and the rows together. */
+export function nested(paths: readonly string[]): Nested {
+  const top: Branch = { list: [], byName: new Map() };
+  for (const path of paths) {
+    let branch = top;
+    for (const name of segmentsOf(path)) {
+      let next = branch.byName.get(name);
+      if (!next) {
+        next = { list: [], byName: new Map() };
+        branch.byName.set(name, next);
+        branch.list.push([name, next.list]);
+      }
+      branch = next;
+    }
+  }
+  return top.list;
+}
+
+interface Branch {
+  list: Nested;
+  byName: Map<string, Branch>;
+}
+
+export type LocatedDirectory = DirectoryRow & Pick<Directory, 'folderId'>;
+export type Located = Pick<File, 'folderId' | 'directory'>;
+
+/** The files with their paths. `rows` are the directories that they are in and below, of any number of folders. */
+export function withPaths<F extends Located>(
+  files: readonly F[],
+  rows: readonly LocatedDirectory[],
+): (F & { path: string })[] {
+  const byNumber = new Map(rows.map((row) => [`${row.folderId}/${row.number}`, row]));
+  const paths = new Map<string, string>();
+  const pathOf = (folderId: string, number: number): string => {
+    if (number === 0) return '';
+    const key = `${folderId}/${number}`;
+    const known = paths.get(key);
+    if (known !== undefined) return known;
+    const row = byNumber.get(key);
+    if (!row) throw new Error('a directory has no row');
+    const above = pathOf(folderId, row.parent);
+    const path = above === '' ? row.name : `${above}/${row.name}`;
+    paths.set(key, path);
+    return path;
+  };
+  return files.map((file) => ({ ...file, path: pathOf(file.folderId, file.directory) }));
+}
+
+export const segmentsOf = (path: string): string[] => (path === '' ? [] : path.split('/'));
+
+const keyOf = (parent: number, name: string): string => `${parent}/${name}`;
+
+/** As `directory-store.ts` counts it. */
+const bytesOf = (name: string): number =>
+  DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * Buffer.byteLength(name);
