@@ -1,5 +1,6 @@
 /** What people do in My Files, and what they have there already. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { MadeFile } from '../../dev/seed/made-files.ts';
 import { runWrangler } from '../../dev/wrangler.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
@@ -7,7 +8,6 @@ import type { Calls } from '../harness/calls.ts';
 import { announced, begin, put } from '../harness/uploads.ts';
 import { pick } from './acts.ts';
 import type { DiskFile } from './disk.ts';
-import type { MadeFile } from './made-files.ts';
 
 /** The box in front of a row. */
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });

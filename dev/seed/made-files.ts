@@ -112,3 +112,17 @@ export function wav(name: string, seconds: number): MadeFile {
   header.writeUInt32LE(samples.length, 40);
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
+
+/** A film of one frame of 8 by 8 pixels, which lasts a second (VP8 in WebM). */
+export const film = (name: string): MadeFile => ({
+  name,
+  mimeType: 'video/webm',
+  buffer: Buffer.from(
+    [
+      'GkXfo0AgQoaBAUL3gQFC8oEEQvOBCEKCQAR3ZWJtQoeBAkKFgQIYU4BnQI0VSalmQCgq17FAAw9CQE2AQAZ3aGFtbXlXQUAGd2hhbW15RIlACECP',
+      'QAAAAAAAFlSua0AxrkAu14EBY8WBAZyBACK1nEADdW5khkAFVl9WUDglhohAA1ZQOIOBAeBABrCBCLqBCB9DtnVAIueBAKNAHIEAAIAwAQCdASoI',
+      'AAgAAUAmJaQAA3AA/vz0AAA=',
+    ].join(''),
+    'base64',
+  ),
+});
