@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Who the seeded files belong to. */
+export const ACCOUNT = { email: 'person@example.com', password: 'a person of the seed', displayName: 'Sam Seed' };
+
+const START_LIMIT_MS = 60_000;
+const ASK_AGAIN_MS = 500;
+
+/** Somebody signed in at the identity provider. */
+export interface SignedIn {
+  readonly uid: string;
+  readonly token: string;
+}
+
+/** Signs in to the Auth emulator at `host` (`host:port`); the account is made the first time. */
+export async function signIn(host: string): Promise<SignedIn> {
+  await untilReady(host);
+  const known = await ask(host, 'signInWithPassword');
+  const answer = known.idToken === undefined ? await ask(host, 'signUp') : known;
+  if (answer.idToken === undefined) {
+    throw new Error(
+      `Nobody can sign in as ${ACCOUNT.email}: ${answer.error?.message}. Remove the account, and repeat.`,
+    );
+  }
+  return { uid: answer.localId ?? '', token: answer.idToken };
+}
+
+interface Answer {
+  readonly idToken?: string;
+  readonly localId?: string;
+  readonly error?: { readonly message: string };
+}
+
+async function ask(host: string, what: 'signInWithPassword' | 'signUp'): Promise<Answer> {
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${what}?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...ACCOUNT, returnSecureToken: true }),
+  });
+  return response.json();
+}
+
+/** The emulator is there some seconds after the Worker. */
+async function untilReady(host: string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const isReady = await fetch(`http://${host}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (Date.now() > deadline) throw new Error(`Nothing answers at ${host}, where people sign in.`);
+    await wait(ASK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,82 @@
+/** What the seeded folders hold. */
+import { film, type MadeFile, pdf, png, textFile, wav } from './made-files.ts';
+
+export interface SeedFile extends MadeFile {
+  /** Its place in an uploaded tree; `''` at the top. */
+  readonly path: string;
+}
+
+export interface SeedFolder {
+  readonly name: string;
+  readonly files: readonly SeedFile[];
+  readonly expiryDays: number;
+  /** How many of the files arrive; default: all. */
+  readonly arriving?: number;
+}
+
+const SECOND_IN_DAYS = 1 / 86_400;
+
+const at = (path: string, ...files: readonly MadeFile[]): SeedFile[] => files.map((file) => ({ ...file, path }));
+
+const photo = (name: string): MadeFile => png(name, 640, 400);
+const CODE = 'export const double = (value: number): number => 2 * value;\n';
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="teal"/></svg>';
+
+/** A file of each kind that can be looked at, and one that cannot. */
+export const PREVIEWS: SeedFolder = {
+  name: 'Every kind of preview',
+  expiryDays: 15,
+  files: at(
+    '',
+    photo('photo.png'),
+    textFile('drawing.svg', DRAWING, 'image/svg+xml'),
+    pdf('handbook.pdf', 5, 1000, ''),
+    wav('tone.wav', 2),
+    film('film.webm'),
+    textFile('notes.txt', 'Bring the tent.\nCall the ferry.\n'),
+    textFile('readme.md', '# Readme\n\nThis is *text*.\n', 'text/markdown'),
+    textFile('table.csv', 'day,km\nMonday,12\nTuesday,31\n', 'text/csv'),
+    textFile('data.json', '{"days":[1,2,3],"done":true}', 'application/json'),
+    textFile('double.ts', CODE, 'text/typescript'),
+    textFile('program.bin', 'no preview', 'application/octet-stream'),
+  ),
+};
+
+export const TREE: SeedFolder = {
+  name: 'Island trip',
+  expiryDays: 15,
+  files: [
+    ...at('', textFile('packing list.txt', 'Tent\nStove\n')),
+    ...at('Photos/First day', photo('ferry.png'), photo('harbour.png')),
+    ...at('Photos/Second day', photo('lighthouse.png')),
+    ...at('Papers', pdf('tickets.pdf', 2, 100, '')),
+  ],
+};
+
+/** Both of its files were announced, and one has arrived. */
+export const UNFINISHED: SeedFolder = {
+  name: 'Upload that broke off',
+  expiryDays: 3,
+  arriving: 1,
+  files: at('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
+};
+
+/** Expires while the seed still runs; the next cron removes it. */
+export const EXPIRED: SeedFolder = {
+  name: 'Too late',
+  expiryDays: 5 * SECOND_IN_DAYS,
+  files: at('', textFile('gone.txt', 'gone')),
+};
+
+export const TAKEN_DOWN: SeedFolder = {
+  name: 'Somebody else’s film',
+  expiryDays: 15,
+  files: at('', film('feature film.webm')),
+};
+
+/** Folders created in My Files, each inside the one before it, and what was uploaded into the last. */
+export const NESTED: { readonly names: readonly string[]; readonly files: readonly SeedFile[] } = {
+  names: ['Projects', 'Website', 'Drafts'],
+  files: at('', textFile('draft.md', '# Draft\n', 'text/markdown'), photo('sketch.png')),
+};

@@ -1,0 +1,60 @@
+/** Fills an instance as people would, by its own calls: an account with folders of every kind, messages, a takedown. */
+import { createCall } from '../../web/lib/api.ts';
+import { downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { ACCOUNT, signIn } from './account.ts';
+import { EXPIRED, NESTED, PREVIEWS, type SeedFolder, TAKEN_DOWN, TREE, UNFINISHED } from './contents.ts';
+import { logIn, takeDown, writeToOperator } from './moderation.ts';
+import { createdFolder, foldersIn, type Person, register, upload } from './person.ts';
+
+/** Fills the instance at `url`. Throws a sentence where it is not a local one, or does not answer. */
+export async function fill(url: URL): Promise<void> {
+  const person = await register(url, await signIn(await emulatorOf(url)));
+  const known = await foldersIn(person, null);
+  const uploaded = async (folder: SeedFolder) => known.get(folder.name) ?? (await upload(person, folder));
+
+  for (const folder of [EXPIRED, UNFINISHED, TREE]) await uploaded(folder);
+  await nest(person);
+  const previews = await uploaded(PREVIEWS);
+  if (!known.has(PREVIEWS.name)) await downloadAll(url, previews);
+
+  const linkTo = (folderId: string) => new URL(sharePath(folderId), url).href;
+  const film = linkTo(await uploaded(TAKEN_DOWN));
+  const admin = await logIn(url);
+  await writeToOperator(url, admin, [film, linkTo(previews)]);
+  await takeDown(url, admin, film);
+
+  console.log(`${url.origin} has something to show on every screen.
+Sign in as ${ACCOUNT.email} with the password "${ACCOUNT.password}".
+A link to look at: ${linkTo(previews)}
+The login of /admin is in .dev.vars.`);
+}
+
+/** Where people sign in: this machine's Auth emulator, which no deployed Worker has. */
+async function emulatorOf(url: URL): Promise<string> {
+  const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
+    throw new Error(`Nothing answers at ${url.origin}. Run npm start in another terminal, or name it by --url.`, {
+      cause,
+    });
+  });
+  const host = config.signIn?.emulatorHost;
+  if (!host) throw new Error(`${url.origin} has no Auth emulator. The seed fills local instances alone.`);
+  return host;
+}
+
+async function nest(person: Person): Promise<void> {
+  let parent: string | null = null;
+  let isNew = false;
+  for (const name of NESTED.names) ({ folderId: parent, isNew } = await createdFolder(person, name, parent));
+  if (parent !== null && isNew) await upload(person, { folderId: parent, files: NESTED.files, expiryDays: 15 });
+}
+
+/** As a stranger with the link, so that there is something to count. */
+async function downloadAll(url: URL, folderId: string): Promise<void> {
+  const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
+  for (const { fileId } of folder.files) {
+    const response = await fetch(new URL(downloadPath(folderId, fileId), url));
+    if (!response.ok) throw new Error(`A download was answered with ${response.status}.`);
+    await response.arrayBuffer();
+  }
+}

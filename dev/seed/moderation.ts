@@ -1,0 +1,44 @@
+/** The contact form and the administration: what was written to the operator, and a takedown. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ApiError, createCall } from '../../web/lib/api.ts';
+import { REPORT_SUBJECT } from '../../worker/contract/contact.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { ROOT } from '../wrangler.ts';
+
+const WRITER = { name: 'Robin Reader', email: 'reader@example.com' };
+const QUESTION = 'How long are my files kept?';
+const REASON = 'The rights holder asked for it (notice 4711).';
+
+/** Logs in to `/admin` as `.dev.vars` says; answers the session's token. */
+export async function logIn(url: URL): Promise<string> {
+  const file = join(ROOT, '.dev.vars');
+  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = existsSync(file)
+    ? parseEnv(readFileSync(file, 'utf8'))
+    : {};
+  const { token } = await createCall(url.origin)(endpoints.adminLogin, { email, password });
+  return token;
+}
+
+/** A question, and a report of each of these links; what has been written already is not written again. */
+export async function writeToOperator(url: URL, bearer: string, links: readonly string[]): Promise<void> {
+  const call = createCall(url.origin);
+  const { submissions } = await call(endpoints.adminSubmissions, {}, { bearer });
+  const written = new Set(submissions.map((one) => one.folder_url ?? one.message));
+  if (!written.has(QUESTION)) {
+    await call(endpoints.contact, { ...WRITER, subject: 'General Question', message: QUESTION });
+  }
+  for (const folderUrl of links.filter((link) => !written.has(link))) {
+    await call(endpoints.contact, { ...WRITER, subject: REPORT_SUBJECT, folderUrl, message: 'This is mine.' });
+  }
+}
+
+/** Takes a folder down by its link, unless it was before. */
+export async function takeDown(url: URL, bearer: string, link: string): Promise<void> {
+  try {
+    await createCall(url.origin)(endpoints.adminTakedown, { url: link, reason: REASON }, { bearer });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'taken_down') throw error;
+  }
+}

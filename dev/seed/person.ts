@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { type Call, createCall } from '../../web/lib/api.ts';
+import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import type { SignedIn } from './account.ts';
+import type { SeedFile, SeedFolder } from './contents.ts';
+
+/** Somebody signed in, with the calls that their browser would make. */
+export interface Person {
+  readonly userId: string;
+  readonly call: Call;
+}
+
+/** Registers the account at this instance, as the page does after signing in. */
+export async function register(url: URL, { uid, token }: SignedIn): Promise<Person> {
+  const call = createCall(url.origin, { token: async () => token, successorOf: () => null });
+  const { userId } = await call(endpoints.register, { firebaseUid: uid });
+  return { userId, call };
+}
+
+/** The folders that somebody has in one place, by name; one that was taken down by the name that it had. */
+export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
+  const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
+  return new Map(folders.map((folder) => [folder.original_folder_name ?? folder.folder_name, folder.folder_id]));
+}
+
+/** The folder of that name, created if it is not there; answers its id, and whether it is new. */
+export async function createdFolder(person: Person, name: string, parentFolderId: string | null) {
+  const known = (await foldersIn(person, parentFolderId)).get(name);
+  if (known !== undefined) return { folderId: known, isNew: false };
+  const { userId, call } = person;
+  const { folderId } = await call(endpoints.createFolder, { userId, folderName: name, parentFolderId });
+  return { folderId, isNew: true };
+}
+
+type Upload = Omit<SeedFolder, 'name'> & ({ readonly name: string } | { readonly folderId: string });
+
+/** Announces files, in a new folder or in one that is there, and sends them. Answers the folder's id. */
+export async function upload({ userId, call }: Person, given: Upload): Promise<string> {
+  const { files, expiryDays, arriving = files.length } = given;
+  const { folderId, uploadUrls } = await call(endpoints.initUpload, {
+    userId,
+    expiryDays,
+    ...('name' in given ? { folderName: given.name } : { folderId: given.folderId }),
+    files: files.map(({ name, mimeType, buffer, path }) => ({
+      ...{ name, path, size: buffer.byteLength, type: mimeType },
+      idempotencyKey: `seed: ${path}/${name}`,
+    })),
+  });
+  for (const [index, { uploadUrl }] of uploadUrls.slice(0, arriving).entries()) {
+    const file = files[index];
+    if (file && uploadUrl !== null) await send(uploadUrl, file);
+  }
+  return folderId;
+}
+
+async function send(uploadUrl: string, { name, buffer }: SeedFile): Promise<void> {
+  const checksum = createHash('sha256').update(buffer).digest('hex');
+  const body = new Uint8Array(buffer);
+  const response = await fetch(uploadUrl, { method: 'PUT', body, headers: { [CHECKSUM_HEADER]: checksum } });
+  if (!response.ok) throw new Error(`${name} was not taken: ${await response.text()}`);
+  await response.body?.cancel();
+}
