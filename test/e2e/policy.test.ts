@@ -1,11 +1,11 @@
 /** What the pages' content security policy stops, and that the product itself needs nothing that it stops. */
 import type { Page } from '@playwright/test';
+import { scan } from '../../dev/seed/made-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../worker/contract/site-pages.ts';
 import { uploadOne } from '../harness/uploads.ts';
 import { alive } from './acts.ts';
 import { expect, test } from './browser.ts';
-import { scan } from './made-files.ts';
 
 /** From now on what the policy of a page stops is written down, by its directive and what was asked for. */
 async function watchPolicy(page: Page): Promise<string[]> {
