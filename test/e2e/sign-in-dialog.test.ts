@@ -64,7 +64,11 @@ for (const width of [375, 768, 1440]) {
 }
 
 test('where sign-in is not set up, the dialog says so', async ({ page }) => {
-  await page.route('**/api/config', (route) => route.fulfill({ json: { signIn: null } }));
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"signIn":\{[^}]*\}/, '"signIn":null');
+    await route.fulfill({ response, body });
+  });
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Sign-in is not set up on this site.')).toBeVisible();

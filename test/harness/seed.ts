@@ -165,10 +165,12 @@ export async function countAll(d1: D1Database): Promise<void> {
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
     d1.prepare(`INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`),
+    d1.prepare('UPDATE directories SET file_count = 0'),
     d1.prepare(
       `UPDATE directories SET file_count = below.files FROM (${FILES_BELOW}) AS below
        WHERE directories.folder_id = below.folder_id AND directories.number = below.number`,
     ),
+    d1.prepare('DELETE FROM directories WHERE file_count = 0'),
     d1.prepare(COUNT_DIRECTORY_BYTES),
   ]);
 }

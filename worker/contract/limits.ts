@@ -49,8 +49,8 @@ export const PATH_MAX_CHARS = 1024;
 /** Levels of directories in an uploaded tree. */
 export const PATH_MAX_LEVELS = 64;
 /** What the directories of a folder may take of the database: so much, and so much more for each of its files. */
-export const DIRECTORIES_MAX_BYTES = 24 * KIB;
-export const DIRECTORIES_MAX_BYTES_PER_FILE = 90;
+export const DIRECTORIES_MAX_BYTES = 20 * KIB;
+export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
 /** What a directory takes: its row and index, and each byte of its name, which is in its row and in an index. */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
