@@ -2,7 +2,6 @@
  * The directories of uploaded trees as numbers: which rows some paths need, whether there is room for them, and what the
  * paths of rows are. A directory's number is counted within its folder; 0 is the top of the folder.
  */
-import type { Directory, File } from '../../db/schema';
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
@@ -11,9 +10,14 @@ import {
 } from '../contract/limits';
 
 /** A directory's row, but for its folder. */
-export type DirectoryRow = Pick<Directory, 'number' | 'parent' | 'name'>;
+export interface DirectoryRow {
+  number: number;
+  /** The number of the directory that it is in. */
+  parent: number;
+  name: string;
+}
 /** One with the files that come into it and below it. */
-export type CountedDirectory = DirectoryRow & Pick<Directory, 'fileCount'>;
+export type CountedDirectory = DirectoryRow & { fileCount: number };
 
 export interface Placed {
   /** The number of each path's directory, in the order of the paths. */
@@ -89,8 +93,11 @@ interface Branch {
   byName: Map<string, Branch>;
 }
 
-export type LocatedDirectory = DirectoryRow & Pick<Directory, 'folderId'>;
-export type Located = Pick<File, 'folderId' | 'directory'>;
+export type LocatedDirectory = DirectoryRow & { folderId: string };
+export interface Located {
+  folderId: string;
+  directory: number;
+}
 
 /** The files with their paths. `rows` are the directories that they are in and below, of any number of folders. */
 export function withPaths<F extends Located>(
