@@ -8,6 +8,14 @@ import { openCode } from './worker-code.ts';
 
 /** What seems to be thrown, and is not, with the reason why. */
 const NEVER_THROWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  initUpload: {
+    upload_finished: 'A session that cannot be offered with the answer is left out of it.',
+    too_many_folders: 'Only creating an empty folder takes one of those.',
+  },
+  createFolder: {
+    bandwidth_exceeded: 'It announces no bytes.',
+    too_many_uploads: 'It begins no upload.',
+  },
   folder: { taken_down: 'It answers the tombstone before it asks whether the folder may be read.' },
   subscriptionPlans: { payment_unavailable: 'It asks what is configured, and never the provider.' },
 };

@@ -3,8 +3,8 @@ export interface Route {
   readonly path: string;
 }
 
-/** How Hono keeps middleware: for all methods, and everything below a path. */
-const isMiddleware = ({ method, path }: Route): boolean => method === 'ALL' && path.endsWith('*');
+/** What is mounted for many paths at once: middleware, and the answer to whatever no other route has answered. */
+const isForAll = ({ method, path }: Route): boolean => (method === 'ALL' && path.endsWith('*')) || path === '/api/*';
 
 /** What is wrong between the calls that are declared, by their names, and what is mounted. */
 export function problemsOf(declared: Readonly<Record<string, Route>>, mounted: readonly Route[]): string[] {
@@ -14,7 +14,7 @@ export function problemsOf(declared: Readonly<Record<string, Route>>, mounted: r
     .filter(([, route]) => !isMounted.has(keyOf(route)))
     .map(([name, route]) => `${name}: ${keyOf(route)} is declared in worker/contract and not mounted.`);
   const unknown = mounted
-    .filter((route) => route.path.startsWith('/api') && !isMiddleware(route) && !isDeclared.has(keyOf(route)))
+    .filter((route) => route.path.startsWith('/api') && !isForAll(route) && !isDeclared.has(keyOf(route)))
     .map((route) => `${keyOf(route)} is mounted and not declared in worker/contract.`);
   return [...missing, ...new Set(unknown)];
 }

@@ -8,7 +8,7 @@ import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { isIdentifier, isVariableDeclaration } from 'typescript/unstable/ast/is';
 import { columnsOf } from './database.ts';
 import { missingName, type Names, unknownNames } from './sql-names.ts';
-import { argumentAt, pieceAt, snakeCase, textOf } from './sql-text.ts';
+import { argumentAt, isHandedOn, pieceAt, snakeCase, textOf } from './sql-text.ts';
 import { walk } from './worker-code.ts';
 
 /** The names that pieces may have in a database with all migrations. */
@@ -63,7 +63,7 @@ function statementsIn(file: SourceFile, method: string, owner?: string): Node[] 
   const statements: Node[] = [];
   walk(file, (node) => {
     const statement = argumentAt(node, method, owner);
-    if (statement) statements.push(statement);
+    if (statement && !(isIdentifier(statement) && isHandedOn(statement, method))) statements.push(statement);
   });
   return statements;
 }

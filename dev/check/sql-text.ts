@@ -8,6 +8,7 @@ import {
   isStringLiteral,
   isTaggedTemplateExpression,
   isTemplateExpression,
+  isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 
 /** What fills a hole: a value and a subquery at once, as far as names go. */
@@ -42,4 +43,12 @@ export function argumentAt(node: Node, method: string, owner?: string): Node | u
   const { name, expression } = node.expression;
   const ownerName = isPropertyAccessExpression(expression) ? expression.name.text : undefined;
   return name.text === method && (owner === undefined || owner === ownerName) ? node.arguments[0] : undefined;
+}
+
+/** Whether it stands in a function that is called like the method, and so hands on what it is given itself. */
+export function isHandedOn(node: Node, method: string): boolean {
+  for (let around = node.parent; around; around = around.parent) {
+    if (isVariableDeclaration(around) && isIdentifier(around.name) && around.name.text === method) return true;
+  }
+  return false;
 }

@@ -5,6 +5,8 @@ const declared = { health: { method: 'GET', path: '/health' }, rename: { method:
 const middleware = [
   { method: 'ALL', path: '/*' },
   { method: 'ALL', path: '/api/*' },
+  // What no other route has answered.
+  { method: 'GET', path: '/api/*' },
 ];
 
 test('nothing is wrong where all that is declared is mounted, beside middleware and pages', () => {

@@ -58,3 +58,9 @@ test('a Durable Object is judged by the tables that it makes itself', () => {
   expect(problemsIn(object('SELECT bytes FROM usage WHERE month = ?'))).toEqual([]);
   expect(problemsIn(object('SELECT size FROM folders')).join()).toContain('no such table: folders');
 });
+
+test('what hands statements on to a database is no statement itself', () => {
+  const wrapper =
+    'const counting = () => { const prepare = (query: string) => db.prepare(query); return { prepare }; };';
+  expect(problemsIn(wrapper)).toEqual([]);
+});

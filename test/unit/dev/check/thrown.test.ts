@@ -39,6 +39,15 @@ test('a function that is handed on counts as called', () => {
   expect(codesOf(routes)).toEqual({ take: { full: ['never'] } });
 });
 
+test('a function that is given the code counts with what it is given, and with all where it is handed on', () => {
+  const routes = `${imports} import type { Code } from './fault';
+    const refuse = (why: number, code: Code) => new Fault(code);
+    on({}, endpoints.take)((c) => { throw refuse(c, 'late'); });
+    on({}, endpoints.give)((c) => { [c].map((n) => n).forEach(refuse as any); });`;
+  expect(Object.keys(codesOf(routes).take ?? {})).toEqual(['late']);
+  expect(Object.keys(codesOf(routes).give ?? {}).sort()).toEqual(['full', 'gone', 'late', 'odd']);
+});
+
 test('a code that could be any string is an error of the check', () => {
   const routes = `${imports} on({}, endpoints.take)((c) => { throw new Fault(String(c) as any); });`;
   expect(() => codesOf(routes)).toThrow('whose type does not say');
