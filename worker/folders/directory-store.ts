@@ -122,11 +122,11 @@ const takenBytes = (name: SQL): SQL =>
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly CountedDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
-    const entering = sql`json_each(${JSON.stringify(block)}) AS entering`;
+    const entering = JSON.stringify(block);
     const number = sql`entering.value ->> 'number'`;
     const name = sql`entering.value ->> 'name'`;
     const taken = sql`(
-      SELECT coalesce(sum(${takenBytes(name)}), 0) FROM ${entering}
+      SELECT coalesce(sum(${takenBytes(name)}), 0) FROM json_each(${entering}) AS entering
       WHERE NOT EXISTS (SELECT 1 FROM directories WHERE folder_id = ${folderId} AND number = ${number}))`;
     return [
       db
@@ -138,7 +138,7 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Counte
         // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
         .select(sql`
           SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount'
-          FROM folders, ${entering} WHERE ${isAsRead}`)
+          FROM folders, json_each(${entering}) AS entering WHERE ${isAsRead}`)
         .onConflictDoUpdate({
           target: [directories.folderId, directories.number],
           set: { fileCount: sql`${directories.fileCount} + excluded.file_count` },
