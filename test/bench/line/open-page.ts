@@ -4,61 +4,65 @@ import { ours } from '../ours.ts';
 import { smallFiles } from '../small-files.ts';
 import { own, type Row } from '../table.ts';
 import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';
+import { roundTripsRow } from './round-trips.ts';
 import { untilSeen, visit } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
 /** The target is one for this round trip. */
 const TARGET_ROUND_TRIP_MS = 100;
 
+type Seen = (page: Page) => Promise<number>;
+
 /** From opening the home page until React has taken over the button by which files are chosen. */
 export const home: LineCase = async (setUp) => {
+  const alive: Seen = (page) => untilSeen(page, whenAlive, null);
   const rows: Row[] = [];
   for (const roundTripMs of [20, TARGET_ROUND_TRIP_MS, 250]) {
-    rows.push(await openingRow(setUp, 'Home alive', '/', roundTripMs, (page) => untilSeen(page, whenAlive, null)));
+    rows.push(await openingRow(setUp, 'Home alive', '/', roundTripMs, alive));
   }
-  return rows;
+  const measure = (roundTripMs: number) => openingMs(setUp, '/', roundTripMs, alive);
+  return [...rows, await roundTripsRow(setUp, 'until home is alive', measure)];
 };
 
 /** From opening a share link until the page says what is behind it: how much it is, and in its list every name. */
 export const share: LineCase = async (setUp) => {
   const files = smallFiles(3);
   const { page, remove } = await ours(setUp.worker).uploadSmall(files);
-  const row = (what: string, path: string, words: string[]) =>
-    openingRow(setUp, what, path, TARGET_ROUND_TRIP_MS, (shown) => untilSeen(shown, whenShown, words));
+  const shown =
+    (words: readonly string[]): Seen =>
+    (opened) =>
+      untilSeen(opened, whenShown, words);
+  const names = shown(files.map(({ name }) => name));
+  const list = `${page.pathname}?view=contents`;
+  const what = 'Share page shows';
   const rows = [
-    await row('Share page shows what it holds', page.pathname, ['3 files']),
-    await row(
-      'Share page shows the names of its files',
-      `${page.pathname}?view=contents`,
-      files.map(({ name }) => name),
+    await openingRow(setUp, `${what} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, shown(['3 files'])),
+    await openingRow(setUp, `${what} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
+    await roundTripsRow(setUp, 'until a share page shows the names of its files', (roundTripMs) =>
+      openingMs(setUp, list, roundTripMs, names),
     ),
   ];
   await remove();
   return rows;
 };
 
-async function openingRow(
-  setUp: LineSetUp,
-  what: string,
-  path: string,
-  roundTripMs: number,
-  seen: (page: Page) => Promise<number>,
-): Promise<Row> {
-  const line = { roundTripMs, bytesPerSecond: LINE_BYTES_PER_SECOND };
+async function openingRow(setUp: LineSetUp, what: string, path: string, roundTripMs: number, seen: Seen): Promise<Row> {
   const seconds: number[] = [];
   for (let round = 0; round < setUp.rounds; round++) {
-    const ms = await setUp.overLine(line, ({ url }) =>
-      visit(setUp, async (page) => {
-        await page.goto(new URL(path, url).href, { waitUntil: 'commit' });
-        return seen(page);
-      }),
-    );
-    seconds.push(ms / 1000);
+    seconds.push((await openingMs(setUp, path, roundTripMs, seen)) / 1000);
   }
   const figure = { value: median(seconds), unit: 's', digits: 2 };
   const target = roundTripMs === TARGET_ROUND_TRIP_MS ? OPEN_TARGET_S : undefined;
   return own(`${what}, round trip of ${roundTripMs} ms`, figure, target);
 }
+
+const openingMs = (setUp: LineSetUp, path: string, roundTripMs: number, seen: Seen): Promise<number> =>
+  setUp.overLine({ roundTripMs, bytesPerSecond: LINE_BYTES_PER_SECOND }, ({ url }) =>
+    visit(setUp, async (page) => {
+      await page.goto(new URL(path, url).href, { waitUntil: 'commit' });
+      return seen(page);
+    }),
+  );
 
 /**
  * Runs in the page: milliseconds since its navigation began, once React has taken over. It marks what it finds with
