@@ -31,6 +31,8 @@ app.use('/api/*', async (c, next) => {
   refuseStandIns(c.var.config, new URL(c.req.url).hostname);
   await next();
   c.header('X-Content-Type-Options', 'nosniff');
+  // A PDF opened by itself has links, and its own address is the share link's secret.
+  c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
 

@@ -30,6 +30,28 @@ test('a query that fails behind the answer is logged without what it was asked w
   expect(said()).not.toContain(folder.id);
 });
 
+test('an id is in no line of the log, whatever way it was sent', async () => {
+  const { fetch, person } = server.as(newPerson());
+  const { userId } = person;
+  const headers = { 'X-User-Id': userId };
+  const calls = [
+    fetch('/api/user/stats', { headers }),
+    fetch('/api/user/profile', { headers }),
+    fetch('/api/ip-usage', { headers }),
+    fetch(`/api/user/${userId}/stats`),
+    fetch(`/api/user/profile?userId=${userId}`),
+    fetch(`/api/ip-usage?userId=${userId}`),
+    fetch(`/api/user/${userId}/nothing`),
+    fetch(`/api/user/stats?userId=${userId}x!`),
+    fetch('/api/folders/paginated', { method: 'POST', body: JSON.stringify({ userId, page: 'x' }) }),
+  ];
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 400, 400]);
+  expect(answers.map((answer) => answer.headers.get('Referrer-Policy'))).toEqual(answers.map(() => 'no-referrer'));
+  expect(said()).toContain('"route":"/api/user/stats"');
+  expect(said()).not.toContain(userId.slice('user_'.length));
+});
+
 test('a query that fails is logged without what it was asked with', async () => {
   const { call, person } = server.as(newPerson());
   await server.d1.exec('DROP TABLE links');

@@ -246,6 +246,9 @@ test('the figures of a user are of their own, by the hour', async () => {
     activeFolders: 2,
     expiredFolders: 1,
   });
+  expect(await calls.call(endpoints.userStatsByPath, { userId })).toEqual(
+    await calls.call(endpoints.userStats, { userId }),
+  );
   const account = calls.call(endpoints.userStats, { userId: 'user_account' });
   await expect(account).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
 });

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
 import { type ErrorCode, errors } from '../../worker/contract/errors';
-import { isAccountId } from '../../worker/contract/ids';
+import { isAccountId, USER_ID_HEADER } from '../../worker/contract/ids';
 import { session } from './session';
 
 /** What the person sees where the server said nothing better. */
@@ -47,8 +47,8 @@ interface CallOptions {
 const CALL_TIMEOUT_MS = 60_000;
 
 /**
- * Calls one endpoint of the contract. Path parameters are taken from `input`; the rest travels in the query of a GET
- * and as the JSON body of any other method. Rejects with `ApiError`, or with the signal's reason once it aborts.
+ * Calls one endpoint of the contract. Path parameters are taken from `input`; the rest travels in the query of a GET,
+ * but for the caller's id, which is a secret and has a header, and as the JSON body of any other method. Rejects with `ApiError`, or with the signal's reason once it aborts.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
@@ -107,12 +107,14 @@ async function callOnce(
 ): Promise<unknown> {
   const { path, rest } = fillPath(endpoint.path, input);
   const inQuery = endpoint.method === 'GET';
-  const query = inQuery ? queryOf(rest) : '';
+  const { userId, ...asked } = rest;
+  const query = inQuery ? queryOf(asked) : '';
   const limit = limited(options.signal, options.timeoutMs ?? CALL_TIMEOUT_MS);
   const init: RequestInit = {
     method: endpoint.method,
     headers: {
       ...(!inQuery && { 'Content-Type': 'application/json' }),
+      ...(inQuery && typeof userId === 'string' && { [USER_ID_HEADER]: userId }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
     },
     cache: 'no-store',

@@ -1,5 +1,5 @@
 import { ANONYMOUS_USER_ID, isAccountId, USER_ID_STORAGE_KEY } from '../../worker/contract/ids';
-import { USER_ID_COOKIE_SECONDS } from '../../worker/contract/limits';
+import { idCookie } from './id-cookie';
 
 /** The anonymous id of this browser, kept while it acts as an account. */
 const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
@@ -45,12 +45,6 @@ export function becomeAnonymous(memory: Memory, id: 'original' | 'new'): void {
   memory.write(ORIGINAL_ID_STORAGE_KEY, next);
 }
 
-/** The value of the cookie `name` in a `Cookie` header or in `document.cookie`. */
-export function cookieValue(cookies: string, name: string): string | null {
-  const found = cookies.split(';').find((pair) => pair.trim().startsWith(`${name}=`));
-  return found === undefined ? null : found.trim().slice(name.length + 1);
-}
-
 function keep(memory: Memory, id: string): void {
   memory.write(USER_ID_STORAGE_KEY, id);
   memory.writeCookie(id);
@@ -76,17 +70,6 @@ export const browserMemory: Memory = {
       localStorage.setItem(key, value);
     } catch {}
   },
-  readCookie: () => cookieValue(document.cookie, USER_ID_STORAGE_KEY),
-  writeCookie: (id) => {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    addCookie(
-      document,
-      `${USER_ID_STORAGE_KEY}=${id}; Max-Age=${USER_ID_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`,
-    );
-  },
+  readCookie: () => idCookie(document, location.protocol === 'https:').read(),
+  writeCookie: (id) => idCookie(document, location.protocol === 'https:').write(id),
 };
-
-/** Not by the Cookie Store API, which is missing on plain http and in browsers of last year. */
-function addCookie(jar: { cookie: string }, cookie: string): void {
-  jar.cookie = cookie;
-}

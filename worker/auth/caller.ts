@@ -8,6 +8,7 @@ import type { AppEnv, CallerKind, Identity } from '../lib/env';
 import { Fault } from '../lib/fault';
 import { adminSessionOf } from './admin-session';
 import { readIdToken } from './firebase';
+import { replaceOldCookie } from './owner-cookie';
 
 /**
  * Authorises a call. An anonymous id is a secret, so whoever sends it is that user, unless it was linked to an account
@@ -36,6 +37,7 @@ export async function callerOf(
   const identity = await bearerOf(c);
   if (userId !== undefined && userId !== identity.userId) throw new Fault('not_your_account');
   c.set('identity', identity);
+  await replaceOldCookie(c, identity.userId);
   return 'account';
 }
 

@@ -6,7 +6,7 @@
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
+import { cookieName, isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
 import { USER_ID_COOKIE_SECONDS } from '../contract/limits';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
@@ -15,23 +15,42 @@ import { sign, verify } from '../lib/signed';
 const COOKIE = 'fileshare_account';
 const USE = 'owner-cookie';
 
-const attributes = (c: Context<AppEnv>) =>
-  ({ path: '/api', httpOnly: true, sameSite: 'Lax', secure: originOf(c).startsWith('https:') }) as const;
+const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
+
+const ATTRIBUTES = { httpOnly: true, sameSite: 'Lax' } as const;
+
+/** As it was before it had a prefix, and still is on plain http. */
+const plain = (c: Context<AppEnv>) => ({ ...ATTRIBUTES, path: '/api', secure: isSecure(c) });
+
+const attributes = (c: Context<AppEnv>) => (isSecure(c) ? { ...ATTRIBUTES, path: '/', secure: true } : plain(c));
 
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config.SIGNING_SECRET, USE, { sub: userId }, until);
-  setCookie(c, COOKIE, token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
+  setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
+  if (hasOldCookie(c)) deleteCookie(c, COOKIE, plain(c));
 }
 
 export function forgetOwner(c: Context<AppEnv>): void {
-  deleteCookie(c, COOKIE, attributes(c));
+  deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
+  if (hasOldCookie(c)) deleteCookie(c, COOKIE, plain(c));
+}
+
+/** On https, one of before there was a prefix, or of a subdomain: it says nothing. */
+const hasOldCookie = (c: Context<AppEnv>): boolean => isSecure(c) && getCookie(c, COOKIE) !== undefined;
+
+/**
+ * Gives an account that has proved who it is a cookie with a prefix for the one that its browser had before. What the
+ * old one says is not believed.
+ */
+export async function replaceOldCookie(c: Context<AppEnv>, userId: string): Promise<void> {
+  if (hasOldCookie(c)) await rememberOwner(c, userId);
 }
 
 /** Whether the request comes from a browser in which `ownerId` is at home. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
-  if (!isAccountId(ownerId)) return getCookie(c, USER_ID_STORAGE_KEY) === ownerId;
-  const token = getCookie(c, COOKIE);
+  if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
+  const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
   if (token === undefined) return false;
   const claims = await verify(c.var.config.SIGNING_SECRET, USE, token, c.var.now);
   return typeof claims !== 'string' && claims.sub === ownerId;

@@ -16,7 +16,8 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
  * One call of the product. `input` covers path parameters, query and JSON body together;
- * parameters named in `path` as `:name` are taken from the path alone.
+ * parameters named in `path` as `:name` are taken from the path alone. The `userId` of a GET travels in the header
+ * `USER_ID_HEADER`; for one release the query is read as well.
  */
 export interface Endpoint<I extends ObjectSchema = ObjectSchema, O extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -76,6 +76,15 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string() });
 
+const userStats = z.object({
+  totalFiles: count,
+  totalSize: count,
+  totalDownloads: count,
+  activeFolders: count,
+  /** Those whose time has come and that the purge has not removed yet. */
+  expiredFolders: count,
+});
+
 export const folderEndpoints = {
   folder: endpoint({
     method: 'GET',
@@ -172,17 +181,19 @@ export const folderEndpoints = {
   }),
   userStats: endpoint({
     method: 'GET',
+    path: '/api/user/stats',
+    caller: 'user',
+    input: z.object({ userId }),
+    output: userStats,
+    errors: ['sign_in_required'],
+  }),
+  /** The same as pages of before ask for it, with the id in the path; readable for one release. */
+  userStatsByPath: endpoint({
+    method: 'GET',
     path: '/api/user/:userId/stats',
     caller: 'user',
     input: z.object({ userId }),
-    output: z.object({
-      totalFiles: count,
-      totalSize: count,
-      totalDownloads: count,
-      activeFolders: count,
-      /** Those whose time has come and that the purge has not removed yet. */
-      expiredFolders: count,
-    }),
+    output: userStats,
     errors: ['sign_in_required'],
   }),
 } as const;

@@ -9,6 +9,15 @@ const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
+/** How a GET says in whose name it is made: an anonymous id is a secret, and addresses are logged and passed on. */
+export const USER_ID_HEADER = 'X-User-Id';
+
+/**
+ * What a cookie of ours is called. On https its prefix makes browsers take it from this very host alone, never from a
+ * subdomain; on plain http, which is a developer's machine, they refuse such names.
+ */
+export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
 /** Folder and file ids: 16 characters of 64, 96 bits of randomness. */
 export const SHARE_ID_CHARS = 16;
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;

@@ -61,7 +61,9 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     };
   });
 
-  on(app, endpoints.userStats)(async (c, { userId }) => sumUp(openDb(c.env.DB), userId, c.var.now));
+  for (const endpoint of [endpoints.userStats, endpoints.userStatsByPath]) {
+    on(app, endpoint)(async (c, { userId }) => sumUp(openDb(c.env.DB), userId, c.var.now));
+  }
 }
 
 interface Found {

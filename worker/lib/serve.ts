@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import type { Endpoint, Parsed } from '../contract/endpoint';
+import { USER_ID_HEADER } from '../contract/ids';
 import { JSON_BODY_MAX_BYTES } from '../contract/limits';
 import type { AppEnv } from './env';
 import { Fault, invalidInput } from './fault';
@@ -27,8 +28,14 @@ export function on<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): (handler
 }
 
 async function everythingSent(c: Context<AppEnv>): Promise<Record<string, unknown>> {
-  const body = c.req.method === 'GET' ? {} : await jsonBody(c);
+  const body = c.req.method === 'GET' ? callerNamed(c) : await jsonBody(c);
   return { ...c.req.query(), ...body, ...c.req.param() };
+}
+
+/** In whose name a GET is made, where it says so. */
+function callerNamed(c: Context<AppEnv>): { userId?: string } {
+  const userId = c.req.header(USER_ID_HEADER);
+  return userId === undefined ? {} : { userId };
 }
 
 async function jsonBody(c: Context<AppEnv>): Promise<object> {

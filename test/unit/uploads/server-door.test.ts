@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, createCall } from '../../../web/lib/api';
-import { anonymousUserId, cookieValue, type Memory } from '../../../web/lib/user-id';
+import { anonymousUserId, type Memory } from '../../../web/lib/user-id';
 import { endpoints } from '../../../worker/contract/endpoints';
 
 describe('call', () => {
@@ -138,12 +138,6 @@ describe('the anonymous id', () => {
     const id = anonymousUserId(access);
     expect(id).toMatch(ID);
     expect(state.stored).toEqual({ fileshare_user_id: id, fileshare_user_id_original: known });
-  });
-
-  test('is read from among other cookies', () => {
-    expect(cookieValue('a=1; fileshare_user_id=x; b=2', 'fileshare_user_id')).toBe('x');
-    expect(cookieValue('other_fileshare_user_id=x', 'fileshare_user_id')).toBeNull();
-    expect(cookieValue('', 'fileshare_user_id')).toBeNull();
   });
 });
 

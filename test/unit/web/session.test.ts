@@ -101,13 +101,14 @@ test('what another tab did is taken over, and never undone', () => {
   expect(session.get().status).toBe('restoring');
 });
 
-/** A server that answers one after the other, and what it was asked: bearer and `userId`. */
+/** A server that answers one after the other, and what it was asked: bearer and caller, whose id is in no address. */
 async function asking(answers: (string | null)[], credentials: Credentials) {
   const asked: string[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
-    const bearer = new Headers(init?.headers).get('Authorization') ?? 'nothing';
-    asked.push(`${bearer} as ${new URL(String(url)).searchParams.get('userId')}`);
+    const headers = new Headers(init?.headers);
+    expect(String(url)).toBe('http://server/api/ip-usage');
+    asked.push(`${headers.get('Authorization') ?? 'nothing'} as ${headers.get('X-User-Id')}`);
     const code = answers.shift() ?? null;
     return Response.json(code === null ? {} : { error: 'No.', code }, { status: code === null ? 200 : 401 });
   };
