@@ -36,7 +36,11 @@ export function CopyField({ label, value, copy = 'Copy' }: CopyFieldProps) {
         readOnly
         value={value}
         spellCheck={false}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          // Firefox scrolls to where the selection ends, and the value is to be read from its beginning.
+          event.currentTarget.setSelectionRange(0, value.length, 'backward');
+        }}
         className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
       />
       <Button variant="primary" size="large" className="min-w-28" onClick={write}>
