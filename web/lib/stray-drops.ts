@@ -1,11 +1,13 @@
+import { draggedAstray } from './dragged';
+
 /**
- * A file that is let go where nothing takes it would make the browser leave the page to show it, and with the page an
- * upload that is under way.
+ * A file or link that is let go where nothing takes it would make the browser leave the page to show it, and with the
+ * page an upload that is under way.
  */
 export function ignoreStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {
     window.addEventListener(type, (event) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (draggedAstray(event) !== 'other') event.preventDefault();
     });
   }
 }

@@ -3,16 +3,20 @@ import type { PickedFile } from './picked-file';
 
 /**
  * What was dropped, folders with all that is in them. To be called in the drop handler itself: the items are gone
- * afterwards. Rejects where something cannot be read, rather than leave it out unseen.
+ * afterwards. Rejects where something cannot be read, rather than leave it out unseen, and where the browser hands out
+ * no file: WebKitGTK hands them to file inputs alone.
  */
-export async function pickFromDrop(items: DataTransferItemList): Promise<PickedFile[]> {
-  const dropped = [...items]
+export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
+  const files = pickFiles(data);
+  const dropped = [...data.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({
       entry: item.webkitGetAsEntry(),
       file: item.getAsFile(),
       handle: item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null),
     }));
+  if (dropped.length === 0 && files.length === 0) throw new Error('The browser handed out no file.');
+  if (dropped.length === 0) return files;
   const picked = await Promise.all(
     dropped.map(async ({ entry, file, handle }) => pickEntry(entry, file, await handle)),
   );
@@ -23,8 +27,8 @@ export async function pickFromDrop(items: DataTransferItemList): Promise<PickedF
 export const pickFromInput = (list: FileList): PickedFile[] =>
   [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
 
-/** Files of the clipboard. */
-export const pickFromPaste = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
+/** Files of the clipboard, or of a drop in a browser that does not hand out items. */
+export const pickFiles = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
 
 async function pickEntry(
   entry: FileSystemEntry | null,

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pickFromDrop, pickFromPaste } from './pick';
+import { draggedAstray } from '../../lib/dragged';
+import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './upload';
 
 /** A browser tells of a drag every 50 to 350 ms; after this silence it has left, however it left. */
 const DRAG_SILENCE_MS = 600;
 
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+/** WebKitGTK hides the addresses of files. */
+const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
  * Files dropped on any part of the window, or pasted. Answers whether something is being dragged over it.
@@ -29,26 +31,27 @@ export function useWindowDrop(
     }
 
     function over(event: DragEvent) {
-      if (!carriesFiles(event)) return;
+      const dragged = draggedAstray(event);
+      if (dragged === 'other') return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
-      if (!enabled) return;
+      if (!enabled || dragged === 'unknown') return;
       clearTimeout(silence);
       silence = setTimeout(end, DRAG_SILENCE_MS);
       setDragging(true);
     }
 
     function drop(event: DragEvent) {
-      if (!carriesFiles(event)) return;
+      if (draggedAstray(event) === 'other') return;
       event.preventDefault();
       end();
-      if (enabled && event.dataTransfer) pick(pickFromDrop(event.dataTransfer.items));
+      if (enabled && event.dataTransfer && !isLink(event.dataTransfer)) pick(pickFromDrop(event.dataTransfer));
     }
 
     function paste(event: ClipboardEvent) {
       if (!enabled || !event.clipboardData?.types.includes('Files')) return;
       event.preventDefault();
-      pick(pickFromPaste(event.clipboardData));
+      pick(pickFiles(event.clipboardData));
     }
 
     window.addEventListener('dragenter', over, { signal });
