@@ -61,9 +61,8 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     };
   });
 
-  for (const endpoint of [endpoints.userStats, endpoints.userStatsByPath]) {
-    on(app, endpoint)(async (c, { userId }) => sumUp(openDb(c.env.DB), userId, c.var.now));
-  }
+  on(app, endpoints.userStats)(async (c, { userId }) => sumUp(openDb(c.env.DB), userId, c.var.now));
+  on(app, endpoints.userStatsByPath)(async (c, { userId }) => sumUp(openDb(c.env.DB), userId, c.var.now));
 }
 
 interface Found {

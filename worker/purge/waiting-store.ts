@@ -35,7 +35,7 @@ export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> 
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`removals INDEXED BY removals_by_meter WHERE due_at <= ${now}`)}
     SELECT folder_id AS "folderId", file_id AS "fileId", meter_key AS "meterKey", r2_key AS "r2Key",
-      upload_id AS "uploadId", missing_bytes AS "missingBytes", due_at AS "dueAt"
+      upload_id AS "uploadId", missing_bytes AS "missingBytes", missing_files AS "missingFiles", due_at AS "dueAt"
     FROM waiting CROSS JOIN removals ON (folder_id, file_id) IN (
       SELECT folder_id, file_id FROM removals INDEXED BY removals_by_meter
       WHERE meter_key = waiting.meter AND due_at <= ${now} ORDER BY due_at LIMIT ${share(limit)})
