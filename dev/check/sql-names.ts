@@ -48,8 +48,8 @@ function aliasesIn(sql: string): string[] {
   return [...given, ...expressions.flatMap(([, name = '', columns = '']) => [name, ...columns.split(/[\s,]+/)])];
 }
 
-/** Reads from another piece, of which nothing is known here (`HOLE`). */
-const READS_HOLE = /\b(FROM|JOIN) \(\(SELECT NULL\)\)/;
+/** Reads from another piece, of which nothing is known here (`HOLE`), alone or behind tables. */
+const READS_HOLE = /\b(FROM|JOIN)\s+([\w.]+(\s+AS\s+\w+)?\s*,\s*)*\(?\(SELECT NULL\)/;
 
 /**
  * What SQLite says is missing, where the piece is a statement of which no table is a hole; undefined: nothing. A syntax

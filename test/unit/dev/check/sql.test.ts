@@ -26,6 +26,7 @@ test('nothing is wrong with names that are there', () => {
     sql\`\${folders.ownerId} = 'no name' AND \${folders.id} IN (\${piece})\`;
     sql\`WITH RECURSIVE up(place) AS (SELECT id FROM folders) SELECT place FROM up, json_each(?) AS new WHERE new.value\`;
     sql\`SELECT moved.place, coalesce(size, 0) FROM (\${piece}) AS moved\`;
+    sql\`SELECT moved.place, id FROM folders AS own, \${piece} WHERE own.size > 0\`;
     sql\`EXISTS (SELECT 1 FROM long_names AS other WHERE other.made_at > \${folders.id})\`;
     db.prepare(\`UPDATE folders SET size = ? WHERE id = ?\`);`;
   expect(problemsIn(code)).toEqual([]);
