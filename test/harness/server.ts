@@ -108,12 +108,19 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** How long a line that the Worker has printed may be on its way here. */
-const LOG_DELAY_MS = 1000;
+/** How long lines that the Worker has printed may be on their way here, the first and each further one. */
+const FIRST_LINE_MS = 1000;
+const NEXT_LINE_MS = 100;
 
 /** What was printed after the first `count` lines. */
 async function linesFrom(count: number, logs: () => string[]): Promise<string> {
-  const deadline = Date.now() + LOG_DELAY_MS;
-  while (logs().length <= count && Date.now() < deadline) await wait(20);
+  let known = count;
+  let deadline = Date.now() + FIRST_LINE_MS;
+  while (Date.now() < deadline) {
+    await wait(20);
+    const now = logs().length;
+    if (now > known) deadline = Date.now() + NEXT_LINE_MS;
+    known = now;
+  }
   return logs().slice(count).join('\n');
 }
