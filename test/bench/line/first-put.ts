@@ -2,7 +2,7 @@ import { type DiskFile, newDisk } from '../../e2e/disk.ts';
 import type { Row } from '../table.ts';
 import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';
 import { roundTripsRow } from './round-trips.ts';
-import { pick, pressUpload, removeSent, untilSent } from './send.ts';
+import { pickFiles, pressUpload, removeSent, untilSent } from './send.ts';
 import { visit } from './visit.ts';
 
 const MIB = 1024 * 1024;
@@ -28,7 +28,7 @@ async function firstPutMs(setUp: LineSetUp, file: DiskFile, roundTripMs: number)
   return setUp.overLine({ roundTripMs, bytesPerSecond: LINE_BYTES_PER_SECOND }, (line) =>
     visit(setUp, async (page) => {
       await page.goto(line.url.href);
-      await pick(page.getByLabel('Upload', { exact: true }), [file]);
+      await pickFiles(page.getByLabel('Upload', { exact: true }), [file]);
       const firstAt = new Promise<number>((resolve) =>
         line.onArrivalAtServer((bytes) => {
           const begins = Buffer.from(bytes).toString('latin1', 0, 4);

@@ -69,8 +69,7 @@ const openingMs = (setUp: LineSetUp, path: string, roundTripMs: number, seen: Se
  * keys of its own while it reads the page, and its root once it is through.
  */
 function whenAlive(): number {
-  const buttons = [...document.querySelectorAll('button, label')];
-  const button = buttons.find(({ textContent }) => textContent?.trim() === 'Choose Files');
+  const button = document.querySelector('[aria-label="Choose Files"]');
   const marked = Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps$'));
   const ofRoot = Object.entries(document.getElementById('root') ?? {});
   const root = ofRoot.find(([key]) => key.startsWith('__reactContainer$'))?.[1];

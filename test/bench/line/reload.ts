@@ -1,8 +1,9 @@
+import { unfinishedUpload } from '../../e2e/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/disk.ts';
 import { median } from '../measure.ts';
 import { own, type Row } from '../table.ts';
 import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';
-import { pick, pressUpload, removeSent, untilSent } from './send.ts';
+import { pickFiles, pressUpload, removeSent, untilSent } from './send.ts';
 import { untilSeen, visit } from './visit.ts';
 
 /** Five parts of the size that the product begins with. */
@@ -29,7 +30,7 @@ async function sentAgain(setUp: LineSetUp, file: DiskFile, bytesPerSecond: numbe
   return setUp.overLine({ roundTripMs: 100, bytesPerSecond }, (line) =>
     visit(setUp, async (page) => {
       await page.goto(line.url.href);
-      await pick(page.getByLabel('Upload', { exact: true }), [file]);
+      await pickFiles(page.getByLabel('Upload', { exact: true }), [file]);
       let arrivedBytes = 0;
       line.onArrivalAtServer((bytes) => {
         arrivedBytes += bytes.length;
@@ -38,7 +39,7 @@ async function sentAgain(setUp: LineSetUp, file: DiskFile, bytesPerSecond: numbe
       await untilSeen(page, whenSent, RELOAD_AT_PERCENT);
       page.on('dialog', (dialog) => dialog.accept());
       await page.reload();
-      await pick(page.getByLabel('Unfinished upload'), [file]);
+      await pickFiles(unfinishedUpload(page), [file]);
       await untilSent(page);
       await removeSent(page, setUp.worker.url);
       return arrivedBytes - FILE_BYTES;

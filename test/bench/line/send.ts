@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
+import { chooseFilesButton, pick } from '../../e2e/acts.ts';
 import type { DiskFile } from '../../e2e/disk.ts';
 import { sendJson } from '../http.ts';
 import { untilSeen } from './visit.ts';
 
-/** Picks files as people do: by the visible button in this part of the page, and the chooser that it opens. */
-export async function pick(within: Locator, files: readonly DiskFile[]): Promise<void> {
-  const chooser = within.page().waitForEvent('filechooser');
-  await within.getByText('Choose Files', { exact: true }).click();
-  await (await chooser).setFiles(files.map(({ path }) => path));
-}
+/** Picks files as people do: by the visible button in this part of the page, and the dialog that it opens. */
+export const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =>
+  pick(
+    chooseFilesButton(within),
+    files.map(({ path }) => path),
+  );
 
 /** Presses 'Upload Files'; resolves to when that was, in milliseconds of the machine's clock. */
 export async function pressUpload(page: Page): Promise<number> {

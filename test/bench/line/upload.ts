@@ -3,7 +3,7 @@ import { median } from '../measure.ts';
 import { SMALL_FILE_BYTES } from '../small-files.ts';
 import { atLeast, type Row } from '../table.ts';
 import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';
-import { pick, pressUpload, removeSent, untilSent } from './send.ts';
+import { pickFiles, pressUpload, removeSent, untilSent } from './send.ts';
 import { visit } from './visit.ts';
 
 /** 1,000 files of 100 KiB. */
@@ -34,7 +34,7 @@ async function uploadRow(
     const seconds = await setUp.overLine(line, ({ url }) =>
       visit(setUp, async (page) => {
         await page.goto(url.href);
-        await pick(page.getByLabel('Upload', { exact: true }), files);
+        await pickFiles(page.getByLabel('Upload', { exact: true }), files);
         const pressedAt = await pressUpload(page);
         const endedAt = await untilSent(page);
         await removeSent(page, setUp.worker.url);

@@ -9,10 +9,6 @@ const LOOK_MS = 5;
 /** Shows a page to somebody who was never there: nothing is cached, no connection is open. */
 export async function visit<T>({ browser }: LineSetUp, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await newPatientContext(browser, newPerson().headers);
-  // Files are picked by the browser's chooser, as where there is no File System Access API.
-  await context.addInitScript(() => {
-    Object.assign(window, { showOpenFilePicker: undefined, showDirectoryPicker: undefined });
-  });
   try {
     return await look(await context.newPage());
   } finally {
