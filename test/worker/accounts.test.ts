@@ -4,7 +4,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../harness/people.ts';
-import { folderRow, miscounted, seedFolder } from '../harness/seed.ts';
+import { folderRow, miscounted, seedFolder, seedFolders } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { accountRow, fileById, folderById } from '../harness/stored.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
@@ -135,7 +135,7 @@ test('1,200 folders, many of them inside one another, keep their places and are 
   const children = Array.from({ length: 490 }, (_, n) => at(5000 - n, roots[1]?.id));
   const doomed = { ...at(9999), status: 'deleting' as const };
   const orphan = at(7, doomed.id);
-  for (const row of [...children, ...deep.toReversed(), ...roots, doomed, orphan]) await seedFolder(server.d1, row);
+  await seedFolders(server.d1, [...children, ...deep.toReversed(), ...roots, doomed, orphan]);
 
   const account = await newAccount();
   const calls = server.as(account);
