@@ -11,7 +11,8 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
-    route: routePath(c, -1),
+    // Of the handler that answered: pages have a route that takes any path.
+    route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
     bytes: Number(c.res.headers.get('Content-Length') ?? 0),
