@@ -85,6 +85,7 @@ describe('failures', () => {
 
   test('a part that completion finds missing is sent again, and no other', async () => {
     const server = new FakeServer();
+    server.completesByPart = false;
     let isFirst = true;
     server.fate = (request) => {
       if (!request.includes('/complete') || !isFirst) return 'ok';
