@@ -22,7 +22,7 @@ export function ActionMenu({ trigger, actions }: ActionMenuProps) {
     <Menu.Root>
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
-        <Menu.Positioner className="z-50 outline-none" sideOffset={6} align="end">
+        <Menu.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={6} align="end">
           <Menu.Popup className={popupStyle}>
             {actions.map(({ label, icon: Icon, tone, onSelect }) => (
               <Menu.Item

@@ -17,7 +17,7 @@ export function ChoiceMenu<Value extends string>({ trigger, value, options, onCh
     <Menu.Root>
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
-        <Menu.Positioner className="z-50 outline-none" sideOffset={6} align="end">
+        <Menu.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={6} align="end">
           <Menu.Popup className={popupStyle}>
             <Menu.RadioGroup value={value} onValueChange={onChange}>
               {options.map((option) => (

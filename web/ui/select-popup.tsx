@@ -13,7 +13,12 @@ export const SelectArrow = () => (
 export function SelectPopup({ options }: { options: readonly { value: string | number; label: string }[] }) {
   return (
     <Select.Portal>
-      <Select.Positioner className="z-50 outline-none" sideOffset={6} alignItemWithTrigger={false}>
+      <Select.Positioner
+        className="z-50 outline-none"
+        positionMethod="fixed"
+        sideOffset={6}
+        alignItemWithTrigger={false}
+      >
         <Select.Popup className={popupStyle}>
           <Select.List>
             {options.map(({ value, label }) => (
