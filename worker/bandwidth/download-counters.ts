@@ -13,15 +13,6 @@ import { writeCounters } from './store';
 /** Something that is downloaded: a file, or an archive of a folder with its tag, of `size` bytes. */
 export type Countable = { size: number } & ({ fileId: string } | { archive: string });
 
-interface Delivered {
-  folderId: string;
-  counted: Countable | null;
-  bytes: number;
-  /** Those of them that count towards the folder's limit. */
-  chargedBytes: number;
-  now: number;
-}
-
 const TABLES = `
   CREATE TABLE IF NOT EXISTS folders (
     id TEXT PRIMARY KEY, bytes INTEGER NOT NULL, downloads INTEGER NOT NULL, last_access INTEGER NOT NULL,
@@ -46,22 +37,39 @@ export class DownloadCounters {
     return row?.bytes ?? 0;
   }
 
-  /** A download or a preview begins; of something empty this is all of it. */
-  accessed(folderId: string, counted: Countable | null, now: number): void {
+  /** A download or a preview begins. */
+  accessed(folderId: string, now: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, 0, 0, ?, 1)
        ON CONFLICT (id) DO UPDATE SET last_access = excluded.last_access, unwritten = 1`,
       folderId,
       now,
     );
-    if (counted?.size === 0) this.add(folderId, counted, 1, 0);
   }
 
-  /** Bytes that went out; those of a folder that was forgotten meanwhile are nobody's. */
-  delivered({ folderId, counted, bytes, chargedBytes, now }: Delivered): void {
-    if (bytes === 0 || this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
-    const downloads = counted && counted.size > 0 ? this.takeWhole(folderId, counted, bytes, now) : 0;
-    this.add(folderId, counted, downloads, chargedBytes);
+  /** Bytes that count towards the folder's limit. */
+  charge(folderId: string, bytes: number): void {
+    if (bytes === 0) return;
+    this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
+  }
+
+  /** A GET has ended that delivered so many bytes in all; of something empty that is all of it. */
+  delivered(folderId: string, counted: Countable, bytes: number, now: number): void {
+    if (bytes === 0 && counted.size > 0) return;
+    // A folder that was forgotten meanwhile is nobody's.
+    if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
+    const downloads = counted.size === 0 ? 1 : this.takeWhole(folderId, counted, bytes, now);
+    if (downloads === 0) return;
+    const update = 'UPDATE folders SET downloads = downloads + ?, unwritten = 1 WHERE id = ?';
+    this.sql.exec(update, downloads, folderId);
+    if (!('fileId' in counted)) return;
+    this.sql.exec(
+      `INSERT INTO files VALUES (?, ?, ?, 1)
+       ON CONFLICT (id) DO UPDATE SET downloads = downloads + excluded.downloads, unwritten = 1`,
+      counted.fileId,
+      folderId,
+      downloads,
+    );
   }
 
   forget(folderId: string): void {
@@ -131,19 +139,6 @@ export class DownloadCounters {
          ORDER BY at DESC LIMIT -1 OFFSET ?2)`,
       folderId,
       DELIVERED_SELECTIONS_MAX,
-    );
-  }
-
-  private add(folderId: string, counted: Countable | null, downloads: number, bytes: number): void {
-    const update = 'UPDATE folders SET bytes = bytes + ?, downloads = downloads + ?, unwritten = 1 WHERE id = ?';
-    if (downloads + bytes > 0) this.sql.exec(update, bytes, downloads, folderId);
-    if (downloads === 0 || counted === null || !('fileId' in counted)) return;
-    this.sql.exec(
-      `INSERT INTO files VALUES (?, ?, ?, 1)
-       ON CONFLICT (id) DO UPDATE SET downloads = downloads + excluded.downloads, unwritten = 1`,
-      counted.fileId,
-      folderId,
-      downloads,
     );
   }
 }

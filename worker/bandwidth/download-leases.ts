@@ -72,7 +72,7 @@ export class DownloadLeases {
     const kind = this.judge(asked, asked.bytes, now);
     if (kind !== 'own' && kind !== 'download') return kind;
     this.write({ id, folder_id: folderId, kind, sent: 0, leased, until: now + LEASE_TTL_MS });
-    this.counters.accessed(folderId, asked.counted, now);
+    this.counters.accessed(folderId, now);
     return 'admitted';
   }
 
@@ -95,6 +95,7 @@ export class DownloadLeases {
   end(asked: DownloadAsked, sent: number, now: number): void {
     const row = this.settle(asked, sent, now);
     if (!row) return;
+    if (asked.counted) this.counters.delivered(asked.folderId, asked.counted, row.sent, now);
     this.held.release(row.id);
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
@@ -113,8 +114,8 @@ export class DownloadLeases {
     bytes: number,
     now: number,
   ): Judged {
-    const own = { used: this.usage.of('own', now), reserved: this.held.in('own', now), limit: ownLimit };
-    if (isOwner && fits(own, bytes)) return 'own';
+    const own = () => ({ used: this.usage.of('own', now), reserved: this.held.in('own', now), limit: ownLimit });
+    if (isOwner && fits(own(), bytes)) return 'own';
     const month = { used: this.usage.counted(now), reserved: this.held.in('download', now), limit: monthlyLimit };
     const folder = {
       used: this.counters.folderBytes(folderId),
@@ -126,12 +127,12 @@ export class DownloadLeases {
   }
 
   /** Counts what was sent since the last call. Undefined: there is no such download any more. */
-  private settle({ downloadId, folderId, counted }: DownloadAsked, sent: number, now: number): Row | undefined {
+  private settle({ downloadId, folderId }: DownloadAsked, sent: number, now: number): Row | undefined {
     const [row] = this.sql.exec<Row>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;
     const bytes = Math.max(0, sent - row.sent);
     this.usage.add(row.kind, bytes, now);
-    this.counters.delivered({ folderId, counted, bytes, chargedBytes: row.kind === 'own' ? 0 : bytes, now });
+    if (row.kind !== 'own') this.counters.charge(folderId, bytes);
     return { ...row, sent: row.sent + bytes };
   }
 
