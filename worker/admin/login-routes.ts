@@ -4,7 +4,7 @@ import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../auth
 import { endpoints } from '../contract/endpoints';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
+import { Fault, tooMany } from '../lib/fault';
 import { on } from '../lib/serve';
 import { keyedHash } from '../lib/signed';
 import { deed } from './deed';
@@ -41,7 +41,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
 }
 
 function refuseFor(waitMs: number): void {
-  if (waitMs > 0) throw new Fault('too_many_logins', {}, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  if (waitMs > 0) throw tooMany('too_many_logins', waitMs);
 }
 
 const accountKey = (c: Context<AppEnv>, email: string): Promise<string> =>
