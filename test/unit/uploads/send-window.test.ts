@@ -73,6 +73,16 @@ describe('the window of bodies in flight', () => {
     expect(limits.reduce((sum, limit) => sum + limit, 0) / limits.length).toBeLessThan(1.3);
   });
 
+  test.each([500, 700, 900, 1100])('is not led astray by progress that is reported every %i ms', (lumpMs) => {
+    let reported = 0;
+    const { limits } = run((_inFlight, atMs) => {
+      const lumps = Math.floor(atMs / lumpMs) - reported;
+      reported += lumps;
+      return (lumps * 1_500_000) / SPAN_MS;
+    }, 600_000);
+    expect(share(limits, 1)).toBeGreaterThan(0.85);
+  });
+
   test('learns nothing from time in which fewer or more were in flight than it allows', () => {
     const span = { endMs: 60_000, ms: 60_000, bytes: 1e9 };
     for (const inFlight of [0, 2, 6])

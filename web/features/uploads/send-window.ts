@@ -33,6 +33,8 @@ interface Round {
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
+  /** How often anything was reported to have gone out: browsers report in lumps, up to megabytes on a slow line. */
+  readonly reports: number;
 }
 
 /** A stretch of time in which the same bodies were in flight. */
@@ -46,13 +48,15 @@ export interface Span {
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
+/** So that one lump more or less makes a smaller difference than WORTHWHILE_GAIN. */
+const ROUND_REPORTS = 8;
 /** More bodies are kept in flight for at least so much more throughput, fewer for no more loss than this. */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
 const REST_MAX_MS = 120_000;
 
-const NEW_ROUND: Round = { settlingMs: SETTLING_MS, ms: 0, bytes: 0 };
+const NEW_ROUND: Round = { settlingMs: SETTLING_MS, ms: 0, bytes: 0, reports: 0 };
 
 export const FIRST_SEND_WINDOW: SendWindow = {
   limit: 1,
@@ -70,8 +74,9 @@ export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Sp
   const { round, limit } = window;
   if (inFlight !== limit) return window;
   if (round.settlingMs > 0) return { ...window, round: { ...round, settlingMs: round.settlingMs - ms } };
-  const grown = { ...round, ms: round.ms + ms, bytes: round.bytes + bytes };
-  if (grown.ms < ROUND_MS) return { ...window, round: grown };
+  const reports = round.reports + (bytes > 0 ? 1 : 0);
+  const grown = { ...round, ms: round.ms + ms, bytes: round.bytes + bytes, reports };
+  if (grown.ms < ROUND_MS || reports < ROUND_REPORTS) return { ...window, round: grown };
   return afterRound(window, grown.bytes / grown.ms, endMs);
 }
 
