@@ -112,6 +112,12 @@ test('the script of a thread has a policy of its own, and files of the build one
   expect(answer.headers.get('Cache-Control')).toContain('immutable');
 });
 
+test('a file of an earlier build is not found, and nobody keeps that answer', async () => {
+  const answer = await opened('/assets/core-00000000.js');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
 test('every page holds what the settings call would answer', async () => {
   const settings = await somebody().call(endpoints.config, {});
   for (const path of ['/', '/uploads', '/admin', `/d/${newId()}`, '/nothing-here']) {

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
@@ -20,12 +20,8 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/sitemap.xml', (c) =>
     c.body(sitemapXml(siteOrigin(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
   );
-  app.get('/threads/*', async (c) => {
-    const file = await c.env.ASSETS.fetch(c.req.raw);
-    const headers = new Headers(file.headers);
-    headers.set('Content-Security-Policy', threadPolicy(originOf(c)));
-    return new Response(file.body, { status: file.status, headers });
-  });
+  app.get('/assets/*', (c) => builtFile(c));
+  app.get('/threads/*', (c) => builtFile(c, { 'Content-Security-Policy': threadPolicy(originOf(c)) }));
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
   app.get('/d/*', hiddenPage);
@@ -34,4 +30,16 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/admin/*', tagged, (c) => pageAt(c, '/admin'));
   app.get('/api/*', (c) => c.notFound());
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
+}
+
+/**
+ * A file with its digest in its name, kept for ever by whoever has got it. While a deployment is on its way browsers ask
+ * one build for files of the other: the assets would let them keep that answer for ever, too.
+ */
+async function builtFile(c: Context<AppEnv>, own: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const file = await c.env.ASSETS.fetch(c.req.raw);
+  if (file.status === 404) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  const headers = new Headers(file.headers);
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  return new Response(file.body, { status: file.status, headers });
 }
