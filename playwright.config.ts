@@ -31,7 +31,8 @@ export default defineConfig({
   webServer: {
     command: start.join(' '),
     url: `http://localhost:${E2E_PORT}/health`,
-    timeout: 120_000,
+    // The page is built first, which takes minutes on a busy machine.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   use: {

@@ -70,7 +70,8 @@ export async function takePart(
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refused] = await Promise.all([
     beginPart(db, { ...part, size: grant.size }),
-    arrivalRefused(c, grant),
+    // A meter that does not answer refuses too: what has begun is withdrawn.
+    arrivalRefused(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new Fault('not_found');
   const verdict = mayPartCome(situation, uploadId, sha256);
