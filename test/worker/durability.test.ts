@@ -51,3 +51,35 @@ test('an upload survives the death of the server in the middle of a part', async
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
 });
+
+test('what was delivered counts although the server died in the middle of the download', async () => {
+  const calls = callsTo(worker.url, newPerson(), () => [worker.output()]);
+  const { folderId, fileId, r2Key } = await beginOne(calls, { size: SIZE });
+  await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  await sendMissingParts(calls, session, SIZE);
+  await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+  const usage = () => calls.call(endpoints.ipUsage, {});
+  await expect.poll(async () => (await usage()).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
+
+  // Of another visitor: one's own downloads count apart.
+  const other = callsTo(worker.url, newPerson(), () => [worker.output()]);
+  const reader = (await other.fetch(downloadPath(folderId, fileId))).body?.getReader();
+  for (let received = 0; received < SIZE / 2; ) received += (await reader?.read())?.value?.byteLength ?? 0;
+  // A slice is counted when the next one begins.
+  await expect.poll(async () => (await usage()).downloadBytes, { timeout: 20_000 }).toBeGreaterThan(0);
+  const counted = (await usage()).downloadBytes;
+  await worker.kill();
+  const readOn = async () => {
+    for (let ended = false; !ended; ) ended = (await reader?.read())?.done !== false;
+  };
+  await expect(readOn()).rejects.toThrow();
+  worker = await worker.startAgain();
+
+  const kept = (await usage()).downloadBytes;
+  expect(kept).toBeGreaterThanOrEqual(counted);
+  expect(kept).toBeLessThanOrEqual(SIZE);
+  const whole = await other.fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
+  await expect.poll(async () => (await usage()).downloadBytes, { timeout: 20_000 }).toBe(kept + SIZE);
+});
