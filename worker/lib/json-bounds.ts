@@ -1,0 +1,48 @@
+/** How much a JSON text may hold. Keys are no values; every object, list, string, number and literal is one. */
+export interface JsonBounds {
+  readonly maxValues: number;
+  /** Levels of objects and lists inside one another; a scalar alone has none. */
+  readonly maxDepth: number;
+}
+
+export type JsonVerdict = 'ok' | 'too_many_values' | 'too_deep';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const LAST_WHITESPACE = 0x20;
+
+/**
+ * Judges a JSON text in UTF-8 before it is parsed: what a parser makes of it takes up to a hundred times its bytes.
+ * One pass, no memory. Of valid JSON it counts exactly; of any other text it counts no less than a parser makes before
+ * it finds the error.
+ */
+export function judgeJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
+  let values = 1;
+  let depth = 0;
+  let isInString = false;
+  /** The last bracket was opened and nothing has come after it. */
+  let isJustOpened = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] as number;
+    if (isInString) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) isInString = false;
+      continue;
+    }
+    if (byte <= LAST_WHITESPACE) continue;
+    const isClosing = byte === CLOSE_LIST || byte === CLOSE_OBJECT;
+    if (byte === COMMA || (isJustOpened && !isClosing)) {
+      if (++values > maxValues) return 'too_many_values';
+    }
+    isJustOpened = byte === OPEN_LIST || byte === OPEN_OBJECT;
+    if (isJustOpened && ++depth > maxDepth) return 'too_deep';
+    if (isClosing) depth--;
+    if (byte === QUOTE) isInString = true;
+  }
+  return 'ok';
+}
