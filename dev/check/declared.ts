@@ -2,7 +2,16 @@ import type { Caller, Endpoint } from '../../worker/contract/endpoint.ts';
 import type { ErrorCode } from '../../worker/contract/errors.ts';
 
 /** What any call may be refused with, before its handler runs. */
-const OF_ALL: readonly ErrorCode[] = ['invalid_input', 'invalid_json', 'body_too_large', 'not_configured', 'internal'];
+const OF_ALL: readonly ErrorCode[] = [
+  'invalid_input',
+  'invalid_json',
+  'body_too_large',
+  'body_too_short',
+  'url_too_long',
+  'headers_too_large',
+  'not_configured',
+  'internal',
+];
 
 const OF_USERS: readonly ErrorCode[] = [
   'sign_in_required',

@@ -1,21 +1,14 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { bytePaths } from '../contract/byte-paths';
 import { userId as userIdSchema } from '../contract/ids';
 import { WEBHOOK_BODY_MAX_BYTES } from '../contract/limits';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { readBody } from '../lib/read-body';
 import { type Payments, paymentsOf, type Webhook } from './dodo';
 import { restoreFolders } from './ending';
 import { hasSeenWebhook, rememberWebhook, takeIn } from './store';
-
-const limitBody = bodyLimit({
-  maxSize: WEBHOOK_BODY_MAX_BYTES,
-  onError: () => {
-    throw new Fault('body_too_large');
-  },
-});
 
 type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
@@ -24,10 +17,11 @@ export function mountPaymentWebhook(app: Hono<AppEnv>): void {
    * Whatever the provider has to say. What is not about our subscriptions is received and left alone; what cannot be
    * written down answers 500, so that it comes again.
    */
-  app.post(bytePaths.paymentWebhook, limitBody, async (c) => {
+  app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
     if (!payments) throw new Fault('payment_not_set_up');
-    const webhook = payments.readWebhook(await c.req.text(), c.req.header());
+    const body = new TextDecoder().decode(await readBody(c, WEBHOOK_BODY_MAX_BYTES));
+    const webhook = payments.readWebhook(body, c.req.header());
     if (!webhook) throw new Fault('webhook_refused');
     const outcome = await receive(c, payments, webhook);
     console.log(JSON.stringify({ webhook: webhook.type, outcome }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, done, queryNumber, text as textUpTo } from './fields';
+import { count, done, maxChars, queryNumber, text as textUpTo } from './fields';
 import {
   ADMIN_HISTORY_LIMIT,
   ADMIN_LIST_MAX_LIMIT,
@@ -10,7 +10,7 @@ import {
   URL_MAX_CHARS,
 } from './limits';
 
-const text = (maxChars: number) => textUpTo(maxChars).check(z.minLength(1, 'must not be empty'));
+const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
 const limit = (fallback: number) => queryNumber(fallback, ADMIN_LIST_MAX_LIMIT);
 
 const success = z.literal(true);
@@ -18,7 +18,7 @@ const success = z.literal(true);
 /** A link of ours, in any form that a browser shows or copies it. */
 const url = z
   .string('must be text')
-  .check(z.trim(), z.minLength(1, 'Please enter a URL'), z.maxLength(URL_MAX_CHARS, 'is too long'));
+  .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
 
 export const takedownAnswer = z.object({
   takedown_id: z.string(),
@@ -123,11 +123,7 @@ export const adminEndpoints = {
       url,
       reason: z
         .string('must be text')
-        .check(
-          z.trim(),
-          z.minLength(1, 'must not be empty'),
-          z.maxLength(TAKEDOWN_REASON_MAX_CHARS, `must have at most ${TAKEDOWN_REASON_MAX_CHARS} characters`),
-        ),
+        .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS)),
     }),
     output: z.object({
       success,

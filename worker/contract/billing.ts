@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { count, text } from './fields';
 import { userId } from './ids';
-import { NAME_MAX_CHARS } from './limits';
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from './limits';
 
 /** Values of the specification, section 4. `cancelled` runs until it is paid; what is over is `expired`. */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
@@ -67,7 +67,7 @@ export const billingEndpoints = {
     caller: 'account',
     input: z.object({
       planId: text(NAME_MAX_CHARS),
-      userEmail: z.email('must be an email address'),
+      userEmail: text(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),

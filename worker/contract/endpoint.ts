@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { BodyLimits } from './body-limits';
 import type { ErrorCode } from './errors';
 
 /**
@@ -23,11 +24,13 @@ export interface Endpoint<I extends ObjectSchema = ObjectSchema, O extends z.Zod
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: Caller;
+  /** What its body may be at most; `SMALL_BODY` where it is not said. */
+  readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
   /**
-   * The codes of its own; `invalid_input`, `invalid_json`, `body_too_large`, `not_configured` and `internal` belong to
-   * all, and what `auth/caller.ts` throws to all by such a caller. `npm run check` holds this list to what is thrown.
+   * The codes of its own; those of `dev/check/declared.ts` belong to all, and what `auth/caller.ts` throws to all by
+   * such a caller. `npm run check` holds this list to what is thrown.
    */
   readonly errors: readonly ErrorCode[];
 }

@@ -6,8 +6,10 @@ export const bytes = z
   .int('must be a whole number')
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
-export const text = (maxChars: number) =>
-  z.string('must be text').check(z.maxLength(maxChars, `must have at most ${maxChars} characters`));
+/** What is too long is looked at no further: patterns may take much longer than their text. */
+export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
+  z.maxLength(count, { error, abort: true });
+export const text = (count: number) => z.string('must be text').check(maxChars(count));
 export const token = text(1024).check(z.minLength(1, 'must not be empty'));
 export const checksum = z
   .string('must be text')
@@ -20,6 +22,31 @@ export const queryNumber = (fallback: number, max: number) =>
     z.coerce.number().check(z.int('must be a whole number'), z.gte(1, 'starts at 1'), z.lte(max, `is at most ${max}`)),
     fallback,
   );
+
+/**
+ * A list whose length is judged before its items are, of which none is looked at behind the first that is wrong. The
+ * sentences are for a list that is too short, and one that is too long.
+ */
+export function list<Item extends z.ZodMiniType>(
+  item: Item,
+  { min, max }: { min: readonly [number, string]; max: readonly [number, string] },
+): z.ZodMiniType<z.output<Item>[], z.input<Item>[]> {
+  const anyItems = z.array(z.unknown(), 'must be a list').check(z.minLength(...min), z.maxLength(...max));
+  const checkedItems = z.transform((sent: unknown[], { issues }) => {
+    const checked: z.output<Item>[] = [];
+    for (const [index, one] of sent.entries()) {
+      const { success, data, error } = item.safeParse(one);
+      if (!success) {
+        const [{ message, path }] = error.issues as [z.core.$ZodIssue];
+        issues.push({ code: 'custom', message, path: [index, ...path], input: one });
+        return z.NEVER;
+      }
+      checked.push(data);
+    }
+    return checked;
+  });
+  return z.pipe(anyItems, checkedItems) as unknown as z.ZodMiniType<z.output<Item>[], z.input<Item>[]>;
+}
 
 /** A directory of an uploaded tree, `''` for its top. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');

@@ -10,13 +10,32 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Bodies. The platform refuses requests above 100 MB, so a single PUT stays below it. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
-export const JSON_BODY_MAX_BYTES = 4 * MIB;
+/** JSON bodies of calls that say no more of themselves (`body-limits.ts`). */
+export const JSON_BODY_MAX_BYTES = 16 * KIB;
+export const JSON_BODY_MAX_VALUES = 100;
+export const JSON_BODY_MAX_DEPTH = 8;
+/** What people paste into the contact form: few values, of which any may be too long. */
+export const TYPED_BODY_MAX_BYTES = 2 * MIB;
+/** Fields that we do not know may come with each item of a list, up to so many values of all. */
+export const LIST_ITEM_MAX_VALUES = 12;
+/** The list of files of one `init`, whatever `MAX_FILES_PER_UPLOAD` says. Those who send longer names send fewer files. */
+export const FILES_PER_CALL_MAX = 10_000;
+export const INIT_BODY_MAX_BYTES = 4 * MIB;
+/** What a client says of a part that it has sent: number, tag, size and checksum. */
+export const COMPLETED_PART_MAX_BYTES = 384;
+/** A request's address, and its headers together: Cloudflare's own limits are 16 KB and 128 KB. */
+export const URL_MAX_BYTES = 16 * KIB;
+export const HEADERS_MAX_BYTES = 32 * KIB;
+/** Tokens that we sign, and those of the identity provider. */
+export const SIGNED_TOKEN_MAX_CHARS = 2048;
+export const ID_TOKEN_MAX_CHARS = 8192;
 /** Small files travel several in one request: so many, of so many bytes each and together. */
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
 /** The files and the head before them. */
-export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + 128 * KIB;
+export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;
+export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + BUNDLE_HEAD_MAX_BYTES;
 /** R2 takes no smaller part but the last. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
+import { listBody } from './body-limits';
 import { endpoint } from './endpoint';
-import { bytes, checksum, count, done, partNumber, text, token } from './fields';
+import { bytes, checksum, count, done, list, partNumber, text, token } from './fields';
 import { shareId, userId } from './ids';
-import { BUNDLE_MAX_FILES, IDEMPOTENCY_KEY_MAX_CHARS, NAME_MAX_CHARS, NO_EXPIRY, PATH_MAX_CHARS } from './limits';
+import {
+  BUNDLE_MAX_FILES,
+  COMPLETED_PART_MAX_BYTES,
+  FILES_PER_CALL_MAX,
+  IDEMPOTENCY_KEY_MAX_CHARS,
+  INIT_BODY_MAX_BYTES,
+  NAME_MAX_CHARS,
+  NO_EXPIRY,
+  PART_MAX_COUNT,
+  PATH_MAX_CHARS,
+  SIGNED_TOKEN_MAX_CHARS,
+} from './limits';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
@@ -16,12 +28,10 @@ const multipartSession = z.object({
 });
 
 /** What the head of a bundle says (`bundle.ts`): of each file the token of its signed upload URL, and its checksum. */
-export const bundleHead = z
-  .array(z.object({ token: text(2048), checksum }), 'must be a list')
-  .check(
-    z.minLength(1, 'must name at least one file'),
-    z.maxLength(BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`),
-  );
+export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), checksum }), {
+  min: [1, 'must name at least one file'],
+  max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
+});
 
 /** For each file of a bundle, in its order: the tag once it is ready, or what is wrong with it (`errors.ts`). */
 export const bundleAnswer = z.object({
@@ -40,20 +50,22 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/init',
     caller: 'user',
+    body: listBody('files', FILES_PER_CALL_MAX, INIT_BODY_MAX_BYTES),
     input: z.object({
       userId,
-      files: z
-        .array(
-          z.object({
-            name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
-            size: bytes,
-            type: z._default(text(NAME_MAX_CHARS), ''),
-            idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
-            path: z._default(text(PATH_MAX_CHARS), ''),
-          }),
-          'must be a list',
-        )
-        .check(z.minLength(1, 'must name at least one file')),
+      files: list(
+        z.object({
+          name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+          size: bytes,
+          type: z._default(text(NAME_MAX_CHARS), ''),
+          idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+          path: z._default(text(PATH_MAX_CHARS), ''),
+        }),
+        {
+          min: [1, 'must name at least one file'],
+          max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
+        },
+      ),
       /** Days until the folder is deleted, fractions kept; -1 for none (paid plans). A folder with files keeps its own. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
       folderId: z.nullish(shareId),
@@ -124,7 +136,7 @@ export const uploadEndpoints = {
     input: z.object({
       fileId: shareId,
       r2Key: token,
-      contentType: z.optional(z.string()),
+      contentType: z.optional(text(NAME_MAX_CHARS)),
       partSize: z.optional(bytes),
     }),
     output: multipartSession,
@@ -158,6 +170,8 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
+    /** Clients may send the list of their parts with it; what is believed is what has arrived. */
+    body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
     errors: ['not_found', 'parts_missing'],
@@ -177,9 +191,9 @@ export const uploadEndpoints = {
     input: z.object({
       fileId: shareId,
       r2Key: token,
-      fileName: z.optional(z.string()),
+      fileName: z.optional(text(NAME_MAX_CHARS)),
       fileSize: bytes,
-      contentType: z.optional(z.string()),
+      contentType: z.optional(text(NAME_MAX_CHARS)),
     }),
     output: z.object({ uploadId: z.string(), chunkSize: bytes, totalChunks: count }),
     errors: ['not_found', 'upload_finished'],

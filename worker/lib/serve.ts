@@ -1,34 +1,28 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
+import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
 import type { Endpoint, Parsed } from '../contract/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
-import { JSON_BODY_MAX_BYTES } from '../contract/limits';
 import type { AppEnv } from './env';
-import { Fault, invalidInput } from './fault';
+import { invalidInput } from './fault';
+import { readBody } from './read-body';
+import { readJson } from './read-json';
 
 type Handler<E extends Endpoint> = (c: Context<AppEnv>, input: Parsed<E>) => Promise<z.input<E['output']>>;
-
-const limitBody = bodyLimit({
-  maxSize: JSON_BODY_MAX_BYTES,
-  onError: () => {
-    throw new Fault('body_too_large');
-  },
-});
 
 /** Mounts a call of the contract: parse, authorise, run, JSON. The handler sees checked input only. */
 export function on<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): (handler: Handler<E>) => void {
   return (handler) => {
-    app.on(endpoint.method, endpoint.path, limitBody, async (c) => {
-      const input = parse(endpoint.input, await everythingSent(c)) as Parsed<E>;
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const input = parse(endpoint.input, await everythingSent(c, endpoint.body ?? SMALL_BODY)) as Parsed<E>;
       c.set('callerKind', await c.get('authorise')(c, endpoint.caller, input));
       return c.json(await handler(c, input));
     });
   };
 }
 
-async function everythingSent(c: Context<AppEnv>): Promise<Record<string, unknown>> {
-  const body = c.req.method === 'GET' ? callerNamed(c) : await jsonBody(c);
+async function everythingSent(c: Context<AppEnv>, limits: BodyLimits): Promise<Record<string, unknown>> {
+  const body = c.req.method === 'GET' ? callerNamed(c) : await jsonBody(c, limits);
   return { ...c.req.query(), ...body, ...c.req.param() };
 }
 
@@ -38,15 +32,10 @@ function callerNamed(c: Context<AppEnv>): { userId?: string } {
   return userId === undefined ? {} : { userId };
 }
 
-async function jsonBody(c: Context<AppEnv>): Promise<object> {
-  const text = await c.req.text();
-  if (text === '') return {};
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Fault('invalid_json');
-  }
+async function jsonBody(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
+  const json = await readBody(c, limits.maxBytes);
+  if (json.byteLength === 0) return {};
+  const body = readJson(json, limits);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput('body', 'must be a JSON object');
   }

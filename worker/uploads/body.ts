@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { CHECKSUM_HEADER } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
+import { announcedLength } from '../lib/read-body';
 import { type Grant, readGrant } from './grant';
 import { mayBodyCome } from './plan';
 
@@ -18,12 +19,6 @@ export async function grantedBody(c: Context<AppEnv>): Promise<{ grant: Grant; s
   const verdict = mayBodyCome(announcedLength(c), grant.size);
   if (verdict !== 'ok') throw new Fault(verdict);
   return { grant, sha256: wantedChecksum(c, grant) };
-}
-
-/** What `Content-Length` says; undefined where it says nothing. */
-export function announcedLength(c: Context<AppEnv>): number | undefined {
-  const header = c.req.header('Content-Length');
-  return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 function wantedChecksum(c: Context<AppEnv>, grant: Grant): string {

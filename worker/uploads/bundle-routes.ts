@@ -7,10 +7,10 @@ import { BUNDLE_BODY_MAX_BYTES, BUNDLE_FILE_MAX_BYTES } from '../contract/limits
 import { type BundleAnswer, type BundleHead, bundleHead } from '../contract/uploads';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
+import { announcedLength } from '../lib/read-body';
 import { faultOf } from '../lib/request-log';
 import { parse } from '../lib/serve';
 import { admitWhole } from './admit-arrival';
-import { announcedLength } from './body';
 import { type Grant, readGrant } from './grant';
 import { mayBodyCome } from './plan';
 import { recordWhole } from './whole';

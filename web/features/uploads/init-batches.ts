@@ -1,9 +1,9 @@
-import { JSON_BODY_MAX_BYTES } from '../../../worker/contract/limits';
+import { INIT_BODY_MAX_BYTES } from '../../../worker/contract/limits';
 
 /** What one `init` takes with the server's default settings. */
 const INIT_MAX_FILES = 1000;
 /** Leaves room in the body for what is not files. */
-const INIT_FILES_MAX_BYTES = JSON_BODY_MAX_BYTES - 64 * 1024;
+const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 /**
  * Cuts the list of files into what one `init` can take: so many files, and so many bytes of JSON (names in scripts of
