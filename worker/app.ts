@@ -12,6 +12,7 @@ import { mountFolders } from './folders/routes';
 import { readConfig, refuseStandIns } from './lib/config';
 import type { AppEnv } from './lib/env';
 import { Fault } from './lib/fault';
+import { refuseLong } from './lib/refuse-long';
 import { faultOf, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
 import { mountPages } from './pages/routes';
@@ -26,6 +27,7 @@ app.use(requestId({ headerName: '' }), async (c, next) => {
   await next();
 });
 app.use(requestLog);
+app.use(refuseLong);
 app.use('/api/*', async (c, next) => {
   c.set('config', readConfig(c.env));
   refuseStandIns(c.var.config, new URL(c.req.url).hostname);

@@ -5,7 +5,7 @@
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
-import { ID_TOKEN_MAX_AGE_MS, TOKEN_CLOCK_TOLERANCE_MS } from '../contract/limits';
+import { ID_TOKEN_MAX_AGE_MS, ID_TOKEN_MAX_CHARS, TOKEN_CLOCK_TOLERANCE_MS } from '../contract/limits';
 import type { Config } from '../lib/config';
 import type { Identity } from '../lib/env';
 
@@ -17,10 +17,10 @@ const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWK
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
-/** Whose token it is at `now` (milliseconds), or why that cannot be said. Without a project every token is invalid. */
+/** Whose token it is at `now` (milliseconds), or why that cannot be said. Without a project every token is invalid, and one that is longer than any. */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
   const project = config.FIREBASE_PROJECT_ID;
-  if (project === '') return 'invalid';
+  if (project === '' || token.length > ID_TOKEN_MAX_CHARS) return 'invalid';
   const options = {
     issuer: `https://securetoken.google.com/${project}`,
     audience: project,

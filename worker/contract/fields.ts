@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS } from './limits';
+import { OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS, TOKEN_MAX_CHARS } from './limits';
 
 /** Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
 export const bytes = z
@@ -10,7 +10,7 @@ export const count = z.int().check(z.gte(0));
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
-export const token = text(1024).check(z.minLength(1, 'must not be empty'));
+export const token = text(TOKEN_MAX_CHARS).check(z.minLength(1, 'must not be empty'));
 export const checksum = z
   .string('must be text')
   .check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));

@@ -26,6 +26,8 @@ export const COMPLETED_PART_MAX_BYTES = 384;
 /** A request's address, and its headers together: Cloudflare's own limits are 16 KB and 128 KB. */
 export const URL_MAX_BYTES = 16 * KIB;
 export const HEADERS_MAX_BYTES = 32 * KIB;
+/** Keys of objects and ids of sessions, as a client sends them back. */
+export const TOKEN_MAX_CHARS = 1024;
 /** Tokens that we sign, and those of the identity provider. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const ID_TOKEN_MAX_CHARS = 8192;
@@ -40,8 +42,13 @@ export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + BUNDLE_HEAD_MAX_BYTES;
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 export const CHUNK_BYTES = 20 * MIB;
-/** A chunk and the form around it. */
-export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + 64 * KIB;
+/** A chunk and the form around it, whose fields come in its first bytes. RFC 2046, 5.1.1 allows a boundary of 70. */
+export const CHUNK_FORM_AROUND_MAX_BYTES = 64 * KIB;
+export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_AROUND_MAX_BYTES;
+export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
+export const CHUNK_FORM_MAX_PARTS = 16;
+export const FORM_PART_HEADER_MAX_BYTES = 4 * KIB;
+export const FORM_BOUNDARY_MAX_CHARS = 70;
 export const PART_MAX_COUNT = 10_000;
 /** Each part costs an operation and a row: a client's wish for smaller parts makes no more of them than this. */
 export const WISHED_PARTS_MAX_COUNT = 1000;

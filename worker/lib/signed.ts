@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { SIGNED_TOKEN_MAX_CHARS } from '../contract/limits';
 
 const ALGORITHM = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -29,6 +30,8 @@ export async function verify(
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
+  // None of ours is as long: nothing of it is decoded.
+  if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   try {
     const options = { algorithms: [ALGORITHM], currentDate: new Date(now) };
     return (await jwtVerify(token, await keyFor(secret, use), options)).payload;

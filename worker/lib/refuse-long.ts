@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from '../contract/limits';
+import type { AppEnv } from './env';
+import { Fault } from './fault';
+
+/** Throws `url_too_long` or `headers_too_large` before anything in them is decoded, verified or looked up. */
+export const refuseLong = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.url.length > URL_MAX_BYTES) {
+    throw new Fault('url_too_long', { error: `The address may have at most ${URL_MAX_BYTES} bytes.` });
+  }
+  if (headerBytes(c) > HEADERS_MAX_BYTES) {
+    throw new Fault('headers_too_large', {
+      error: `The headers may have at most ${HEADERS_MAX_BYTES} bytes together.`,
+    });
+  }
+  await next();
+});
+
+function headerBytes(c: Context<AppEnv>): number {
+  let bytes = 0;
+  for (const [name, value] of c.req.raw.headers) bytes += name.length + value.length;
+  return bytes;
+}
