@@ -39,10 +39,22 @@ export async function receive<T>(
 
 /** Reads a body of a few MiB at most whole. Rejects with `BodyBrokeOff` when there are fewer than `length`. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
-  if (!body || length === 0) return new Uint8Array();
-  const { value } = await readAtLeast(body.getReader({ mode: 'byob' }), new Uint8Array(length));
-  if (value?.byteLength !== length) throw new BodyBrokeOff();
-  return value;
+  const bytes = await inPieces(body)(length);
+  if (bytes.byteLength < length) throw new BodyBrokeOff();
+  return bytes;
+}
+
+/**
+ * Reads a body piece by piece: each call answers the next `length` bytes, a few MiB at most, or fewer at the body's end.
+ * Rejects with `BodyBrokeOff` where the sender went away.
+ */
+export function inPieces(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader({ mode: 'byob' });
+  return async (length) => {
+    if (!reader || length === 0) return new Uint8Array();
+    const { value } = await readAtLeast(reader, new Uint8Array(length));
+    return value ?? new Uint8Array();
+  };
 }
 
 /** Reads a body to its end and forgets it, for its CRC-32 or to leave the connection usable. */

@@ -3,7 +3,10 @@
  * (`bundleHead` as JSON in UTF-8), then the bytes of the files in the order of the head. How long each is, its token
  * says.
  */
-const LENGTH_BYTES = 4;
+export const LENGTH_BYTES = 4;
+
+/** How long the head is, as the first `LENGTH_BYTES` of a body say. */
+export const headBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
 /** What comes before the files' bytes. */
 export function packHead(head: readonly { token: string; checksum: string }[]): Uint8Array<ArrayBuffer> {
@@ -14,10 +17,10 @@ export function packHead(head: readonly { token: string; checksum: string }[]): 
   return packed;
 }
 
-/** The head's JSON and the files' bytes, still together; null where the body ends before its head does. */
+/** Of a body that is in memory: the head's JSON and the files' bytes, still together; null where the body ends before its head does. */
 export function unpackHead(body: Uint8Array): { json: string; files: Uint8Array } | null {
   if (body.byteLength < LENGTH_BYTES) return null;
-  const end = LENGTH_BYTES + new DataView(body.buffer, body.byteOffset).getUint32(0);
+  const end = LENGTH_BYTES + headBytes(body);
   if (body.byteLength < end) return null;
   return { json: new TextDecoder().decode(body.subarray(LENGTH_BYTES, end)), files: body.subarray(end) };
 }

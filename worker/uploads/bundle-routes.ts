@@ -1,13 +1,20 @@
 import type { Context, Hono } from 'hono';
 import { putBytes } from '../blobs/bucket';
-import { BodyBrokeOff, receiveSmall } from '../blobs/receive';
-import { unpackHead } from '../contract/bundle';
+import { BodyBrokeOff, inPieces } from '../blobs/receive';
+import { listBody } from '../contract/body-limits';
+import { headBytes, LENGTH_BYTES } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';
-import { BUNDLE_BODY_MAX_BYTES, BUNDLE_FILE_MAX_BYTES } from '../contract/limits';
-import { type BundleAnswer, type BundleHead, bundleHead } from '../contract/uploads';
+import {
+  BUNDLE_BODY_MAX_BYTES,
+  BUNDLE_FILE_MAX_BYTES,
+  BUNDLE_HEAD_MAX_BYTES,
+  BUNDLE_MAX_FILES,
+} from '../contract/limits';
+import { type BundleAnswer, bundleHead } from '../contract/uploads';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
-import { announcedLength } from '../lib/read-body';
+import { announcedLength, bodyTooLarge } from '../lib/read-body';
+import { readJson } from '../lib/read-json';
 import { faultOf } from '../lib/request-log';
 import { parse } from '../lib/serve';
 import { admitWhole } from './admit-arrival';
@@ -15,19 +22,22 @@ import { type Grant, readGrant } from './grant';
 import { mayBodyCome } from './plan';
 import { recordWhole } from './whole';
 
+const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
+
 export function mountBundle(app: Hono<AppEnv>): void {
   /**
-   * Several small files of one folder. What is wrong with the bundle as a whole refuses it, and nothing is stored; of
-   * its files each has its own answer. Repeated, it answers as before.
+   * Several small files of one folder. What is wrong with the bundle as a whole refuses it before its files are read,
+   * and nothing is stored; of its files each has its own answer. Repeated, it answers as before.
    */
   app.put(bytePaths.bundle, async (c) => {
-    const { head, files } = readHead(await wholeBody(c));
+    const { head, filesBytes, readFiles } = await readHead(c);
     const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
     refuseStrangers(grants);
     const offsets = offsetsOf(grants);
-    const verdict = mayBodyCome(files.byteLength, offsets.at(-1) ?? 0);
+    const verdict = mayBodyCome(filesBytes, offsets.at(-1) ?? 0);
     if (verdict !== 'ok') throw new Fault(verdict);
     await admitWhole(c, grants);
+    const files = await readFiles();
 
     const whole = await Promise.all(
       grants.map(async (grant, index) => {
@@ -47,25 +57,26 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-async function wholeBody(c: Context<AppEnv>): Promise<Uint8Array> {
+/** The head of a bundle, how many bytes come after it, and what reads them. */
+async function readHead(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new Fault('length_required');
-  if (length > BUNDLE_BODY_MAX_BYTES) throw new Fault('body_too_large');
-  return receiveSmall(c.req.raw.body, length).catch((error: unknown) => {
-    throw error instanceof BodyBrokeOff ? new Fault('body_too_short') : error;
-  });
-}
-
-function readHead(body: Uint8Array): { head: BundleHead; files: Uint8Array } {
-  const unpacked = unpackHead(body);
-  if (!unpacked) throw new Fault('body_too_short');
-  let sent: unknown;
-  try {
-    sent = JSON.parse(unpacked.json);
-  } catch {
-    throw new Fault('invalid_json');
-  }
-  return { head: parse(bundleHead, sent), files: unpacked.files };
+  if (length > BUNDLE_BODY_MAX_BYTES) throw bodyTooLarge(BUNDLE_BODY_MAX_BYTES);
+  if (length < LENGTH_BYTES) throw new Fault('body_too_short');
+  const next = inPieces(c.req.raw.body);
+  const read = async (bytes: number) => {
+    const piece = await next(bytes).catch((error: unknown) => {
+      throw error instanceof BodyBrokeOff ? new Fault('body_too_short') : error;
+    });
+    if (piece.byteLength < bytes) throw new Fault('body_too_short');
+    return piece;
+  };
+  const ofHead = headBytes(await read(LENGTH_BYTES));
+  const filesBytes = length - LENGTH_BYTES - ofHead;
+  if (filesBytes < 0) throw new Fault('body_too_short');
+  if (ofHead > BUNDLE_HEAD_MAX_BYTES) throw invalidInput('head', `must have at most ${BUNDLE_HEAD_MAX_BYTES} bytes`);
+  const head = parse(bundleHead, readJson(await read(ofHead), HEAD_LIMITS));
+  return { head, filesBytes, readFiles: () => read(filesBytes) };
 }
 
 async function grantOf(c: Context<AppEnv>, token: string, index: number): Promise<Grant> {
