@@ -4,7 +4,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
-import { sendRaw } from '../harness/raw-http.ts';
+import { openRaw, sendRaw } from '../harness/raw-http.ts';
 import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, partsOf } from '../harness/stored.ts';
@@ -112,6 +112,57 @@ test('a form that is larger than any chunk is refused before it is read', async 
   const url = new URL(bytePaths.chunk, server.url);
   const answer = await sendRaw(url, newPerson(), { method: 'POST', headers, body: Buffer.from('--x\r\n') });
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
+});
+
+/** The beginning of a form with these fields, up to the first bytes of its chunk. */
+const formUpToChunk = (fields: Record<string, string | number>) =>
+  Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('')}--x\r\nContent-Disposition: form-data; name="chunk"; filename="chunk"\r\n\r\n`,
+  );
+const FORM_TYPE = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+test('whoever has no session is refused by the first 16 KiB, without the rest of the form being waited for', async () => {
+  const headers = { ...FORM_TYPE, 'Content-Length': String(CHUNK) };
+  const form = openRaw(new URL(bytePaths.chunk, server.url), newPerson(), { method: 'POST', headers });
+  form.write(formUpToChunk({ uploadId: `${newId()}.nothing`, chunkNumber: 1, totalChunks: 1 }));
+  form.write(bytes(16 * 1024));
+  const answer = await form.answer;
+  form.breakOff();
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([404, 'not_found']);
+});
+
+test('a form without a length is taken, and one that never ends is cut off', async () => {
+  const calls = somebody();
+  const { uploadId, totalChunks } = await beginChunks(calls, 10);
+  const begin = () => {
+    const url = new URL(bytePaths.chunk, server.url);
+    const headers = { ...FORM_TYPE, 'Transfer-Encoding': 'chunked' };
+    const form = openRaw(url, calls.person, { method: 'POST', headers });
+    form.write(formUpToChunk({ uploadId, chunkNumber: 1, totalChunks }));
+    return form;
+  };
+  const endless = begin();
+  for (let sent = 0; sent < CHUNK + 4 * 1024 * 1024; sent += 1024 * 1024) endless.write(bytes(1024 * 1024));
+  expect((await endless.answer)?.status).toBe(413);
+  endless.breakOff();
+  const whole = begin();
+  whole.write(bytes(10));
+  whole.write(Buffer.from('\r\n--x--\r\n'));
+  whole.end();
+  expect((await whole.answer)?.status).toBe(200);
+});
+
+test('a chunk that comes before the fields which say whose it is is refused, naming them', async () => {
+  const calls = somebody();
+  const { uploadId, totalChunks } = await beginChunks(calls, 100_000);
+  const body = new FormData();
+  body.set('chunk', new Blob([bytes(100_000)]), 'chunk');
+  for (const [name, value] of Object.entries({ uploadId, chunkNumber: 1, totalChunks })) body.set(name, String(value));
+  const [status, answer] = await answerOf(await calls.fetch(bytePaths.chunk, { method: 'POST', body }));
+  expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: 'uploadId' }]);
+  expect(answer.error).toMatch(/before the chunk/);
 });
 
 test('a size that is not the announced one is refused', async () => {

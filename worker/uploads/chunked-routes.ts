@@ -1,30 +1,28 @@
 /** The older way in: parts of 20 MB as forms, one after the other. To R2 they are parts like any others. */
 import { createHash } from 'node:crypto';
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { BodyBrokeOff, inPieces } from '../blobs/receive';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
-import { CHUNK_BYTES, CHUNK_FORM_MAX_BYTES } from '../contract/limits';
+import { maxChars } from '../contract/fields';
+import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES, TOKEN_MAX_CHARS } from '../contract/limits';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
+import { announcedLength, bodyTooLarge } from '../lib/read-body';
 import { on, parse } from '../lib/serve';
+import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
 import { mayBodyCome, partCount, partLength } from './plan';
 import { fileByKey, fileBySession, sessionId } from './proof';
 import { inSession, joinParts, openSession, takePart } from './session';
 
-const chunkForm = z.object({
-  uploadId: z.string('must be text'),
-  chunkNumber: z.coerce.number().check(z.int('must be a whole number'), z.gte(1, 'starts at 1')),
-  totalChunks: z.coerce.number().check(z.int('must be a whole number')),
-  chunk: z.instanceof(File, { error: 'must be a file' }),
-});
+const BEFORE_CHUNK = 'must be a whole number, and come before the chunk';
+const numberField = z.coerce.number(BEFORE_CHUNK).check(z.int(BEFORE_CHUNK));
 
-const limitForm = bodyLimit({
-  maxSize: CHUNK_FORM_MAX_BYTES,
-  onError: () => {
-    throw new Fault('body_too_large');
-  },
+const chunkFields = z.object({
+  uploadId: z.string('must be text, and come before the chunk').check(maxChars(TOKEN_MAX_CHARS)),
+  chunkNumber: numberField.check(z.gte(1, 'starts at 1')),
+  totalChunks: numberField,
 });
 
 export function mountChunked(app: Hono<AppEnv>): void {
@@ -39,18 +37,23 @@ export function mountChunked(app: Hono<AppEnv>): void {
     return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };
   });
 
-  app.post(bytePaths.chunk, limitForm, async (c) => {
-    const { uploadId, chunkNumber, totalChunks, chunk } = parse(chunkForm, await readForm(c.req.raw));
+  /** The session is found and the chunk's length judged before more than the form's fields is read. */
+  app.post(bytePaths.chunk, async (c) => {
+    const announced = announcedLength(c) ?? 0;
+    if (announced > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
+    const form = await openForm(c);
+    const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, form.fields);
     const file = await fileBySession(c.env, uploadId);
     if (!inSession(file) || file.partBytes !== CHUNK_BYTES) throw new Fault('not_found');
     if (totalChunks !== partCount(file.size, CHUNK_BYTES))
       throw invalidInput('totalChunks', 'is not what the size makes');
     const size = partLength(file.size, CHUNK_BYTES, chunkNumber);
     if (size === 0) throw invalidInput('chunkNumber', `is more than ${totalChunks}`);
-    const verdict = mayBodyCome(chunk.size, size);
+    if (announced > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new Fault('body_too_large');
+    const chunk = await form.readChunk().catch(refuseForm);
+    if (chunk === null) throw invalidInput('chunk', 'must be a file');
+    const verdict = mayBodyCome(lengthOf(chunk), size);
     if (verdict !== 'ok') throw new Fault(verdict);
-    const bytes = new Uint8Array(await chunk.arrayBuffer());
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
     const grant = {
       fileId: file.id,
       folderId: file.folderId,
@@ -59,7 +62,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
       size,
       part: { number: chunkNumber, uploadId: file.uploadId },
     };
-    const { etag } = await takePart(c, grant, new Blob([bytes]).stream(), sha256);
+    const { etag } = await takePart(c, grant, new Blob(chunk).stream(), sha256Of(chunk));
     return c.json({ chunkNumber, etag });
   });
 
@@ -73,11 +76,19 @@ export function mountChunked(app: Hono<AppEnv>): void {
   });
 }
 
-async function readForm(request: Request): Promise<Record<string, unknown>> {
-  try {
-    return Object.fromEntries(await request.formData());
-  } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw invalidInput('body', 'must be a multipart form');
-  }
+const openForm = (c: Context<AppEnv>) =>
+  openChunkForm(c.req.header('Content-Type') ?? '', inPieces(c.req.raw.body)).catch(refuseForm);
+
+function refuseForm(error: unknown): never {
+  if (error instanceof BadForm) throw invalidInput('body', 'must be a multipart form');
+  if (error instanceof FormTooLarge) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
+  throw error instanceof BodyBrokeOff ? new Fault('body_too_short') : error;
+}
+
+const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+function sha256Of(pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
 }
