@@ -2,11 +2,17 @@
  * Who may import whom:
  *
  *   worker/contract <- web/lib <- web/features <- web/routes
- *   worker/contract <- worker/lib <- domains <- app <- index
+ *   worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
 // dependency-cruiser reads TypeScript 7 through swc alone; without it, it would find no files and nothing wrong.
 require.resolve('@swc/core');
+
+/** The rooms of the Worker: each imports those before it alone. */
+const ROOMS = [
+  ...['contract', 'lib', 'blobs', 'archive', 'identity', 'plans', 'bandwidth', 'folders', 'uploads', 'downloads'],
+  ...['payments', 'accounts', 'contact', 'admin', 'pages', 'purge'],
+];
 
 /** A rule that stops the check: what `from` describes must not import what `to` describes. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -54,22 +60,30 @@ module.exports = {
       { path: '^(worker|db)/' },
       { path: '^web/' },
     ),
-    never(
-      'worker-lib-knows-no-domain',
-      'worker/lib imports the contract and itself.',
-      { path: '^worker/lib/' },
-      { path: '^worker/', pathNot: '^worker/(contract|lib)/' },
+    ...ROOMS.map((room, at) =>
+      never(
+        `worker-${room}-in-its-place`,
+        `worker/${room} imports ${ROOMS.slice(0, at).join(', ') || 'no other room'} and itself.`,
+        { path: `^worker/${room}/` },
+        { path: '^worker/[^/]+/', pathNot: `^worker/(${ROOMS.slice(0, at + 1).join('|')})/` },
+      ),
     ),
     never(
-      'domains-below-app',
-      'A domain knows neither app.ts nor index.ts.',
+      'worker-rooms-have-a-place',
+      'Every room of the Worker has its place in ROOMS.',
+      { path: '^worker/[^/]+/', pathNot: `^worker/(${ROOMS.join('|')})/` },
+      {},
+    ),
+    never(
+      'rooms-below-app',
+      'A room knows neither app.ts nor index.ts.',
       { path: '^worker/[^/]+/' },
       { path: '^worker/[^/]+\\.ts$' },
     ),
     never('app-below-index', 'Nothing imports index.ts.', {}, { path: '^worker/index\\.ts$' }),
     never(
       'routes-stay-at-home',
-      'Across domains only a store or a pure file is imported, never routes.',
+      'Across rooms only a store or a pure file is imported, never routes.',
       { path: '^worker/([^/]+)/' },
       { path: ['^worker/[^/]+/routes\\.ts$', '^worker/[^/]+/[^/]+-routes\\.ts$'], pathNot: '^worker/$1/' },
     ),

@@ -1,11 +1,11 @@
 /**
  * Who has paid for what. The payment provider knows; these rows are what it told us, in whatever order it did
- * (`worker/billing/lifecycle.ts`). Times are milliseconds since 1970.
+ * (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What can be had, and its price. What a plan allows is decided by `worker/billing/entitlements.ts`. */
+/** What can be had, and its price. What a plan allows is decided by `worker/plans/entitlements.ts`. */
 export const plans = sqliteTable('plans', {
   id: text().primaryKey(),
   name: text().notNull(),

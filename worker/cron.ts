@@ -1,6 +1,6 @@
-import { bill } from './billing/cron';
 import { withoutValues } from './lib/db';
 import type { Env } from './lib/env';
+import { bill } from './payments/cron';
 import { purge } from './purge/purge';
 
 /**

@@ -21,7 +21,7 @@ const OF_USERS: readonly ErrorCode[] = [
   'sign_in_unavailable',
 ];
 
-/** What the check of the caller refuses with (`worker/auth/caller.ts`). */
+/** What the check of the caller refuses with (`worker/identity/caller.ts`). */
 const OF_CALLERS: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   anyone: OF_USERS,
   user: OF_USERS,

@@ -6,20 +6,20 @@
  * forgets the account last, so it can be repeated too.
  */
 import type { Hono } from 'hono';
-import { accountOf } from '../auth/caller';
-import { forgetOwner, rememberOwner } from '../auth/owner-cookie';
-import { stopRenewals } from '../billing/cancelling';
-import { paymentsOf } from '../billing/dodo';
 import { endpoints } from '../contract/endpoints';
 import { LINK_BATCH_FOLDERS, RECENT_SIGN_IN_MS } from '../contract/limits';
 import { markSomeDeleting, moveFolders } from '../folders/owner-store';
 import { emptyDeleted } from '../folders/removal';
+import { accountOf } from '../identity/caller';
+import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
+import { deleteUser, link, saveUser } from '../identity/store';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { deleteUser, link, saveUser } from './store';
+import { stopRenewals } from '../payments/cancelling';
+import { paymentsOf } from '../payments/dodo';
 
 export function mountAccounts(app: Hono<AppEnv>): void {
   on(app, endpoints.createUser)(async () => ({ userId: `user_${crypto.randomUUID()}` }));

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { meterKeyOf } from '../auth/address';
-import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../auth/admin-session';
 import { endpoints } from '../contract/endpoints';
+import { meterKeyOf } from '../identity/address';
+import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../identity/admin-session';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, tooMany } from '../lib/fault';

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { type AdminAction, adminActions, type Takedown, takedowns } from '../../db/admin';
-import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../auth/admin-session-store';
 import { decideStatement } from '../contact/store';
 import { takedownStatements } from '../folders/takedown-store';
+import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
 import type { Db } from '../lib/db';
 
 export type { AdminAction, Takedown } from '../../db/admin';

@@ -11,8 +11,8 @@ import {
   UNFINISHED_KEEP_MS,
   UPLOAD_RESERVATION_TTL_MS,
 } from '../contract/limits';
-import type { Rate } from '../rates/window';
-import type { Windows } from '../rates/windows';
+import type { Rate } from '../lib/rate-window';
+import type { Windows } from '../lib/rate-windows';
 import { fits, judgeArrival } from './admission';
 import type { AnnouncementLimits } from './announcement-limits';
 import type { MonthlyUsage } from './monthly-usage';

@@ -1,4 +1,4 @@
-import type { Rate } from '../rates/window';
+import type { Rate } from '../lib/rate-window';
 
 /** How much one address may announce. */
 export interface AnnouncementLimits {

@@ -10,8 +10,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { COUNTERS_FLUSH_DELAY_MS } from '../contract/limits';
 import type { Env } from '../lib/env';
-import type { Rate } from '../rates/window';
-import { Windows } from '../rates/windows';
+import type { Rate } from '../lib/rate-window';
+import { Windows } from '../lib/rate-windows';
 import type { DownloadVerdict } from './admission';
 import { type Amount, AnnouncedUploads, type Announcement } from './announced-uploads';
 import { DownloadCounters } from './download-counters';

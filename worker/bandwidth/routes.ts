@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { addressOf } from '../auth/address';
-import { entitlementsFor, meterKeyFor } from '../billing/current';
-import { entitlementsOf } from '../billing/entitlements';
 import { endpoints } from '../contract/endpoints';
+import { addressOf } from '../identity/address';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
+import { entitlementsFor, meterKeyFor } from '../plans/current';
+import { entitlementsOf } from '../plans/entitlements';
 import { meterOf } from './charge';
 import { nextMonth } from './month';
 

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono';
-import { meterKeyOf } from '../auth/address';
 import { endpoints } from '../contract/endpoints';
 import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from '../contract/limits';
 import { readShareLink } from '../folders/share-link';
+import { meterKeyOf } from '../identity/address';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { invalidInput, tooMany } from '../lib/fault';
 import { ownHosts } from '../lib/hosts';
 import { newShareId } from '../lib/id';
+import { rateOf } from '../lib/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { rateOf } from '../rates/limiter';
 import { mailOf } from './mail';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { isOwnersBrowser } from '../auth/owner-cookie';
 import type { DownloadVerdict } from '../bandwidth/admission';
 import { askMeter } from '../bandwidth/charge';
 import type { DownloadAsked } from '../bandwidth/download-leases';
-import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../billing/entitlements';
 import { errors } from '../contract/errors';
 import type { Folder } from '../folders/store';
+import { isOwnersBrowser } from '../identity/owner-cookie';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
 import { newSecret } from '../lib/id';
+import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../plans/entitlements';
 import type { LeaseAccount } from './lease';
 
 export interface Account extends LeaseAccount {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import { premiumUntilOf } from '../billing/store';
 import type { Db } from '../lib/db';
+import { premiumUntilOf } from '../plans/store';
 
 /** A file with its folder, and until when its owner is premium, in one round trip. */
 export async function findFileInFolder(

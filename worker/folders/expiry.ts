@@ -1,5 +1,5 @@
-import type { Tier } from '../billing/entitlements';
 import { DAY_IN_MS, FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
+import type { Tier } from '../plans/entitlements';
 
 /** The longest a free upload of so many bytes may live, in days. */
 export const freeMaxDays = (totalBytes: number): number =>

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { announcementLimits } from '../bandwidth/announcement-limits';
 import { meterOf } from '../bandwidth/charge';
 import { faultOf } from '../bandwidth/refusal';
-import { entitlementsFor, meterKeyFor } from '../billing/current';
 import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import {
@@ -19,6 +18,7 @@ import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
+import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { expiresAt } from './expiry';
 import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
 import { listTrail } from './my-files-store';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { entitlementsFor } from '../billing/current';
 import { endpoints } from '../contract/endpoints';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { invalidInput } from '../lib/fault';
 import { on } from '../lib/serve';
+import { entitlementsFor } from '../plans/current';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from './answer';
 import { findDirectory, listDirectories } from './directory-store';
 import { windowsOf } from './list-page';

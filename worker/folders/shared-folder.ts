@@ -1,10 +1,11 @@
 /** What a reader is told of a folder, by the API and in the page itself. Reads D1. */
-import { entitlementsOf, tierAt } from '../billing/entitlements';
+
 import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/db';
+import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
 import { readableFolder } from './readable';
 import { type Folder, listFiles, listReadableChildren } from './store';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import { premiumUntilOf } from '../billing/store';
 import type { Db } from '../lib/db';
+import { premiumUntilOf } from '../plans/store';
 import { directoriesOf } from './directory-store';
 import { withPaths } from './directory-tree';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';

@@ -1,6 +1,6 @@
-import { signInSettings } from '../auth/sign-in-settings';
 import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
+import { signInSettings } from '../identity/sign-in-settings';
 import type { Config } from '../lib/config';
 
 /** What the page must know of this installation. None of it is secret. */

@@ -2,10 +2,11 @@
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { fileIdOf, OBJECTS_PREFIX } from '../blobs/keys';
 import { ORPHAN_MIN_AGE_MS } from '../contract/limits';
+import { readCursor, writeCursor } from '../lib/cursor-store';
 import type { Db } from '../lib/db';
 import type { Env } from '../lib/env';
 import { orphanVerdict } from './orphan-verdict';
-import { findExisting, readCursor, writeCursor } from './store';
+import { findExisting } from './store';
 
 const CURSOR = 'orphans';
 

@@ -7,7 +7,7 @@
  * at worst. Objects go first and rows last; should an object slip through all the same (its PUT outlived its row), the
  * walk over the bucket finds it.
  */
-import { forgetSessions } from '../auth/admin-session-store';
+
 import { forgetSubmissions } from '../contact/store';
 import {
   CONTACT_KEEP_MS,
@@ -19,6 +19,7 @@ import {
 } from '../contract/limits';
 import { removeEmpty, removeFiles, removeWithdrawn } from '../folders/removal';
 import { withdrawFromTombstones } from '../folders/takedown-store';
+import { forgetSessions } from '../identity/admin-session-store';
 import { countingQueries, type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';

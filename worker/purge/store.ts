@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { cursors, files, folders } from '../../db/schema';
+import { sql } from 'drizzle-orm';
+import { files, folders } from '../../db/schema';
 import { withdrawFiles } from '../folders/removal-store';
 import { markDeletingStatements } from '../folders/store';
 import { type Db, listed } from '../lib/db';
@@ -32,13 +32,4 @@ export async function findExisting(db: Db, fileIds: string[]): Promise<Set<strin
   const named = sql`${files.id} IN (${listed(fileIds)})`;
   const rows = await db.select({ id: files.id }).from(files).where(named);
   return new Set(rows.map(({ id }) => id));
-}
-
-export async function readCursor(db: Db, name: string): Promise<string> {
-  const row = await db.select().from(cursors).where(eq(cursors.name, name)).get();
-  return row?.value ?? '';
-}
-
-export async function writeCursor(db: Db, name: string, value: string): Promise<void> {
-  await db.insert(cursors).values({ name, value }).onConflictDoUpdate({ target: cursors.name, set: { value } });
 }

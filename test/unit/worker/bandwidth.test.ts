@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { network } from '../../../worker/auth/network';
 import { fits, judgeArrival, judgeDownload, wholeDownloads } from '../../../worker/bandwidth/admission';
 import { HeldBytes } from '../../../worker/bandwidth/held-bytes';
 import { monthBefore, monthOf, nextMonth } from '../../../worker/bandwidth/month';
+import { network } from '../../../worker/identity/network';
 
 test('months are UTC calendar months', () => {
   expect(monthOf(Date.UTC(2026, 0, 31, 23, 59, 59, 999))).toBe('2026-01');

@@ -13,7 +13,7 @@ interface OwnerCookie {
 }
 
 /** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
-const module = '../../../worker/auth/owner-cookie.ts';
+const module = '../../../worker/identity/owner-cookie.ts';
 const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href);
 
 /** The local server has no https, and a request to this app has the scheme it is given. */

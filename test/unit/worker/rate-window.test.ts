@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WINDOW_BUCKETS } from '../../../worker/contract/limits';
-import { type Bucket, waitMs, withReturned, withTaken } from '../../../worker/rates/window';
+import { type Bucket, waitMs, withReturned, withTaken } from '../../../worker/lib/rate-window';
 
 /** Takes one at each of these times, whether it fits or not. */
 const takenAt = (...times: number[]) =>

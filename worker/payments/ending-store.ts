@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { lapsedFolders } from '../../db/billing';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/db';
-import { premiumUntilOf } from './store';
+import { premiumUntilOf } from '../plans/store';
 
 /**
  * Gives up to `limit` of the user's folders without expiry this one, and writes down which: all or nothing, and nothing

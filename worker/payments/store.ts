@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { plans, type Subscription, subscriptions, webhookIds } from '../../db/billing';
 import type { Db } from '../lib/db';
 import { entitledUntil, learn, NOTHING_KNOWN } from './lifecycle';
@@ -10,17 +10,6 @@ export type { Subscription } from '../../db/billing';
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
-
-/** Until when the user is premium, for the tiers of `entitlements.ts`: a column of any query that has their id. */
-export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
-  SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
-
-/** The same by itself; it can be batched. */
-export const selectPremiumUntil = (db: Db, userId: string) =>
-  db
-    .select({ premiumUntil: sql<number | null>`max(${subscriptions.entitledUntil})` })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
 
 /** A user's subscriptions, the one that lasts longest first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>

@@ -1,7 +1,7 @@
 /** What the caller's plan is now; reads the subscriptions. */
 import type { Context } from 'hono';
-import { meterKeyOf } from '../auth/address';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
+import { meterKeyOf } from '../identity/address';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { type Entitlements, entitlementsOf, tierAt } from './entitlements';

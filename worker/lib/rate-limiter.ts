@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '../lib/env';
-import type { Rate } from './window';
-import { Windows } from './windows';
+import type { Env } from './env';
+import type { Rate } from './rate-window';
+import { Windows } from './rate-windows';
 
 const NAME = 'only';
 

@@ -1,5 +1,5 @@
 /** Windows that a Durable Object keeps in its own storage, by name. What the caller does at once, nobody comes between. */
-import { type Bucket, type Rate, waitMs, withReturned, withTaken } from './window';
+import { type Bucket, type Rate, waitMs, withReturned, withTaken } from './rate-window';
 
 export class Windows {
   constructor(private readonly kv: SyncKvStorage) {}

@@ -8,7 +8,7 @@ import {
   NOTHING_KNOWN,
   type Report,
   statusAt,
-} from '../../../worker/billing/lifecycle.ts';
+} from '../../../worker/payments/lifecycle.ts';
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;

@@ -1,6 +1,5 @@
 /** Who is asking, on the token, and on the store that knows which anonymous ids have been linked away. */
 import type { Context } from 'hono';
-import { isLinked } from '../accounts/store';
 import type { Caller } from '../contract/endpoint';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { openDb } from '../lib/db';
@@ -9,6 +8,7 @@ import { Fault } from '../lib/fault';
 import { adminSessionOf } from './admin-session';
 import { readIdToken } from './firebase';
 import { replaceOldCookie } from './owner-cookie';
+import { isLinked } from './store';
 
 /**
  * Authorises a call. An anonymous id is a secret, so whoever sends it is that user, unless it was linked to an account
