@@ -208,6 +208,5 @@ export const uploadEndpoints = {
   }),
 } as const;
 
-export type BundleHead = z.output<typeof bundleHead>;
 export type BundleAnswer = z.output<typeof bundleAnswer>;
 export type MultipartSession = z.output<typeof multipartSession>;
