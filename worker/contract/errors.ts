@@ -50,6 +50,7 @@ export const errors = {
   payment_unavailable: [502, 'The payment processor does not answer. Please try again later.'],
   payment_not_set_up: [503, 'Payment is not set up here.'],
   not_configured: [503, 'The service is not configured.'],
+  folder_busy: [503, 'Too much is joining this folder at once. Please try again in a moment.'],
   sign_in_unavailable: [503, 'Your sign-in cannot be checked right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

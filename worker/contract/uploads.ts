@@ -110,6 +110,7 @@ export const uploadEndpoints = {
       'file_too_large',
       'too_many_uploads',
       'too_many_files',
+      'folder_busy',
     ],
   }),
   completeUpload: endpoint({

@@ -23,6 +23,7 @@ import { expiresAt } from './expiry';
 import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
 import { listTrail } from './my-files-store';
 import { cleanName, cleanPath, type Named } from './naming';
+import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './own';
 import { emptyDeleted, finishRemovals } from './removal';
 import { fileIn, filesBelow, withdrawFiles } from './removal-store';
@@ -46,25 +47,16 @@ export function mountManage(app: Hono<AppEnv>): void {
     const allowed = await entitlementsFor(c, userId);
     const meterKey = await meterKeyFor(c, userId, allowed);
     await takeCreation(c, meterKey);
-    const folder = {
+    const folder = newFolder({
       id: newShareId(),
       ownerId: userId,
       parentId,
       meterKey,
       name,
-      status: 'open',
       createdAt: now,
       expiresAt: expiresAt(allowed.tier === 'premium' ? NO_EXPIRY : FREE_SMALL_MAX_DAYS, now),
       initKey: '',
-      fileCount: 0,
-      totalBytes: 0,
-      nextPosition: 0,
-      downloadCount: 0,
-      downloadedBytes: 0,
-      lastAccessedAt: null,
-      takenDownAt: null,
-      takedownReason: null,
-    } as const;
+    });
     await createFolder(db, folder);
     return {
       folderId: folder.id,

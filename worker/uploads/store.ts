@@ -78,11 +78,10 @@ export async function announceAgain(db: Db, folderId: string, uploadKeys: string
 
 /** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */
 export async function insertFolder(db: Db, folder: NewFolder, added: Addition, begun: Begun): Promise<boolean> {
-  const empty = { ...folder, fileCount: 0, totalBytes: 0, nextPosition: 0 };
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
   const [{ meta }] = await db.batch([
-    ...insertFolderStatements(db, empty, twin),
-    ...appendFiles(db, empty, added, folder.createdAt),
+    ...insertFolderStatements(db, folder, twin),
+    ...appendFiles(db, folder, added, folder.createdAt),
   ]);
   return meta.changes > 0;
 }

@@ -1,0 +1,17 @@
+import type { NewFolder } from './store';
+
+/** A folder that holds nothing yet and that nobody has read. `initKey` is empty where no upload begins it. */
+export const newFolder = (
+  known: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'>,
+): NewFolder => ({
+  ...known,
+  status: 'open',
+  fileCount: 0,
+  totalBytes: 0,
+  nextPosition: 0,
+  downloadCount: 0,
+  downloadedBytes: 0,
+  lastAccessedAt: null,
+  takenDownAt: null,
+  takedownReason: null,
+});

@@ -1,0 +1,139 @@
+/** Finds or makes the folder of an upload, and writes its files down in it. Acts on D1 and the meter. */
+import type { Context } from 'hono';
+import type { Parsed } from '../contract/endpoint';
+import type { endpoints } from '../contract/endpoints';
+import { UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
+import { expiresAt, expiryProblem } from '../folders/expiry';
+import { cleanName, defaultFolderName } from '../folders/naming';
+import { newFolder } from '../folders/new-folder';
+import { changeableFolder } from '../folders/own';
+import { findFolder, type NewFolder } from '../folders/store';
+import { type Db, openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { Fault, invalidInput } from '../lib/fault';
+import { newShareId } from '../lib/id';
+import { meterKeyFor } from '../plans/current';
+import type { Entitlements } from '../plans/entitlements';
+import { additionOf, type Keyed } from './addition';
+import { admitAgain, admitThen } from './announcing';
+import { digestOf } from './digest';
+import { joiningOf } from './joining';
+import {
+  announceAgain,
+  type Begun,
+  findByUploadKeys,
+  findUnfinishedFolder,
+  insertFolder,
+  joinFiles,
+  type NewFile,
+} from './store';
+
+/** Whoever loses so many races for one folder is told to come again. */
+const ATTEMPTS_MAX = 50;
+
+export interface Upload {
+  input: Parsed<typeof endpoints.initUpload>;
+  files: readonly Keyed[];
+  totalBytes: number;
+  allowed: Entitlements;
+}
+
+export type KnownFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
+
+/** Where the files go, and all of them by upload key. */
+export interface Destination {
+  folder: NewFolder;
+  known: ReadonlyMap<string, KnownFile>;
+}
+
+/**
+ * The folder that the upload names, the unfinished one that it began before, or a new one. What was judged is written
+ * only where nothing came in between, so that it is judged again as often as others were quicker.
+ */
+export async function destinationOf(c: Context<AppEnv>, upload: Upload): Promise<Destination> {
+  const attempt = await attemptAt(c, openDb(c.env.DB), upload);
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
+    const destination = await attempt();
+    if (destination !== null) return destination;
+  }
+  throw new Fault('folder_busy');
+}
+
+async function attemptAt(c: Context<AppEnv>, db: Db, upload: Upload): Promise<() => Promise<Destination | null>> {
+  const { folderId } = upload.input;
+  if (folderId) return () => join(c, db, upload, folderId);
+  const beginning = await beginningOf(upload, c.var.now);
+  return async () => {
+    const unfinished = await findUnfinishedFolder(db, beginning.begun);
+    return unfinished === undefined ? begin(c, db, upload, beginning) : join(c, db, upload, unfinished);
+  };
+}
+
+/** What the new folder is called, and by what it is found when the same is begun again. */
+interface Beginning {
+  name: string;
+  begun: Begun;
+}
+
+async function beginningOf({ input, files, totalBytes, allowed }: Upload, now: number): Promise<Beginning> {
+  const problem = expiryProblem(input.expiryDays, allowed.tier, totalBytes);
+  if (problem) throw invalidInput('expiryDays', problem);
+  const name = cleanName(input.folderName ?? defaultFolderName(files));
+  if ('problem' in name) throw invalidInput('folderName', name.problem);
+  const initKey = await digestOf(input.uploadKey ?? keysOf(files).sort().join());
+  return { name: name.name, begun: { ownerId: input.userId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now } };
+}
+
+/** Null: the same was begun meanwhile, from another tab or as its own repetition. */
+async function begin(
+  c: Context<AppEnv>,
+  db: Db,
+  { input, files, totalBytes, allowed }: Upload,
+  { name, begun }: Beginning,
+): Promise<Destination | null> {
+  const { now } = c.var;
+  const id = newShareId();
+  const added = await additionOf(db, { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 }, files);
+  const folder = newFolder({
+    id,
+    ownerId: input.userId,
+    parentId: null,
+    meterKey: await meterKeyFor(c, input.userId, allowed),
+    name,
+    createdAt: now,
+    expiresAt: expiresAt(input.expiryDays, now),
+    initKey: begun.initKey,
+  });
+  const announced = { bytes: totalBytes, files: files.length, begins: true };
+  const isWritten = await admitThen(c, folder, allowed, announced, () => insertFolder(db, folder, added, begun));
+  return isWritten ? { folder, known: byUploadKey(added.files) } : null;
+}
+
+/** Null: the folder is no longer what was judged. */
+async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string): Promise<Destination | null> {
+  const { input, files, allowed } = upload;
+  const { now } = c.var;
+  const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
+  const known = await findByUploadKeys(db, folderId, keysOf(files), now - UNFINISHED_UPLOAD_TTL_MS);
+  const judgedBy = { expiryDays: input.expiryDays, tier: allowed.tier, now };
+  const { folder, fresh, freshBytes } = joiningOf(joined, known, files, judgedBy);
+  if (fresh.length === 0) {
+    if ([...known.values()].some(({ status }) => status !== 'ready')) await admitAgain(c, folder, allowed);
+    await announceAgain(db, folderId, [...known.keys()], now);
+    return { folder, known };
+  }
+  // One that has had files keeps its meter, which knows what was downloaded of it.
+  const meterKey = joined.nextPosition === 0 ? await meterKeyFor(c, input.userId, allowed) : joined.meterKey;
+  const added = await additionOf(db, joined, fresh);
+  const announced = { bytes: freshBytes, files: fresh.length, begins: false };
+  const grown = { ...folder, meterKey };
+  const isWritten = await admitThen(c, grown, allowed, announced, () => joinFiles(db, grown, added, now));
+  if (!isWritten) return null;
+  if (known.size > 0) await announceAgain(db, folderId, [...known.keys()], now);
+  return { folder: grown, known: new Map<string, KnownFile>([...known, ...byUploadKey(added.files)]) };
+}
+
+const keysOf = (files: readonly Keyed[]): string[] => files.map(({ uploadKey }) => uploadKey);
+
+const byUploadKey = (added: readonly NewFile[]) =>
+  new Map<string, KnownFile>(added.map(({ id, r2Key, uploadKey }) => [uploadKey, { id, r2Key, status: 'uploading' }]));
