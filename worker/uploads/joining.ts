@@ -1,16 +1,25 @@
 import { FOLDER_MAX_FILES } from '../contract/limits';
 import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
-import type { Folder } from '../folders/store';
 import { invalidInput } from '../lib/fault';
 import type { Tier } from '../plans/entitlements';
-import type { Keyed } from './addition';
+
+interface Joined {
+  fileCount: number;
+  totalBytes: number;
+  expiresAt: number | null;
+}
+
+interface Keyed {
+  uploadKey: string;
+  size: number;
+}
 
 /** What joins a folder. */
-export interface Joining {
+export interface Joining<Folder extends Joined, File extends Keyed> {
   /** As the folder is to be; only the first files of one change it. */
   folder: Folder;
   /** Files that it was not told of. */
-  fresh: readonly Keyed[];
+  fresh: readonly File[];
   freshBytes: number;
 }
 
@@ -18,12 +27,12 @@ export interface Joining {
  * What files bring into a folder, of which it knows some by their keys already. Throws `invalid_input` where they are
  * not what was announced, too many, or more than it may keep for as long as it lives.
  */
-export function joiningOf(
+export function joiningOf<Folder extends Joined, File extends Keyed>(
   joined: Folder,
   known: ReadonlyMap<string, { size: number }>,
-  files: readonly Keyed[],
+  files: readonly File[],
   { expiryDays, tier, now }: { expiryDays: number; tier: Tier; now: number },
-): Joining {
+): Joining<Folder, File> {
   refuseOtherSizes(files, known);
   const fresh = files.filter(({ uploadKey }) => !known.has(uploadKey));
   const freshBytes = fresh.reduce((sum, { size }) => sum + size, 0);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newFolder } from '../../../worker/folders/new-folder.ts';
 import { joiningOf } from '../../../worker/uploads/joining.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -7,15 +6,12 @@ const DAY_MS = 86_400_000;
 const MIB = 1024 * 1024;
 const free = { expiryDays: 3, tier: 'free', now: NOW } as const;
 
-const folder = (has: { fileCount?: number; totalBytes?: number; expiresAt?: number | null } = {}) => {
-  const known = { id: 'f', ownerId: 'u', parentId: null, meterKey: 'm', name: 'n', createdAt: NOW, initKey: '' };
-  const rest = { position: 0, nextDirectory: 1, directoryBytes: 0, revision: 0, removedAt: null };
-  return { ...newFolder({ ...known, expiresAt: NOW + DAY_MS }), ...rest, ...has };
-};
-
-const file = (uploadKey: string, size = 10) => ({
-  ...{ uploadKey, size, index: 0, name: uploadKey, path: '', type: '', identity: uploadKey },
+const folder = (has: { fileCount?: number; totalBytes?: number; expiresAt?: number | null } = {}) => ({
+  ...{ fileCount: 0, totalBytes: 0, expiresAt: NOW + DAY_MS },
+  ...has,
 });
+
+const file = (uploadKey: string, size = 10) => ({ uploadKey, size });
 
 test('what the folder was told of joins it no more, and nothing of it changes', () => {
   const joined = folder({ fileCount: 1 });
