@@ -14,8 +14,22 @@ const ROOMS = [
   ...['payments', 'accounts', 'contact', 'admin', 'pages', 'purge'],
 ];
 
+/** The rooms of the page's uploads, in the same manner. */
+const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'panels'];
+
 /** A rule that stops the check: what `from` describes must not import what `to` describes. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** The rules that keep the rooms of one folder in their order. */
+const inOrder = (folder, rooms) =>
+  rooms.map((room, at) =>
+    never(
+      `${folder}/${room}-in-its-place`,
+      `${folder}/${room} imports ${rooms.slice(0, at).join(', ') || 'no other room'} and itself.`,
+      { path: `^${folder}/${room}/` },
+      { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${rooms.slice(0, at + 1).join('|')})/` },
+    ),
+  );
 
 module.exports = {
   forbidden: [
@@ -60,14 +74,8 @@ module.exports = {
       { path: '^(worker|db)/' },
       { path: '^web/' },
     ),
-    ...ROOMS.map((room, at) =>
-      never(
-        `worker-${room}-in-its-place`,
-        `worker/${room} imports ${ROOMS.slice(0, at).join(', ') || 'no other room'} and itself.`,
-        { path: `^worker/${room}/` },
-        { path: '^worker/[^/]+/', pathNot: `^worker/(${ROOMS.slice(0, at + 1).join('|')})/` },
-      ),
-    ),
+    ...inOrder('worker', ROOMS),
+    ...inOrder('web/features/uploads', UPLOAD_ROOMS),
     never(
       'worker-rooms-have-a-place',
       'Every room of the Worker has its place in ROOMS.',

@@ -1,7 +1,7 @@
 import { isBlocked } from '../features/bandwidth/blocked';
 import { BlockedDialog } from '../features/bandwidth/blocked-dialog';
 import type { UsageAnswer } from '../features/bandwidth/usage-answer';
-import { useStage } from '../features/uploads/stage-store';
+import { useStage } from '../features/uploads/panels/stage-store';
 
 /** Closes the page while the month's bandwidth is used up; the upload that used it up still shows its link. */
 export function BlockedGate({ usage }: { usage: UsageAnswer | undefined }) {

@@ -6,7 +6,7 @@ import { TooltipProvider } from '../ui/tooltip';
 import { Navigation } from './navigation';
 import { useRouteChange } from './use-route-change';
 
-const UploadPill = lazy(async () => ({ default: (await import('../features/uploads/upload-pill')).UploadPill }));
+const UploadPill = lazy(async () => ({ default: (await import('../features/uploads/panels/upload-pill')).UploadPill }));
 
 /** The pages that show an upload under way themselves. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bundlesOf } from '../../../web/features/uploads/bundles';
-import type { PickedFile } from '../../../web/features/uploads/upload';
+import { bundlesOf } from '../../../web/features/uploads/engine/bundles';
+import type { PickedFile } from '../../../web/features/uploads/engine/upload';
 import { packHead, unpackHead } from '../../../worker/contract/bundle';
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../worker/contract/limits';
 import { FakeEnvironment } from './fake-environment';

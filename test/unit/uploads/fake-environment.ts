@@ -1,6 +1,6 @@
-import type { Environment } from '../../../web/features/uploads/environment';
-import { readAndHash } from '../../../web/features/uploads/hash';
-import type { UploadRecord } from '../../../web/features/uploads/record';
+import type { Environment } from '../../../web/features/uploads/engine/environment';
+import { readAndHash } from '../../../web/features/uploads/engine/hash';
+import type { UploadRecord } from '../../../web/features/uploads/engine/record';
 import type { FakeServer } from './fake-server';
 
 /** A page without a browser: its clock moves only when something waits for it, and then at once. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { SendFailure } from '../../../web/features/uploads/send-failure';
-import type { Put, PutRequest } from '../../../web/features/uploads/transport';
+import { SendFailure } from '../../../web/features/uploads/engine/send-failure';
+import type { Put, PutRequest } from '../../../web/features/uploads/engine/transport';
 import { ApiError, type Call } from '../../../web/lib/api';
 import { unpackHead } from '../../../worker/contract/bundle';
 import { bytePaths } from '../../../worker/contract/byte-paths';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadRecord } from '../../../web/features/uploads/record';
+import type { UploadRecord } from '../../../web/features/uploads/engine/record';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal } from './fake-server';
 import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { slowLine } from '../../../web/features/uploads/line-speed';
-import { type PickedFile, startUpload, type Upload } from '../../../web/features/uploads/upload';
+import { slowLine } from '../../../web/features/uploads/engine/line-speed';
+import { type PickedFile, startUpload, type Upload } from '../../../web/features/uploads/engine/upload';
 import { BUNDLE_MAX_BYTES } from '../../../worker/contract/limits';
 import { type LineOptions, SimulatedLine, unreal } from './simulated-line';
 import { USER_ID } from './uploading';

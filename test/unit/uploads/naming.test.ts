@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { idempotencyKey } from '../../../web/features/uploads/idempotency-key';
-import { initBatches } from '../../../web/features/uploads/init-batches';
-import { rootFolderOf, withoutRoot, withRoot } from '../../../web/features/uploads/root-folder';
-import { sendableName, sendablePath } from '../../../web/features/uploads/sendable-name';
-import { uniqueNames } from '../../../web/features/uploads/unique-names';
+import { idempotencyKey } from '../../../web/features/uploads/engine/idempotency-key';
+import { initBatches } from '../../../web/features/uploads/engine/init-batches';
+import { sendableName, sendablePath } from '../../../web/features/uploads/engine/sendable-name';
+import { uniqueNames } from '../../../web/features/uploads/engine/unique-names';
+import { rootFolderOf, withoutRoot, withRoot } from '../../../web/features/uploads/picking/root-folder';
 
 const MIB = 1024 * 1024;
 

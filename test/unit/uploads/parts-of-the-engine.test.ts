@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Connection, ConnectionLost } from '../../../web/features/uploads/connection';
-import { Gate } from '../../../web/features/uploads/gate';
-import { readAndHash } from '../../../web/features/uploads/hash';
-import { planUpload } from '../../../web/features/uploads/plan';
-import { Source } from '../../../web/features/uploads/source';
+import { Connection, ConnectionLost } from '../../../web/features/uploads/engine/connection';
+import { Gate } from '../../../web/features/uploads/engine/gate';
+import { readAndHash } from '../../../web/features/uploads/engine/hash';
+import { planUpload } from '../../../web/features/uploads/engine/plan';
+import { Source } from '../../../web/features/uploads/engine/source';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { eventually, picked, settled, USER_ID } from './uploading';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickFromDrop } from '../../../web/features/uploads/pick';
+import { pickFromDrop } from '../../../web/features/uploads/picking/pick';
 
 const file = new File(['text'], 'letter.txt');
 const text = { kind: 'string', type: 'text/uri-list' };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Ledger } from '../../../web/features/uploads/ledger';
-import { percentOf, shareTitle } from '../../../web/features/uploads/progress';
+import { Ledger } from '../../../web/features/uploads/engine/ledger';
+import { percentOf, shareTitle } from '../../../web/features/uploads/engine/progress';
 import {
   type Speedometer,
   speedAt,
@@ -9,8 +9,8 @@ import {
   type TimeLeft,
   timeLeftAt,
   withSample,
-} from '../../../web/features/uploads/speed';
-import { percentile, Timings } from '../../../web/features/uploads/timings';
+} from '../../../web/features/uploads/engine/speed';
+import { percentile, Timings } from '../../../web/features/uploads/engine/timings';
 
 /** A speedometer that was read every `stepMs` while `bytesAt` bytes had been sent. */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {

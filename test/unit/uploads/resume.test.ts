@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeRecord } from '../../../web/features/uploads/make-record';
-import { matchFiles } from '../../../web/features/uploads/match';
-import type { PickedFile } from '../../../web/features/uploads/picked-file';
-import { planUpload } from '../../../web/features/uploads/plan';
-import { reopenFiles } from '../../../web/features/uploads/reopen';
-import { hasArrived } from '../../../web/features/uploads/resume';
+import { makeRecord } from '../../../web/features/uploads/engine/make-record';
+import { planUpload } from '../../../web/features/uploads/engine/plan';
+import type { PickedFile } from '../../../web/features/uploads/picking/picked-file';
+import { matchFiles } from '../../../web/features/uploads/resuming/match';
+import { reopenFiles } from '../../../web/features/uploads/resuming/reopen';
+import { hasArrived } from '../../../web/features/uploads/resuming/resume';
 import type { FileAnswer } from '../../../worker/contract/folders';
 import { picked, USER_ID } from './uploading';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileRetryDelay, partRetryDelay, probeDelay } from '../../../web/features/uploads/backoff';
-import { SendFailure } from '../../../web/features/uploads/send-failure';
-import { partTimeoutMs, singlePutMinutes } from '../../../web/features/uploads/timeouts';
-import { doubtsConnection, type Verdict, verdictOf } from '../../../web/features/uploads/verdict';
+import { fileRetryDelay, partRetryDelay, probeDelay } from '../../../web/features/uploads/engine/backoff';
+import { SendFailure } from '../../../web/features/uploads/engine/send-failure';
+import { partTimeoutMs, singlePutMinutes } from '../../../web/features/uploads/engine/timeouts';
+import { doubtsConnection, type Verdict, verdictOf } from '../../../web/features/uploads/engine/verdict';
 import { ApiError } from '../../../web/lib/api';
 import { errors } from '../../../worker/contract/errors';
 import { refusal } from './fake-server';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inFlightOf, leadBytes } from '../../../web/features/uploads/flights';
+import { inFlightOf, leadBytes } from '../../../web/features/uploads/engine/flights';
 import {
   afterFailure,
   afterSpan,
   FIRST_SEND_WINDOW,
   hasOpenedInVain,
   type SendWindow,
-} from '../../../web/features/uploads/send-window';
+} from '../../../web/features/uploads/engine/send-window';
 
 const SPAN_MS = 50;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startUpload } from '../../../web/features/uploads/upload';
+import { startUpload } from '../../../web/features/uploads/engine/upload';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { SimulatedLine, unreal } from './simulated-line';

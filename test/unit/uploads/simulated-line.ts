@@ -1,7 +1,7 @@
-import type { Environment } from '../../../web/features/uploads/environment';
-import { readAndHash } from '../../../web/features/uploads/hash';
-import type { PickedFile } from '../../../web/features/uploads/picked-file';
-import type { Put, PutRequest } from '../../../web/features/uploads/transport';
+import type { Environment } from '../../../web/features/uploads/engine/environment';
+import { readAndHash } from '../../../web/features/uploads/engine/hash';
+import type { Put, PutRequest } from '../../../web/features/uploads/engine/transport';
+import type { PickedFile } from '../../../web/features/uploads/picking/picked-file';
 import { bytePaths } from '../../../worker/contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../worker/contract/limits';
 import { FakeEnvironment } from './fake-environment';

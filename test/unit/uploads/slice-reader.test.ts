@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SliceReader } from '../../../web/features/uploads/slice-reader';
+import { SliceReader } from '../../../web/features/uploads/engine/slice-reader';
 import { bytes } from '../../harness/bytes.ts';
 
 const MIB = 1024 * 1024;

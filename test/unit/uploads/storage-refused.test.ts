@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { makeRecord } from '../../../web/features/uploads/make-record';
-import { planUpload } from '../../../web/features/uploads/plan';
-import { deleteRecord, loadRecord, recordsOf, saveRecord } from '../../../web/features/uploads/record';
-import { lockInThisTab } from '../../../web/features/uploads/tab-lock';
+import { makeRecord } from '../../../web/features/uploads/engine/make-record';
+import { planUpload } from '../../../web/features/uploads/engine/plan';
+import { deleteRecord, loadRecord, recordsOf, saveRecord } from '../../../web/features/uploads/engine/record';
+import { lockInThisTab } from '../../../web/features/uploads/engine/tab-lock';
 import { picked, USER_ID } from './uploading';
 
 const plan = planUpload([picked('a', 1)], { userId: USER_ID, scope: 'new' });

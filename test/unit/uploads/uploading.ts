@@ -1,4 +1,9 @@
-import { type PickedFile, startUpload, type Upload, type UploadProgress } from '../../../web/features/uploads/upload';
+import {
+  type PickedFile,
+  startUpload,
+  type Upload,
+  type UploadProgress,
+} from '../../../web/features/uploads/engine/upload';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryOptions, offeredExpiry } from '../../../web/features/uploads/expiry-options';
+import { expiryOptions, offeredExpiry } from '../../../web/features/uploads/panels/expiry-options';
 import {
   HOME_DEFAULT_EXPIRY_DAYS,
   LARGE_UPLOAD_MIN_BYTES,

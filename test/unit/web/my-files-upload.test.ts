@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { offeredExpiry } from '../../../web/features/uploads/expiry-options';
-import { intoDirectory } from '../../../web/features/uploads/into-directory';
-import { myFilesExpiryOptions } from '../../../web/features/uploads/my-files-expiry';
+import { offeredExpiry } from '../../../web/features/uploads/panels/expiry-options';
+import { myFilesExpiryOptions } from '../../../web/features/uploads/panels/my-files-expiry';
+import { intoDirectory } from '../../../web/features/uploads/picking/into-directory';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits';
 
 const offered = (totalBytes: number, premium = false) => myFilesExpiryOptions({ premium, totalBytes });

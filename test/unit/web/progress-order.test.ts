@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inProgressOrder } from '../../../web/features/uploads/progress-order';
-import type { FileProgress } from '../../../web/features/uploads/upload';
+import type { FileProgress } from '../../../web/features/uploads/engine/upload';
+import { inProgressOrder } from '../../../web/features/uploads/panels/progress-order';
 
 const file = (name: string, state: FileProgress['state']): FileProgress => ({
   name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addFiles, IDLE, removeFile, stageAfter, totalBytesOf } from '../../../web/features/uploads/stage';
-import type { PickedFile, UploadProgress } from '../../../web/features/uploads/upload';
+import type { PickedFile, UploadProgress } from '../../../web/features/uploads/engine/upload';
+import { addFiles, IDLE, removeFile, stageAfter, totalBytesOf } from '../../../web/features/uploads/panels/stage';
 
 const picked = (name: string, path = '', lastModified = 1): PickedFile => ({
   file: new File(['abc'], name, { lastModified }),

@@ -1,0 +1,86 @@
+import { endpoints } from '../../../../worker/contract/endpoints';
+import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
+import { type Call, call } from '../../../lib/api';
+import type { ConnectionEnvironment } from './connection';
+import type { HashedBytes } from './hash';
+import { readAndHashAside } from './hasher';
+import { warnOnLeaving } from './leave-warning';
+import { type LineSpeed, pageLineSpeed } from './line-speed';
+import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './record';
+import { lockInThisTab } from './tab-lock';
+import { type Put, putByXhr } from './transport';
+import { keepAwake } from './wake-lock';
+
+/** Everything an upload touches outside itself. The engine's tests bring their own; a page takes the default. */
+export interface Environment extends ConnectionEnvironment {
+  readonly call: Call;
+  readonly put: Put;
+  readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
+  /** Files up to this size travel together, several in one request. */
+  readonly bundleFileMaxBytes: number;
+  /** Whether a body of so many bytes goes out from the memory it was read into; from disk the browser streams it. */
+  readonly sendsFromMemory: (bodyBytes: number) => boolean;
+  /** Remembered from one upload to the next. */
+  readonly lineSpeed: LineSpeed;
+  /** Milliseconds that never run backwards. */
+  readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly today: () => number;
+  readonly records: {
+    readonly load: (folderId: string) => Promise<UploadRecord | null>;
+    readonly save: (record: UploadRecord) => Promise<void>;
+    readonly delete: (folderId: string) => Promise<void>;
+  };
+  /** Resolves to the function that unlocks, null where another tab holds the lock. */
+  readonly lock: (folderId: string) => Promise<(() => void) | null>;
+  /** Both last until the returned function is called. */
+  readonly keepAwake: () => () => void;
+  readonly warnOnLeaving: () => () => void;
+}
+
+const PROBE_TIMEOUT_MS = 10_000;
+
+export const browserEnvironment: Environment = {
+  call,
+  put: putByXhr,
+  readAndHash: readAndHashAside,
+  bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
+  // Small files need not be read twice. WebKit does not finish requests whose body is a slice of a file (unraid/webgui#2645).
+  sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
+  isReachable: () =>
+    call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    ),
+  onBrowserConnection: (listener) => {
+    const online = () => listener(true);
+    const offline = () => listener(false);
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+    };
+  },
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      }, ms);
+      const onAbort = () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+    }),
+  random: Math.random,
+  lineSpeed: pageLineSpeed,
+  now: () => performance.now(),
+  today: Date.now,
+  records: { load: loadRecord, save: saveRecord, delete: deleteRecord },
+  lock: lockInThisTab,
+  keepAwake,
+  warnOnLeaving,
+};

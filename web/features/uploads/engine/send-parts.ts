@@ -1,0 +1,65 @@
+import type { Answer } from '../../../../worker/contract/endpoint';
+import { endpoints } from '../../../../worker/contract/endpoints';
+import { BODIES_IN_FLIGHT_MAX } from '../../../../worker/contract/limits';
+import { inOurWords } from './failure-words';
+import type { FileToSend } from './file-to-send';
+import type { Ticket } from './folder';
+import { wishedPartBytes } from './part-size';
+import type { Run } from './run';
+import { type FileInParts, sendPart } from './send-part';
+
+type Session = Answer<typeof endpoints.createMultipart>;
+
+/** Parts of one file that may be on their way through the gates: as many as are ever in flight, and those read ahead. */
+const LANES = BODIES_IN_FLIGHT_MAX + 2;
+
+/**
+ * Sends a large file in parts. The server says first what it has, so it is the same whether the file is begun, gone
+ * on with after an interruption, or picked again after a crash. Rejects with the first failure that retries of the part
+ * did not mend, once no other part of the file is under way any more: the same part is never on its way twice.
+ */
+export async function sendParts(run: Run, file: FileToSend, ticket: Ticket, period: AbortSignal): Promise<void> {
+  const { call } = run.environment;
+  const session = run.folder.takeSession(file.index) ?? (await createSession(run, ticket, period));
+  run.board.arrived(
+    file.index,
+    session.completedParts.reduce((sum, { size }) => sum + size, 0),
+  );
+
+  const unread = new Set(session.missingParts.map(({ partNumber }) => partNumber));
+  const inParts: FileInParts = { file, partSize: session.partSize, unread };
+  const missing = session.missingParts.values();
+  const failures: unknown[] = [];
+  let completed = false;
+  const lane = async () => {
+    while (failures.length === 0) {
+      const leave = await run.slots.readAhead(period);
+      try {
+        const part = failures.length === 0 ? missing.next().value : undefined;
+        if (part === undefined) return;
+        await run.folder.stayAnnounced(run.board.isDone);
+        if (await sendPart(run, inParts, part, leave, period)) completed = true;
+      } finally {
+        leave();
+      }
+    }
+  };
+  const lanes = Math.min(LANES, session.missingParts.length);
+  await Promise.all(Array.from({ length: lanes }, () => lane().catch((failure) => failures.push(failure))));
+  if (failures.length > 0) throw failures[0];
+  if (completed) return;
+
+  await file.source.checkUnchanged();
+  const { uploadId } = session;
+  await call(endpoints.completeMultipart, { uploadId, r2Key: ticket.r2Key }, { signal: period }).catch(
+    inOurWords('Failed to complete multipart upload'),
+  );
+}
+
+function createSession({ environment, slots }: Run, ticket: Ticket, period: AbortSignal): Promise<Session> {
+  const { fileId, r2Key } = ticket;
+  const partSize = wishedPartBytes(slots.bytesPerSecond());
+  return environment
+    .call(endpoints.createMultipart, { fileId, r2Key, partSize }, { signal: period })
+    .catch(inOurWords('Failed to create multipart upload'));
+}

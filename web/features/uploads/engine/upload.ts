@@ -1,0 +1,121 @@
+import type { PickedFile } from '../picking/picked-file';
+import { Board } from './board';
+import { Connection } from './connection';
+import { drive } from './drive';
+import { browserEnvironment, type Environment } from './environment';
+import { Folder, type FolderRequest } from './folder';
+import { Gate } from './gate';
+import { planUpload } from './plan';
+import type { FileProgress, UploadProgress } from './progress';
+import { readFirst } from './read-first';
+import type { Run } from './run';
+import { SendSlots } from './send-slots';
+import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
+
+export type { PickedFile } from '../picking/picked-file';
+export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from './progress';
+
+/**
+ * The upload engine.
+ *
+ * `startUpload` plans (names, order, keys), then drives: `folder` makes the folder on the server and knows where each
+ * file goes; `send-file` brings one file across, whole or in parts, with all its retries,
+ * and `send-bundle` several small ones at their first try; every body waits for its turn in `send-slots`, which keeps as
+ * few in flight as fill the line; `connection` knows whether there is a server at all, and every request hangs on its
+ * signal, so that one abort ends everything at once; a gate bounds what is in memory; `board` turns what happens into
+ * snapshots for the page. The server's word is the truth about what has arrived, so going on after an interruption is the
+ * same as beginning.
+ */
+export interface Upload {
+  /** The same object while nothing has changed; a new one at most 8 times a second. */
+  readonly progress: () => UploadProgress;
+  /** One for each file, in the order in which they are sent; under the same rules. */
+  readonly files: () => readonly FileProgress[];
+  /** Calls `listener` after each change until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * Stops at once, and has the server throw away what arrived; of files that join a folder, what did not arrive whole.
+   * Does nothing once the upload has ended.
+   */
+  readonly cancel: () => void;
+}
+
+export interface UploadRequest {
+  readonly files: readonly PickedFile[];
+  readonly userId: string;
+  /** Days until the files are deleted, fractions kept; -1 for never. */
+  readonly expiryDays: number;
+  /** The folder to add to; without it a new one is made. */
+  readonly folderId?: string;
+}
+
+/** Bytes of files in memory at once, where bodies are sent from memory or read to be hashed. */
+const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
+
+/** Starts sending. Never throws: whatever goes wrong is in the progress. */
+export function startUpload(request: UploadRequest, environment: Environment = browserEnvironment): Upload {
+  const { expiryDays } = request;
+  const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
+  const userId = resumed?.userId ?? request.userId;
+  const folderId = resumed?.folderId ?? request.folderId;
+  const scope = resumed?.scope ?? request.folderId ?? 'new';
+  // What is added to a folder keeps its own folder; what makes a folder lends it its name.
+  const root = resumed ? resumed.root : request.folderId ? null : undefined;
+  const plan = planUpload(request.files, { userId, scope, root });
+
+  const board = new Board(plan.files, environment.now);
+  const connection = new Connection(environment, (lost) => board.offline(lost));
+  const folderRequest: FolderRequest = { userId, expiryDays, folderId, scope };
+  const folder = new Folder(folderRequest, plan, { environment, connection });
+  const run: Run = {
+    plan,
+    environment,
+    connection,
+    board,
+    folder,
+    memory: new Gate(() => MEMORY_MAX_BYTES),
+    firstSource: readFirst(plan, environment),
+    slots: new SendSlots(environment.now, environment.lineSpeed),
+  };
+
+  const letSleep = environment.keepAwake();
+  const letLeave = environment.warnOnLeaving();
+  const driven = drive(run, folderRequest)
+    .then((outcome) => {
+      if ('failed' in outcome) board.end('failed', { error: filesFailed(outcome.failed, plan.files.length) });
+      else board.end('completed', { result: outcome });
+    })
+    .catch(async (reason: unknown) => {
+      const error = stopError(reason);
+      // Everything else that is still under way ends with it.
+      connection.stop(reason);
+      board.end('failed', { error });
+      if (GONE.has(error.code)) await folder.forget();
+    })
+    .finally(() => {
+      connection.stop(new UploadStopped('ended', 'The upload has ended.'));
+      letSleep();
+      letLeave();
+    });
+
+  return {
+    progress: board.progress,
+    files: board.files,
+    subscribe: board.subscribe,
+    cancel: () => {
+      if (board.hasEnded()) return;
+      // Before the first answer nobody knows whether another tab is sending the same files.
+      const locked = board.progress().shareLink !== null;
+      const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
+      connection.stop(cancelled);
+      board.end('cancelled', { error: stopError(cancelled) });
+      if (scope === 'new' && locked) void folder.discard();
+      const takeBack = async () => {
+        await folder.forget();
+        if (scope !== 'new') await folder.withdraw(board.isDone);
+        else if (!locked) await folder.discard();
+      };
+      void driven.then(() => folder.unlessElsewhere(takeBack)).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../../../worker/contract/limits';
+import { countOf, formatBytes, formatRelative } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Select } from '../../../ui/select';
+import type { PickedFile } from '../engine/upload';
+import { offeredExpiry } from './expiry-options';
+import { myFilesExpiryOptions } from './my-files-expiry';
+import { totalBytesOf } from './stage';
+import type { UploadTarget } from './upload-target';
+
+interface ExpiryDialogProps {
+  /** Null while nothing is about to be uploaded. */
+  files: readonly PickedFile[] | null;
+  target: UploadTarget | null;
+  premium: boolean;
+  onCancel(): void;
+  onUpload(expiryDays: number): void;
+}
+
+/** The last question before an upload from My Files: how long it is kept. A folder with files has answered it. */
+export function ExpiryDialog({ files, target, premium, onCancel, onUpload }: ExpiryDialogProps) {
+  const [chosenDays, setChosenDays] = useState(MY_FILES_DEFAULT_EXPIRY_DAYS);
+  const shown = files ?? [];
+  const totalBytes = totalBytesOf(shown);
+  const options = myFilesExpiryOptions({ premium, totalBytes });
+  const days = offeredExpiry(chosenDays, options);
+  const keepsOwn = target !== null && !target.isEmpty;
+  const what = shown.some(({ path }) => path !== '') ? 'Folder' : 'Files';
+
+  return (
+    <Dialog open={files !== null} title={`Upload ${what} - Set Expiry`} onClose={onCancel}>
+      <p className="mt-2 text-sm text-muted tabular-nums">
+        {countOf(shown.length, 'file')}, {formatBytes(totalBytes)}
+        {target && ` to “${target.name}”`}
+      </p>
+      <div className="mt-5">
+        {keepsOwn ? (
+          <p className="text-[0.9375rem]">
+            {target.expiryDate === null
+              ? 'This folder has no expiry, and neither has what joins it.'
+              : `This folder expires ${formatRelative(target.expiryDate, Date.now())}, with all that is in it.`}
+          </p>
+        ) : (
+          <Select
+            label="Auto-delete after"
+            value={days}
+            options={options.map((option) => ({ value: option.days, label: option.label }))}
+            onChange={(chosen) => setChosenDays(chosen)}
+          />
+        )}
+      </div>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" size="large" onClick={() => onUpload(days)}>
+          Upload
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MY_FILES_REFRESH_MS, MY_FILES_UPLOAD_MAX_BYTES, SELECTION_GUARD_MS } from '../../../../worker/contract/limits';
+import { formatBytes } from '../../../lib/format';
+import { notify } from '../../../ui/toast';
+import type { CompletedUpload, PickedFile } from '../engine/upload';
+import { DragVeil } from '../picking/drag-veil';
+import { intoDirectory } from '../picking/into-directory';
+import { PickButtons } from '../picking/pick-buttons';
+import { tellUnreadable } from '../picking/tell-unreadable';
+import { useWindowDrop } from '../picking/use-window-drop';
+import { ExpiryDialog } from './expiry-dialog';
+import { FailedPanel } from './failed-panel';
+import { ProgressPanel } from './progress-panel';
+import { totalBytesOf } from './stage';
+import { stageStore, useStage } from './stage-store';
+import type { UploadTarget } from './upload-target';
+
+interface FolderUploadProps {
+  userId: string;
+  premium: boolean;
+  /** Null at the root, where an upload makes a folder of its own. */
+  target: UploadTarget | null;
+  /** Nothing may be uploaded here or now. */
+  disabled: boolean;
+  /** Everything has arrived, and the server lists it. */
+  onDone(result: CompletedUpload): void;
+  /** It was cancelled or failed; some of it may have arrived. */
+  onStopped(): void;
+}
+
+/** The two buttons of My Files, and dropping files anywhere on it. */
+export function FolderUpload({ userId, premium, target, disabled, onDone, onStopped }: FolderUploadProps) {
+  const stage = useStage();
+  const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
+  // Also one that was begun on another screen, once it is seen here: where it ends is where its end is told.
+  const [watched, setWatched] = useState(false);
+  if (stage.name === 'uploading' && !watched) setWatched(true);
+  const pickedAt = useRef(Number.NEGATIVE_INFINITY);
+  const enabled = !disabled && !watched;
+
+  async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
+    try {
+      const list = await picked;
+      // An empty folder was chosen.
+      if (list.length === 0) return;
+      const at = performance.now();
+      if (at - pickedAt.current < SELECTION_GUARD_MS) return;
+      pickedAt.current = at;
+      const totalBytes = totalBytesOf(list);
+      if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
+      setFiles((before) => before ?? list);
+    } catch (failure) {
+      tellUnreadable(failure);
+    }
+  }
+
+  function upload(expiryDays: number) {
+    if (!files) return;
+    stageStore.start({
+      files: intoDirectory(files, target?.path ?? ''),
+      userId,
+      expiryDays,
+      ...(target && { folderId: target.folderId }),
+    });
+    setFiles(null);
+  }
+
+  const ended = useEffectEvent(() => {
+    setWatched(false);
+    if (stage.name !== 'completed') return onStopped();
+    stageStore.reset();
+    onDone(stage.result);
+  });
+  const hasEnded = watched && stage.name !== 'uploading';
+  useEffect(() => {
+    if (!hasEnded) return;
+    const timer = setTimeout(ended, MY_FILES_REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [hasEnded]);
+
+  const dragging = useWindowDrop(enabled && files === null, take);
+  return (
+    <>
+      <PickButtons look="tool" disabled={!enabled || files !== null} onPick={take} />
+      <ExpiryDialog files={files} target={target} premium={premium} onCancel={() => setFiles(null)} onUpload={upload} />
+      <DragVeil shown={dragging} />
+    </>
+  );
+}
+
+/** An upload under way or failed, above the list; nothing otherwise. */
+export function FolderUploadPanel() {
+  const stage = useStage();
+  if (stage.name !== 'uploading' && stage.name !== 'failed') return null;
+  return (
+    <section
+      aria-label="Upload"
+      className="mb-4 flex min-h-96 animate-enter flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
+    >
+      {stage.name === 'uploading' ? (
+        <ProgressPanel upload={stage.upload} />
+      ) : (
+        <FailedPanel message={stage.message} files={stage.files} onAgain={stageStore.reset} />
+      )}
+    </section>
+  );
+}
+
+const tooMuch = (bytes: number) =>
+  `Total files size (${formatBytes(bytes)}) exceeds the 100GB limit. Please select fewer or smaller files.`;

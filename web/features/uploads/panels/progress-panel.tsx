@@ -1,0 +1,92 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { Progress } from '../../../ui/progress';
+import { loadQrCodes } from '../../../ui/qr-code';
+import { useHeadingFocus } from '../../../ui/use-heading-focus';
+import type { Upload, UploadPhase } from '../engine/upload';
+import { ProgressFiles } from './progress-files';
+
+/** What the phases are called; also what is read aloud when one begins. */
+const phaseTitles: Record<UploadPhase, string> = {
+  preparing: 'Preparing',
+  uploading: 'Uploading',
+  offline: 'Waiting for the connection',
+  finishing: 'Finishing',
+  completed: 'Upload Successful!',
+  failed: 'Upload Failed',
+  cancelled: 'Upload Failed',
+};
+
+export function ProgressPanel({ upload }: { upload: Upload }) {
+  const progress = useSyncExternalStore(upload.subscribe, upload.progress);
+  const heading = useHeadingFocus();
+  useEffect(() => void loadQrCodes().catch(() => undefined), []);
+  const { phase, totalFiles, doneFiles, percent } = progress;
+  const offline = phase === 'offline';
+
+  return (
+    <>
+      <div className="px-5 pt-5 sm:px-7 sm:pt-6">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-my-24 text-sm font-medium text-muted">
+              {phaseTitles[phase]}
+            </h2>
+            <p className="mt-0.5 text-6xl font-semibold tracking-tighter tabular-nums sm:text-7xl">
+              {percent}
+              <span className="ml-1 text-3xl font-normal text-faint">%</span>
+            </p>
+          </div>
+          <Button variant="secondary" onClick={() => upload.cancel()}>
+            Cancel Upload
+          </Button>
+        </div>
+
+        <div className="mt-4">
+          <Progress
+            label="Whole upload"
+            value={phase === 'preparing' ? null : percent}
+            tone={offline ? 'limit' : 'accent'}
+          />
+        </div>
+        <div className="mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
+          <p>
+            Processing file {formatCount(Math.min(doneFiles + 1, totalFiles))} of {formatCount(totalFiles)}
+          </p>
+          <p>
+            {formatBytes(progress.sentBytes)} of {formatBytes(progress.totalBytes)}
+          </p>
+        </div>
+
+        {offline && (
+          <p role="status" className="mt-4 rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
+            You are offline. The upload goes on by itself when the connection is back.
+          </p>
+        )}
+
+        <dl className="my-5 grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[auto_auto_auto_minmax(0,1fr)] sm:gap-x-9">
+          <Figure name="Speed" value={progress.bytesPerSecond === null ? '–' : formatSpeed(progress.bytesPerSecond)} />
+          <Figure
+            name="Time remaining"
+            value={progress.secondsLeft === null ? '--:--:--' : formatDuration(progress.secondsLeft)}
+          />
+          <Figure name="In queue" value={formatCount(totalFiles - doneFiles)} />
+          <Figure name="Destination" value={progress.shareLink?.replace(/^https?:\/\//, '') ?? 'New share link'} />
+        </dl>
+      </div>
+      <ProgressFiles upload={upload} />
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-faint">{name}</dt>
+      <dd className="truncate font-medium tabular-nums" title={value}>
+        {value}
+      </dd>
+    </div>
+  );
+}

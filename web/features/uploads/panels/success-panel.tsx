@@ -1,0 +1,92 @@
+import { ArrowUpRight, Clock, Download, Users } from 'lucide-react';
+import { useState } from 'react';
+import { countOf, formatBytes } from '../../../lib/format';
+import { Button, buttonStyle } from '../../../ui/button';
+import { CopyField } from '../../../ui/copy-field';
+import { FileName } from '../../../ui/file-name';
+import { QrCode, saveQrCode } from '../../../ui/qr-code';
+import { RelativeTime } from '../../../ui/relative-time';
+import { notify } from '../../../ui/toast';
+import { useHeadingFocus } from '../../../ui/use-heading-focus';
+import type { CompletedUpload } from '../engine/upload';
+import { SuccessMark } from './success-mark';
+
+interface SuccessPanelProps {
+  result: CompletedUpload;
+  onAnother(): void;
+}
+
+export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
+  const [qrShown, setQrShown] = useState(true);
+  const heading = useHeadingFocus();
+  const { shareLink, filename, fileCount, totalSize } = result;
+
+  return (
+    <div
+      className={`m-auto grid w-full grid-cols-[minmax(0,1fr)] content-center gap-x-10 gap-y-6 p-5 sm:p-9 ${qrShown ? 'md:grid-cols-[minmax(0,1fr)_12rem] lg:grid-cols-[minmax(0,1fr)_15rem]' : 'max-w-xl'}`}
+    >
+      <div className="flex items-center gap-3.5 md:col-start-1">
+        <SuccessMark />
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight">
+            Upload Successful!
+          </h2>
+          <p className="flex gap-1.5 text-sm text-muted">
+            <FileName name={fileCount === 1 ? filename : countOf(fileCount, 'file')} />
+            <span className="shrink-0 tabular-nums">· {formatBytes(totalSize)}</span>
+          </p>
+        </div>
+      </div>
+
+      <div className="min-w-0 md:col-start-1">
+        <CopyField label="Share link" value={shareLink} />
+        <ul className="mt-5 space-y-2.5 text-sm text-muted">
+          <li className="flex gap-2.5">
+            <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+            Anyone with the link can download.
+          </li>
+          <li className="flex gap-2.5">
+            <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+            {result.expiryDate === null ? (
+              'No expiry'
+            ) : (
+              <span>
+                Expires <RelativeTime time={result.expiryDate} />, then the files are gone for good.
+              </span>
+            )}
+          </li>
+        </ul>
+      </div>
+
+      {qrShown && (
+        <div className="mx-auto flex w-full max-w-60 flex-col gap-3 md:col-start-2 md:row-span-3 md:row-start-1">
+          <QrCode text={shareLink} label={`QR code of ${shareLink}`} />
+          <Button
+            onClick={() => saveQrCode(shareLink, filename).catch(() => notify('error', 'Failed to generate QR code'))}
+          >
+            <Download aria-hidden />
+            Download QR Code
+          </Button>
+        </div>
+      )}
+
+      <div className="flex flex-wrap gap-2 self-end md:col-start-1">
+        <a href={shareLink} target="_blank" rel="noopener" className={`${buttonStyle('secondary')} max-sm:flex-1`}>
+          View Files
+          <ArrowUpRight aria-hidden />
+        </a>
+        <Button className="max-sm:flex-1" onClick={onAnother}>
+          Upload Another File
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-2.5! max-sm:w-full"
+          aria-expanded={qrShown}
+          onClick={() => setQrShown(!qrShown)}
+        >
+          {qrShown ? 'Hide QR Code' : 'Show QR Code'}
+        </Button>
+      </div>
+    </div>
+  );
+}

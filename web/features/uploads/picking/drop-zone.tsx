@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PaperStack } from './paper-stack';
+import { PickButtons } from './pick-buttons';
+import type { PickedFile } from './picked-file';
+
+interface DropZoneProps {
+  /** Something is being dragged over the window. */
+  dragging: boolean;
+  /** What was picked is being read: a large folder takes a moment. */
+  reading: boolean;
+  /** It took the place of a panel that had the focus. */
+  takeFocus: boolean;
+  onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  /** Below the buttons: an offer to go on with an earlier upload. */
+  children?: ReactNode;
+}
+
+export function DropZone({ dragging, reading, takeFocus, onPick, children }: DropZoneProps) {
+  const zone = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus({ preventScroll: true });
+  }, [takeFocus]);
+
+  // The pointer's place goes straight to the style sheet: drawing the page again for every move would lag behind it.
+  useEffect(() => {
+    function follow(event: DragEvent) {
+      const box = zone.current?.getBoundingClientRect();
+      if (!box) return;
+      zone.current?.style.setProperty('--pointer-x', `${event.clientX - box.left}px`);
+      zone.current?.style.setProperty('--pointer-y', `${event.clientY - box.top}px`);
+    }
+    window.addEventListener('dragover', follow);
+    return () => window.removeEventListener('dragover', follow);
+  }, []);
+
+  return (
+    <div ref={zone} className="relative flex flex-1 flex-col">
+      <div aria-hidden className="dots absolute inset-0" />
+      <div
+        aria-hidden
+        className={`dots-lit absolute inset-0 transition-opacity ${dragging ? 'opacity-100' : 'opacity-0'}`}
+      />
+      <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-5 py-8 text-center">
+        <PaperStack alive={dragging} />
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance sm:text-2xl">
+            {reading ? 'Reading your files' : dragging ? 'Let go to add them' : 'Drop files or a folder here'}
+          </h2>
+          <p className="mt-1.5 text-[0.9375rem] text-muted">
+            <span className="pointer-coarse:hidden">
+              {dragging ? 'Anywhere on this page' : 'or paste them, or choose them from your device'}
+            </span>
+            <span className="hidden pointer-coarse:inline">or choose them from your device</span>
+          </p>
+        </div>
+        <PickButtons look="main" disabled={reading} onPick={onPick} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { File, FolderUp } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { FileButton } from '../../../ui/file-button';
+import { pickFromInput } from './pick';
+import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-dialog';
+import type { PickedFile } from './picked-file';
+
+interface PickButtonsProps {
+  /** 'main' where picking is the most important act on the screen, 'tool' in a toolbar. */
+  look: 'main' | 'aside' | 'tool';
+  disabled?: boolean;
+  /** Called once something was chosen, not while a dialog is open. */
+  onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
+}
+
+const looks = {
+  main: {
+    group: 'grid w-full max-w-64 gap-2.5 sm:flex sm:max-w-none sm:justify-center',
+    files: { variant: 'primary', size: 'large' },
+    folder: { variant: 'secondary', size: 'large' },
+  },
+  aside: {
+    group: '-mx-3 flex gap-1',
+    files: { variant: 'quiet', size: 'medium' },
+    folder: { variant: 'quiet', size: 'medium' },
+  },
+  tool: {
+    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
+    files: { variant: 'primary', size: 'medium' },
+    folder: { variant: 'secondary', size: 'medium' },
+  },
+} as const;
+
+/** 'Choose Files' and 'Choose Folder', or what a toolbar calls them. */
+export function PickButtons({ look, disabled = false, onPick }: PickButtonsProps) {
+  const { group, files, folder } = looks[look];
+  const verb = look === 'tool' ? 'Upload' : 'Choose';
+  const shared = { disabled, onPick };
+  return (
+    <div className={group}>
+      <PickButton
+        {...shared}
+        {...files}
+        multiple
+        label={`${verb} Files`}
+        icon={<File aria-hidden />}
+        openDialog={openFilesDialog}
+      />
+      <PickButton
+        {...shared}
+        {...folder}
+        folder
+        label={`${verb} Folder`}
+        icon={<FolderUp aria-hidden />}
+        openDialog={openFolderDialog}
+      />
+    </div>
+  );
+}
+
+interface PickButtonProps
+  extends Omit<ComponentProps<typeof FileButton>, 'ref' | 'onClick' | 'onChange'>,
+    Pick<PickButtonsProps, 'onPick'> {
+  /** Where the browser has this dialog, and does not refuse to open it, it opens instead of the input's own. */
+  openDialog: PickDialog;
+}
+
+function PickButton({ openDialog, onPick, ...look }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
+
+  async function open(event: MouseEvent<HTMLInputElement>) {
+    if (dialog.current === 'refused') return;
+    if (dialog.current === 'open') return event.preventDefault();
+    const opened = openDialog();
+    if (!opened) return;
+    event.preventDefault();
+    dialog.current = 'open';
+    const outcome = await opened;
+    if (outcome === 'refused') {
+      dialog.current = 'refused';
+      input.current?.click();
+    } else if (outcome !== 'closed') onPick(outcome());
+    dialog.current = 'closed';
+  }
+
+  function take(from: HTMLInputElement) {
+    if (from.files?.length) onPick(pickFromInput(from.files));
+    // The same files can be chosen again after they were removed.
+    from.value = '';
+  }
+
+  // The page is shown before its scripts have loaded: what was chosen by then counts as well.
+  const takeEarly = useEffectEvent(() => input.current && take(input.current));
+  useEffect(() => {
+    takeEarly();
+  }, []);
+
+  return <FileButton {...look} ref={input} onClick={open} onChange={(event) => take(event.currentTarget)} />;
+}

@@ -1,0 +1,74 @@
+import { RotateCw } from 'lucide-react';
+import { countOf, formatBytes, formatCount, formatRelative } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import type { PickedFile } from '../engine/upload';
+import { PickButtons } from '../picking/pick-buttons';
+import { type ResumeProblem, useResume } from './use-resume';
+
+interface ResumeCardProps {
+  userId: string;
+  onStart(files: readonly PickedFile[], expiryDays: number): void;
+}
+
+/** Offers to go on with an upload that was cut off; shows nothing when there is none. */
+export function ResumeCard({ userId, onStart }: ResumeCardProps) {
+  const { offer, problem, mayReopen, mustPick, busy, goOn, take, forget } = useResume(userId, onStart);
+  if (!offer) return null;
+
+  return (
+    <section
+      aria-label="Unfinished upload"
+      className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 rounded-b-surface border-t border-line bg-raised/90 px-5 py-4"
+    >
+      <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
+      <div className="min-w-40 flex-1">
+        <p className="font-medium [overflow-wrap:anywhere]">Go on with “{offer.folderName}”</p>
+        <p className="text-sm text-muted">
+          {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, begun{' '}
+          {formatRelative(offer.startedAt, Date.now())}. Only what is missing is sent.
+        </p>
+      </div>
+      <div className="-mr-3 flex gap-1">
+        {mayReopen && (
+          <Button busy={busy} onClick={goOn}>
+            Continue Upload
+          </Button>
+        )}
+        <Button variant="quiet" disabled={busy} onClick={forget}>
+          Discard
+        </Button>
+      </div>
+      {problem && <Problem problem={problem} />}
+      {mustPick && (
+        <div className="flex w-full flex-wrap items-center gap-x-6 sm:pl-9">
+          <p className="text-sm font-medium">Choose the same files again</p>
+          <PickButtons look="aside" disabled={busy} onPick={take} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Problem({ problem: { missing, refused, changed } }: { problem: ResumeProblem }) {
+  return (
+    <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:pl-9">
+      {missing.length > 0 && <p>Not among the files you chose: {listed(missing)}.</p>}
+      {refused.length > 0 && (
+        <p>Your browser was not allowed to read {listed(refused)}. Continue and allow it, or choose the files again.</p>
+      )}
+      {changed.length > 0 && (
+        <p>
+          Moved, or changed since: {listed(changed)}. To send files as they are now, discard this upload and begin a new
+          one.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NAMES_LISTED = 3;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_LISTED).join(', ');
+  return names.length > NAMES_LISTED ? `${shown} and ${formatCount(names.length - NAMES_LISTED)} more` : shown;
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { session } from '../../../lib/session';
+import type { PickedFile } from '../engine/upload';
+import { tellUnreadable } from '../picking/tell-unreadable';
+import {
+  findUnfinishedUpload,
+  forgetUnfinishedUpload,
+  matchPicked,
+  resumeWithHandles,
+  type UnfinishedUpload,
+} from './resume';
+
+/** Why an unfinished upload cannot go on yet: names of its files. */
+export interface ResumeProblem {
+  /** Not among those that were picked. */
+  readonly missing: readonly string[];
+  /** The browser was not allowed to read them. */
+  readonly refused: readonly string[];
+  /** Gone, or not what they were when the upload began. */
+  readonly changed: readonly string[];
+}
+
+interface Resume {
+  readonly offer: UnfinishedUpload | null;
+  readonly problem: ResumeProblem | null;
+  /** One click may do: handles were kept, and if not all of them led to what was there, the person may yet allow it. */
+  readonly mayReopen: boolean;
+  /** The files are to be picked again: no handles were kept, or not all of them led to what was there. */
+  readonly mustPick: boolean;
+  readonly busy: boolean;
+  goOn(): void;
+  take(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  forget(): void;
+}
+
+/** The offer to go on with an upload that a crash, a closed tab or a failure cut off. */
+export function useResume(userId: string, start: (files: readonly PickedFile[], expiryDays: number) => void): Resume {
+  const queries = useQueryClient();
+  const key = ['unfinished-upload', userId];
+  const found = useQuery({
+    queryKey: key,
+    // What was begun before signing in has become the account's.
+    queryFn: () => findUnfinishedUpload([userId, session.originalId()], Date.now()),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const offer = found.data ?? null;
+
+  const [problem, setProblem] = useState<ResumeProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** Everything opened and picked so far: what is missing from it the next pick may bring. */
+  const gathered = useRef<PickedFile[]>([]);
+
+  async function startOr(matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null, of: UnfinishedUpload) {
+    // Another tab ended it: there is another offer now, or none.
+    if (matched === null) {
+      setProblem(null);
+      await found.refetch();
+      return;
+    }
+    const { files, missing = [], refused = [], changed = [] } = matched;
+    if (missing.length + refused.length + changed.length === 0) start(files, of.expiryDays);
+    else setProblem({ missing, refused, changed });
+  }
+
+  async function whileBusy(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      tellUnreadable(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    offer,
+    problem,
+    mayReopen: offer?.canReopen === true && (problem === null || problem.refused.length > 0),
+    mustPick: offer !== null && (!offer.canReopen || problem !== null),
+    busy,
+    goOn: () =>
+      void whileBusy(async () => {
+        if (!offer) return;
+        const reopened = await resumeWithHandles(offer.folderId);
+        gathered.current = reopened?.files ?? [];
+        await startOr(reopened, offer);
+      }),
+    take: (picked) =>
+      void whileBusy(async () => {
+        const list = await picked;
+        if (!offer || list.length === 0) return;
+        gathered.current = [...gathered.current, ...list];
+        await startOr(await matchPicked(offer.folderId, gathered.current), offer);
+      }),
+    forget: () =>
+      void whileBusy(async () => {
+        if (!offer) return;
+        await forgetUnfinishedUpload(offer.folderId);
+        queries.setQueryData(key, null);
+      }),
+  };
+}
