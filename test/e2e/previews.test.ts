@@ -271,6 +271,22 @@ test('a finger swipes to the next file and pinches a picture', async ({ page, ne
   await expect(visitor.getByRole('img', { name: 'b.png' })).toBeVisible();
 });
 
+test('a file that is opened right after another was closed stays open', async ({ page, newVisitor }) => {
+  const visitor = await shared(page, newVisitor, [textFile('one.txt', 'one'), textFile('two.txt', 'two')]);
+  await show(visitor, 'one.txt');
+  await expect(pane(visitor, 'one.txt')).toBeVisible();
+  const two = await visitor.getByRole('button', { name: 'two.txt', exact: true }).elementHandle();
+  // Both presses come before the browser draws again, as on a busy machine.
+  const close = pane(visitor, 'one.txt').getByRole('button', { name: 'Close preview' });
+  await close.evaluate((button: HTMLElement, other) => {
+    button.click();
+    (other as HTMLElement).click();
+  }, two);
+  await visitor.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(pane(visitor, 'one.txt')).toBeHidden();
+  await expect(pane(visitor, 'two.txt')).toContainText('two');
+});
+
 test('in a long list a preview that is scrolled away stays, and Escape leads back to its row', async ({
   page,
   newVisitor,

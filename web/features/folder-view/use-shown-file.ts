@@ -42,7 +42,8 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     onClose() {
       list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
       // The list must have scrolled back to the row first, or it would drop it together with the preview.
-      requestAnimationFrame(() => setChosen(null));
+      // Another file may have been opened until then, and stays.
+      requestAnimationFrame(() => setChosen((now) => (now === chosen ? null : now)));
     },
   };
 }
