@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { COPIED_NOTICE_MS } from '../../worker/contract/limits';
 import { Button } from './button';
 
@@ -13,6 +13,7 @@ interface CopyFieldProps {
 /** A read-only text with a button that copies it. Where the clipboard is refused, the text is shown to copy by hand. */
 export function CopyField({ label, value, copy = 'Copy' }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
+  const justFocused = useRef(false);
 
   useEffect(() => {
     if (!copied) return;
@@ -40,6 +41,12 @@ export function CopyField({ label, value, copy = 'Copy' }: CopyFieldProps) {
           event.currentTarget.select();
           // Firefox scrolls to where the selection ends, and the value is to be read from its beginning.
           event.currentTarget.setSelectionRange(0, value.length, 'backward');
+          justFocused.current = true;
+        }}
+        onMouseUp={(event) => {
+          // At the end of the press that gave the field the focus, WebKit would put the caret in place of the selection.
+          if (justFocused.current) event.preventDefault();
+          justFocused.current = false;
         }}
         className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
       />
