@@ -1,0 +1,43 @@
+/** What people do in more than one test, and what pages tell of themselves. */
+import type { Page } from './page.ts';
+
+/** How long an upload may take on a busy machine. */
+const UPLOAD_MS = 300_000;
+
+/** Waits until an upload has ended well; resolves to its link. */
+export async function sharedLink(sender: Page): Promise<string> {
+  await sender.sees('Upload Successful!', UPLOAD_MS);
+  const link = () => document.querySelector<HTMLInputElement>('input[aria-label="Share link"]')?.value;
+  return sender.until('the link is shown', () => sender.run(link));
+}
+
+/** Sends files from the home page; resolves to their link. */
+export async function send(sender: Page, url: string, paths: readonly string[]): Promise<string> {
+  await sender.open(url);
+  await sender.pick('Choose Files', paths);
+  await sender.press('button', 'Upload Files');
+  return sharedLink(sender);
+}
+
+export async function openFolder(visitor: Page, link: string): Promise<void> {
+  await visitor.open(link);
+  await visitor.press('text', 'Click to view contents');
+}
+
+/** Runs in the page: the paths of the parts whose bodies it has sent. */
+export function partsSent(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return paths.filter((path) => path.startsWith('/api/upload/part/'));
+}
+
+/** Runs in the page. */
+export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
+
+/** Runs in the page: how the field of the link looks. */
+export function linkField(): { selected: string; hiddenLeft: number; overflows: boolean } | null {
+  const field = document.querySelector<HTMLInputElement>('input[aria-label="Share link"]');
+  if (!field) return null;
+  const { value, selectionStart, selectionEnd, scrollLeft, scrollWidth, clientWidth } = field;
+  const selected = value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+  return { selected, hiddenLeft: scrollLeft, overflows: scrollWidth > clientWidth };
+}

@@ -1,0 +1,88 @@
+/** How a page looks to whoever uses it. These functions run in the page, so each sees nothing of this file but types. */
+import type { Point } from './driver.ts';
+
+/** What something is to those who use it. */
+export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox' | 'picture' | 'text';
+
+export interface Wanted {
+  readonly role: Role;
+  /** What it is called, white space aside. */
+  readonly name: string;
+  /** The name of the region that it is in. Default: the whole page. */
+  readonly within?: string | undefined;
+}
+
+/** Something that was found, once it is in view. */
+export interface Seen {
+  /** Its middle. */
+  readonly middle: Point;
+  /** Why it cannot be pressed: it is disabled, or this lies over its middle. */
+  readonly obstacle: string | null;
+}
+
+/** The first such element that is shown, scrolled into view; `null` where there is none. */
+export function look({ role, name, within }: Wanted): Seen | null {
+  const selectors: Record<Role, string> = {
+    button: 'button:not([role]), [role=button], input[type=file]',
+    link: 'a[href]',
+    field: 'input:not([type=file], [type=checkbox]), textarea',
+    tab: '[role=tab]',
+    menuitem: '[role=menuitem]',
+    checkbox: '[role=checkbox]',
+    picture: 'img',
+    text: '*',
+  };
+  const squeeze = (text: string) => text.replaceAll(/\s+/g, '');
+  const textOf = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+    if (!(node instanceof Element) || node.ariaHidden === 'true' || getComputedStyle(node).display === 'none')
+      return '';
+    return [...node.childNodes].map(textOf).join('');
+  };
+  const nameOf = (element: Element): string => {
+    const label = element.ariaLabel ?? element.getAttribute('alt');
+    if (label) return label;
+    const labels = (element as HTMLInputElement).labels;
+    return labels?.length ? [...labels].map(textOf).join(' ') : textOf(element);
+  };
+  const shown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const hidden = getComputedStyle(element).visibility !== 'visible' || element.closest('[inert], [aria-hidden=true]');
+    return width > 0 && height > 0 && !hidden;
+  };
+  const roots = [...document.querySelectorAll(within === undefined ? 'body' : '[aria-label]')];
+  const root = roots.find((one) => within === undefined || (one.ariaLabel === within && shown(one)));
+  const found = [...(root?.querySelectorAll(selectors[role]) ?? [])].find(
+    (element) => shown(element) && squeeze(nameOf(element)) === squeeze(name),
+  );
+  if (!found) return null;
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  const over = document.elementFromPoint(middle.x, middle.y);
+  const covered = !over || !(found.contains(over) || found === over);
+  const disabled = (found as HTMLButtonElement).disabled || found.ariaDisabled === 'true';
+  return {
+    middle,
+    obstacle: disabled ? 'disabled' : covered ? (over?.outerHTML.slice(0, 200) ?? 'out of view') : null,
+  };
+}
+
+/** All that the page shows as text, without what is there for the eye alone. */
+export function readPage(): string {
+  const textOf = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+    if (!(node instanceof Element) || node.ariaHidden === 'true') return '';
+    const { display, visibility } = getComputedStyle(node);
+    if (display === 'none' || visibility !== 'visible') return '';
+    const text = [...node.childNodes].map(textOf).join('');
+    return display.startsWith('inline') ? text : `\n${text}\n`;
+  };
+  return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
+}
+
+/** Whether React has taken over what can be pressed: pages are shown before they are alive. */
+export function isAlive(): boolean {
+  const first = document.querySelector('main button, main a, main input');
+  return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));
+}

@@ -1,0 +1,137 @@
+/** What most people do with the product, from the first file to My Files, in any browser that can be driven. */
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { png, textFile } from '../../dev/seed/made-files.ts';
+import { testWith } from '../harness/programs.ts';
+import { linkField, linkHasFocus, openFolder, partsSent, send, sharedLink } from './acts.ts';
+import type { Launch } from './driver.ts';
+import { sha256OfFile } from './page.ts';
+import { type SetUp, withSetUp, writeMade } from './set-up.ts';
+
+const LARGE_FILE_BYTES = 130_000_000;
+const SMALL_FILES = 300;
+
+/** A field scrolls a moment after it has got the focus. */
+const SCROLLED_MS = 300;
+const PASSWORD = 'correct horse';
+
+/** The tests of one browser, by its name and the programs that it needs. */
+export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
+  const test = (title: string, run: (set: SetUp) => Promise<void>) =>
+    testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
+
+  describe(browser, () => {
+    test('130 MB in parts: reloaded in the middle, gone on with, downloaded whole', async ({ newPage, disk, line }) => {
+      const film = disk.write('film.mkv', LARGE_FILE_BYTES);
+      const sender = await newPage();
+      await sender.open(line.url.href);
+      await sender.pick('Choose Files', [film.path]);
+      await sender.press('button', 'Upload Files');
+      const before = await sender.until('two parts have arrived', async () => {
+        const parts = await sender.run(partsSent);
+        return parts.length >= 2 ? parts : undefined;
+      });
+      await sender.reload();
+      await sender.sees('Go on with “film.mkv”');
+      await sender.pick('Choose Files', [film.path], 'Unfinished upload');
+      const link = await sharedLink(sender);
+      const after = await sender.run(partsSent);
+      expect(after.filter((part) => before.includes(part))).toEqual([]);
+      expect(after.length).toBeGreaterThan(0);
+
+      const visitor = await newPage();
+      await openFolder(visitor, link);
+      const saved = await visitor.saved(() => visitor.press('button', 'Download film.mkv'));
+      expect(basename(saved)).toBe('film.mkv');
+      expect(await sha256OfFile(saved)).toBe(film.sha256);
+    });
+
+    test('300 small files, downloaded as one ZIP', async ({ newPage, disk, url }) => {
+      const files = Array.from({ length: SMALL_FILES }, (_, index) =>
+        disk.write(`note ${index}.bin`, 900 + index, index),
+      );
+      const sender = await newPage();
+      await sender.open(url);
+      await sender.pick(
+        'Choose Files',
+        files.map(({ path }) => path),
+      );
+      await sender.sees(`Files to Upload (${SMALL_FILES})`);
+      await sender.press('button', 'Upload Files');
+      const link = await sharedLink(sender);
+
+      const visitor = await newPage();
+      await openFolder(visitor, link);
+      const zip = await visitor.saved(() => visitor.press('button', 'Download all'));
+      expect(basename(zip)).toBe('300 files.zip');
+      const unpacked = join(disk.root, 'unpacked');
+      mkdirSync(unpacked);
+      execFileSync('unzip', ['-q', zip, '-d', unpacked]);
+      const arrived = await Promise.all(
+        readdirSync(unpacked).map(async (name) => [name, await sha256OfFile(join(unpacked, name))]),
+      );
+      expect(Object.fromEntries(arrived)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
+    });
+
+    test('a picture and a text are looked at without downloading them', async ({ newPage, disk, url }) => {
+      const link = await send(await newPage(), url, [
+        writeMade(disk, png('photo.png', 900, 700)),
+        writeMade(disk, textFile('notes.txt', 'Buy milk and two eggs')),
+      ]);
+      const visitor = await newPage();
+      await openFolder(visitor, link);
+      await visitor.press('button', 'photo.png');
+      await visitor.finds('picture', 'photo.png');
+      const width = () =>
+        visitor.run(() => document.querySelector<HTMLImageElement>('img[alt="photo.png"]')?.naturalWidth);
+      await visitor.until('the picture is loaded', async () => (await width()) || undefined);
+      expect(await width()).toBe(900);
+      await visitor.press('button', 'Close preview');
+      await visitor.press('button', 'notes.txt');
+      await visitor.sees('Buy milk and two eggs');
+    });
+
+    test('whoever signs up finds in My Files what they had sent before', async ({ newPage, disk, url }) => {
+      const sender = await newPage();
+      await send(sender, url, [disk.write('letter.txt', 1000).path]);
+      await sender.press('link', 'My Files');
+      await sender.finds('checkbox', 'Select letter.txt');
+      await sender.press('button', 'Sign in');
+      await sender.press('tab', 'Sign Up');
+      const email = `${randomUUID()}@example.com`;
+      await sender.fill('Email', email);
+      await sender.fill('Password', PASSWORD);
+      await sender.fill('Confirm password', PASSWORD);
+      await sender.press('button', 'Create Account');
+      await sender.finds('button', `Account: ${email}`);
+      await sender.finds('checkbox', 'Select letter.txt');
+      await sender.reload();
+      await sender.finds('button', `Account: ${email}`);
+      await sender.finds('checkbox', 'Select letter.txt');
+    });
+
+    test('the dialog shows a link from its beginning, selected whole', async ({ newPage, disk, url }) => {
+      const sender = await newPage();
+      const link = await send(sender, url, [disk.write('letter.txt', 1000).path]);
+      await sender.press('link', 'My Files');
+      await sender.press('button', 'Actions for letter.txt');
+      await sender.press('menuitem', 'Share');
+      await sender.finds('field', 'Share link');
+      const acts = [
+        () => sender.until('the field has the focus', async () => (await sender.run(linkHasFocus)) || undefined),
+        () => sender.press('button', 'Copy Link'),
+        () => sender.press('field', 'Share link'),
+      ];
+      for (const act of acts) {
+        await act();
+        await wait(SCROLLED_MS);
+        const seen = await sender.run(linkField);
+        expect(seen).toEqual({ selected: link, hiddenLeft: 0, overflows: true });
+      }
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ProcessGroup {
+  readonly leader: ChildProcess;
+  /** Ends it with all that it has started, at once. */
+  end(): Promise<void>;
+}
+
+/** Starts a program in a group of its own, which goes with this process at the latest. */
+export function spawnGroup(program: string, args: readonly string[], options: SpawnOptions): ProcessGroup {
+  const leader = spawn(program, args, { ...options, detached: true });
+  const kill = () => {
+    try {
+      if (leader.pid !== undefined) process.kill(-leader.pid, 'SIGKILL');
+    } catch {
+      // Nobody of the group is left.
+    }
+  };
+  process.once('exit', kill);
+  return {
+    leader,
+    async end() {
+      const gone = leader.exitCode === null && leader.signalCode === null ? once(leader, 'exit') : undefined;
+      kill();
+      await gone;
+      process.off('exit', kill);
+    },
+  };
+}

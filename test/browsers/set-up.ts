@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { MadeFile } from '../../dev/seed/made-files.ts';
+import { type LineProxy, startProxy } from '../bench/line/proxy.ts';
+import { type Disk, newDisk } from '../e2e/disk.ts';
+import type { BrowserDriver, Launch } from './driver.ts';
+import { Page } from './page.ts';
+
+/** Slow enough that a page can be reloaded between two parts. */
+const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
+
+export interface SetUp {
+  /** Where the product is, without a slash at the end. */
+  readonly url: string;
+  /** The product at the end of a slow line. */
+  readonly line: LineProxy;
+  readonly disk: Disk;
+  /** A page in a new browser, of somebody who was never here. */
+  newPage(): Promise<Page>;
+}
+
+/** Runs a test with files and browsers that go when it ends, however it ends. */
+export async function withSetUp(launch: Launch, run: (set: SetUp) => Promise<void>): Promise<void> {
+  const url = inject('productUrl');
+  const disk = newDisk();
+  const line = await startProxy(new URL(url), LINE);
+  const drivers: BrowserDriver[] = [];
+  const newPage = async () => {
+    const driver = await launch();
+    drivers.push(driver);
+    return new Page(driver);
+  };
+  try {
+    await run({ url, line, disk, newPage });
+  } finally {
+    await Promise.allSettled(drivers.map((driver) => driver.close()));
+    await line.close();
+    disk.remove();
+  }
+}
+
+/** Writes a file to the disk; returns its path. */
+export function writeMade(disk: Disk, { name, buffer }: MadeFile): string {
+  const path = join(disk.root, name);
+  writeFileSync(path, buffer);
+  return path;
+}

@@ -1,0 +1,51 @@
+/** A client of the W3C WebDriver protocol, as far as the tests use it: https://www.w3.org/TR/webdriver2 */
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The field by which the protocol tells a reference of an element from other objects. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+export interface ElementReference {
+  readonly [ELEMENT]: string;
+}
+
+export interface Session {
+  /** A command of the session, by its path: what it answers. Throws the words of a refusal. */
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: object): Promise<T>;
+}
+
+export const pathOf = (element: ElementReference): string => `/element/${element[ELEMENT]}`;
+
+/** How long a busy machine may take for one step of the browser. */
+const STEP_MS = 120_000;
+
+/** Begins a session with the driver at `url`, once it listens. */
+export async function beginSession(url: string, capabilities: object, startLimitMs: number): Promise<Session> {
+  const deadline = Date.now() + startLimitMs;
+  while (!(await listens(url))) {
+    if (Date.now() > deadline) throw new Error(`No WebDriver listens at ${url}.`);
+    await wait(50);
+  }
+  const { sessionId } = await command<{ sessionId: string }>(url, 'POST', '/session', {
+    capabilities: { alwaysMatch: capabilities },
+  });
+  const session = `/session/${sessionId}`;
+  return {
+    get: (path) => command(url, 'GET', session + path),
+    post: (path, body = {}) => command(url, 'POST', session + path, body),
+  };
+}
+
+const listens = (url: string): Promise<boolean> =>
+  fetch(`${url}/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function command<T>(url: string, method: string, path: string, body?: object): Promise<T> {
+  const signal = AbortSignal.timeout(STEP_MS);
+  const answer = await fetch(url + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${method} ${path} was refused: ${value.error}. ${value.message}`);
+  return value;
+}

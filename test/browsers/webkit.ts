@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../dev/port.ts';
+import { openDisplay } from './display.ts';
+import type { BrowserDriver, Point } from './driver.ts';
+import { spawnGroup } from './process-group.ts';
+import { beginSession, type ElementReference, pathOf, type Session } from './webdriver.ts';
+
+/** The browser's window. */
+const WINDOW = { width: 1100, height: 1000 };
+
+/** How long a busy machine may take to start the browser. */
+const START_LIMIT_MS = 60_000;
+const DIALOG_LIMIT_MS = 20_000;
+
+/** Starts WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver. */
+export async function launchWebKit(): Promise<BrowserDriver> {
+  const home = mkdtempSync(join(tmpdir(), 'fileshare-webkit-'));
+  const downloads = join(home, 'downloads');
+  mkdirSync(downloads);
+  mkdirSync(join(home, '.config'));
+  writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  const display = await openDisplay(WINDOW.width, WINDOW.height);
+  const port = await freePort();
+  const server = spawnGroup('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...ownDirectories(home), DISPLAY: display.name },
+    stdio: 'ignore',
+  });
+  const close = async () => {
+    await server.end();
+    await display.close();
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    const session = await beginSession(`http://127.0.0.1:${port}`, {}, START_LIMIT_MS);
+    await session.post('/window/rect', { x: 0, y: 0, ...WINDOW });
+    return { ...driverOf(session), downloads, close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+function driverOf(session: Session): Omit<BrowserDriver, 'downloads' | 'close'> {
+  const execute = <T>(script: string, ...args: unknown[]) => session.post<T>('/execute/sync', { script, args });
+  return {
+    open: (url) => session.post('/url', { url }),
+    reload: () => session.post('/refresh'),
+    press: (at) => press(session, at),
+    async type(text) {
+      await session.post(`${pathOf(await session.get<ElementReference>('/element/active'))}/value`, { text });
+    },
+    async pick(at, paths) {
+      await execute(WATCH_DIALOGS, at.x, at.y);
+      await press(session, at);
+      await untilTrue(() => execute<boolean>('return window.fileDialogWasClosed'), 'The press opened no file dialog.');
+      const input = await execute<ElementReference>('return document.elementFromPoint(...arguments)', at.x, at.y);
+      await session.post(`${pathOf(input)}/value`, { text: paths.join('\n') });
+    },
+    run: (script, ...args) => execute(`return (${script})(...arguments)`, ...args),
+  };
+}
+
+/**
+ * WebDriver gives files to a file input, not to the dialog that it opens. So the input must be what lies under the
+ * pointer, and pressing it must open its dialog. A driven browser closes that at once, of which the input is told.
+ */
+const WATCH_DIALOGS = `
+  const input = document.elementFromPoint(...arguments);
+  if (!input?.matches('input[type=file]')) throw new Error('Under the pointer is no file input: ' + input?.outerHTML);
+  window.fileDialogWasClosed = false;
+  input.addEventListener('cancel', () => { window.fileDialogWasClosed = true; }, { once: true });`;
+
+async function untilTrue(ask: () => Promise<boolean>, otherwise: string): Promise<void> {
+  const deadline = Date.now() + DIALOG_LIMIT_MS;
+  while (!(await ask())) {
+    if (Date.now() > deadline) throw new Error(otherwise);
+    await wait(50);
+  }
+}
+
+async function press(session: Session, { x, y }: Point): Promise<void> {
+  const actions = [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  await session.post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+}
+
+/** The environment of somebody who was never at this machine. */
+function ownDirectories(home: string): NodeJS.ProcessEnv {
+  const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = process.env;
+  return { ...others, HOME: home };
+}
