@@ -1,0 +1,70 @@
+import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
+import type { Endpoint } from '../../worker/contract/endpoint.ts';
+import { newId } from './seed.ts';
+
+/** The path of a call, with ids of nothing for its parameters. */
+export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);
+
+/** The fields that the body of a call brings: those of its input that are not in its path. */
+export function bodyFields({ path, input }: Endpoint): string[] {
+  const { shape } = input as unknown as { shape: Record<string, unknown> };
+  return Object.keys(shape).filter((name) => !path.includes(`:${name}`));
+}
+
+const filled = (bytes: number, start: string, item: string, end: string): string => {
+  const count = Math.max(1, Math.floor((bytes - start.length - end.length) / item.length));
+  return start + item.repeat(count).replace(/,$/, '') + end;
+};
+
+/** Bodies as large as a call takes, each the worst of its kind. All are refused before the input's fields are checked. */
+export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
+  const { maxBytes } = endpoint.body ?? SMALL_BODY;
+  const field = bodyFields(endpoint)[0] ?? 'field';
+  const list = `{"${endpoint.body?.field ?? field}":[`;
+  return {
+    'many empty objects': filled(maxBytes, list, '{},', ']}'),
+    'many empty lists that do not end': filled(maxBytes, list, '[],', ''),
+    'many objects with a key': filled(maxBytes, list, '{"size":0},', ']}'),
+    'many different keys': manyKeys(maxBytes),
+    'lists inside one another': '['.repeat(maxBytes),
+    'objects inside one another': filled(maxBytes, '', '{"a":', ''),
+  };
+}
+
+function manyKeys(bytes: number): string {
+  const keys: string[] = [];
+  for (let left = bytes - 20; left > 0; left -= keys.at(-1)?.length ?? 1) keys.push(`"${keys.length}k":0,`);
+  return `{${keys.join('')}"end":0}`;
+}
+
+/** Bodies of few values and as many bytes as a call takes, which are no input of any call that demands one. */
+export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Array<ArrayBuffer>> {
+  const { maxBytes } = endpoint.body ?? SMALL_BODY;
+  const [field = 'field'] = bodyFields(endpoint);
+  const withValue = (start: string, item: string, end: string) =>
+    filled(maxBytes, `{"${field}":${start}`, item, `${end}}`);
+  return {
+    'a huge text': withValue('"', 'user_', '"'),
+    'a huge text of escapes': withValue('"', '\\u0000', '"'),
+    'a huge number': withValue('', '9', ''),
+    'a huge fraction': withValue('0.', '123', 'e-400'),
+    spaces: filled(maxBytes, '', ' ', '{}'),
+    'values of another kind': `{"${field}":[${'{},'.repeat(40)}{}]}`,
+  };
+}
+
+/** Bodies that are no JSON, whatever the call. */
+export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
+  'bytes that are no UTF-8': {
+    body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),
+  },
+  'text in UTF-16': { body: Buffer.from('{"userId":"user"}', 'utf16le') },
+  XML: { body: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', type: 'application/xml' },
+  'a form': { body: 'userId=user&files=1', type: 'application/x-www-form-urlencoded' },
+  'a form in parts': {
+    body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+    type: 'multipart/form-data; boundary=x',
+  },
+  'something behind the end': { body: '{}{}' },
+  'not a number': { body: '{"size":NaN}' },
+};
