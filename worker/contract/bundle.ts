@@ -6,7 +6,7 @@
 export const LENGTH_BYTES = 4;
 
 /** How long the head is, as the first `LENGTH_BYTES` of a body say. */
-export const headBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
+export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
 /** What comes before the files' bytes. */
 export function packHead(head: readonly { token: string; checksum: string }[]): Uint8Array<ArrayBuffer> {
@@ -20,7 +20,7 @@ export function packHead(head: readonly { token: string; checksum: string }[]): 
 /** Of a body that is in memory: the head's JSON and the files' bytes, still together; null where the body ends before its head does. */
 export function unpackHead(body: Uint8Array): { json: string; files: Uint8Array } | null {
   if (body.byteLength < LENGTH_BYTES) return null;
-  const end = LENGTH_BYTES + headBytes(body);
+  const end = LENGTH_BYTES + readHeadBytes(body);
   if (body.byteLength < end) return null;
   return { json: new TextDecoder().decode(body.subarray(LENGTH_BYTES, end)), files: body.subarray(end) };
 }

@@ -17,7 +17,7 @@ export const JSON_BODY_MAX_DEPTH = 8;
 /** What people paste into the contact form: few values, of which any may be too long. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
 /** Fields that we do not know may come with each item of a list, up to so many values of all. */
-export const LIST_ITEM_MAX_VALUES = 12;
+export const LIST_ITEM_MAX_VALUES = 8;
 /** The list of files of one `init`, whatever `MAX_FILES_PER_UPLOAD` says. Those who send longer names send fewer files. */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;

@@ -2,13 +2,14 @@ import type { Context, Hono } from 'hono';
 import { putBytes } from '../blobs/bucket';
 import { BodyBrokeOff, inPieces } from '../blobs/receive';
 import { listBody } from '../contract/body-limits';
-import { headBytes, LENGTH_BYTES } from '../contract/bundle';
+import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';
 import {
   BUNDLE_BODY_MAX_BYTES,
   BUNDLE_FILE_MAX_BYTES,
   BUNDLE_HEAD_MAX_BYTES,
   BUNDLE_MAX_FILES,
+  READ_CHUNK_BYTES,
 } from '../contract/limits';
 import { type BundleAnswer, bundleHead } from '../contract/uploads';
 import type { AppEnv } from '../lib/env';
@@ -30,14 +31,14 @@ export function mountBundle(app: Hono<AppEnv>): void {
    * and nothing is stored; of its files each has its own answer. Repeated, it answers as before.
    */
   app.put(bytePaths.bundle, async (c) => {
-    const { head, filesBytes, readFiles } = await readHead(c);
-    const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
-    refuseStrangers(grants);
+    const { read, left, headBytes } = await openBundle(c);
+    const { head, grants } = await admittedHead(c, await read(headBytes), left).catch(async (refusal) => {
+      // A connection that is closed while its sender still writes may take the answer with it.
+      for (let unread = left; unread > 0; unread -= READ_CHUNK_BYTES) await read(Math.min(unread, READ_CHUNK_BYTES));
+      throw refusal;
+    });
+    const files = await read(left);
     const offsets = offsetsOf(grants);
-    const verdict = mayBodyCome(filesBytes, offsets.at(-1) ?? 0);
-    if (verdict !== 'ok') throw new Fault(verdict);
-    await admitWhole(c, grants);
-    const files = await readFiles();
 
     const whole = await Promise.all(
       grants.map(async (grant, index) => {
@@ -57,8 +58,8 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-/** The head of a bundle, how many bytes come after it, and what reads them. */
-async function readHead(c: Context<AppEnv>) {
+/** Reads how long the head is. `left` is how many bytes come after the head. */
+async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new Fault('length_required');
   if (length > BUNDLE_BODY_MAX_BYTES) throw bodyTooLarge(BUNDLE_BODY_MAX_BYTES);
@@ -71,12 +72,22 @@ async function readHead(c: Context<AppEnv>) {
     if (piece.byteLength < bytes) throw new Fault('body_too_short');
     return piece;
   };
-  const ofHead = headBytes(await read(LENGTH_BYTES));
-  const filesBytes = length - LENGTH_BYTES - ofHead;
-  if (filesBytes < 0) throw new Fault('body_too_short');
-  if (ofHead > BUNDLE_HEAD_MAX_BYTES) throw invalidInput('head', `must have at most ${BUNDLE_HEAD_MAX_BYTES} bytes`);
-  const head = parse(bundleHead, readJson(await read(ofHead), HEAD_LIMITS));
-  return { head, filesBytes, readFiles: () => read(filesBytes) };
+  const headBytes = readHeadBytes(await read(LENGTH_BYTES));
+  const left = length - LENGTH_BYTES - headBytes;
+  if (left < 0) throw new Fault('body_too_short');
+  if (headBytes > BUNDLE_HEAD_MAX_BYTES) throw invalidInput('head', `must have at most ${BUNDLE_HEAD_MAX_BYTES} bytes`);
+  return { read, left, headBytes };
+}
+
+/** What the head says, and what its tokens allow. Throws unless `filesBytes` may come after it. */
+async function admittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
+  const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
+  const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
+  refuseStrangers(grants);
+  const verdict = mayBodyCome(filesBytes, offsetsOf(grants).at(-1) ?? 0);
+  if (verdict !== 'ok') throw new Fault(verdict);
+  await admitWhole(c, grants);
+  return { head, grants };
 }
 
 async function grantOf(c: Context<AppEnv>, token: string, index: number): Promise<Grant> {
