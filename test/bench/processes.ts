@@ -22,9 +22,13 @@ export function cpuSeconds(pids: readonly number[]): number {
 }
 
 /** The most memory these processes have had resident, in bytes, each since `forgetPeak`. */
-export function peakBytes(pids: readonly number[]): number {
-  return sum(pids.map((pid) => Number(/^VmHWM:\s*(\d+) kB$/m.exec(contents(`/proc/${pid}/status`))?.[1]) * 1024));
-}
+export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmHWM')));
+
+/** The memory these processes have resident, in bytes. */
+export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
+
+const memoryOf = (pid: number, field: string): number =>
+  Number(new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(contents(`/proc/${pid}/status`))?.[1]) * 1024;
 
 /** Sets the peak back to what is resident now. */
 export function forgetPeak(pids: readonly number[]): void {

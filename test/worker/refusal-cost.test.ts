@@ -1,0 +1,156 @@
+/** What refused calls cost, as Linux counts it for the runtime: processor time, not the clock, which other programs slow. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packHead } from '../../worker/contract/bundle.ts';
+import { bytePaths } from '../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../bench/processes.ts';
+import { bytes, sha256 } from '../harness/bytes.ts';
+import { crowdedBodies, hugeValues, pathOf } from '../harness/hostile-bodies.ts';
+import { newPerson } from '../harness/people.ts';
+import { newId } from '../harness/seed.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { announced, begin } from '../harness/uploads.ts';
+
+const CPU_MAX_MS = 250;
+const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
+/** Linux counts in hundredths of a second: repeated so often, a call's share is known to two milliseconds. */
+const REPEATS = 5;
+/** No JSON body is as large, and no bundle. */
+const LARGE_BYTES = 5 * 1024 * 1024;
+
+let server: Server;
+let runtime: number[];
+beforeAll(async () => {
+  const others = new Set(workerdBelow(process.pid));
+  server = await startServer();
+  runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
+  // What the runtime takes for any call as large as this is no cost of refusing.
+  const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
+  for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
+});
+afterAll(() => server.close());
+
+interface Refused {
+  readonly kind: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly type?: string;
+}
+
+async function refuse({ kind, method, path, body, type }: Refused): Promise<void> {
+  const headers = { ...(type && { 'Content-Type': type }) };
+  const status = await server
+    .as(newPerson())
+    .fetch(path, { method, body, headers })
+    .then((response) => response.arrayBuffer().then(() => response.status))
+    .catch(() => null);
+  // Whoever is refused early may find the connection closed before all was sent.
+  if (status === null && body.length > LARGE_BYTES) return;
+  expect([kind, status]).toEqual([kind, expect.any(Number)]);
+  expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
+}
+
+/** Checks what the first of each takes of the memory, and what it takes of the processor, on an average. */
+async function expectCheap(calls: readonly Refused[]): Promise<void> {
+  for (const call of calls) {
+    forgetPeak(runtime);
+    const before = residentBytes(runtime);
+    await refuse(call);
+    const grown = peakBytes(runtime) - before;
+    expect([call.kind, grown < MEMORY_MAX_BYTES, grown]).toEqual([call.kind, true, grown]);
+    const began = cpuSeconds(runtime);
+    for (let repeat = 0; repeat < REPEATS; repeat++) await refuse(call);
+    const cpuMs = ((cpuSeconds(runtime) - began) * 1000) / REPEATS;
+    expect([call.kind, cpuMs < CPU_MAX_MS, cpuMs]).toEqual([call.kind, true, cpuMs]);
+  }
+}
+
+const withBody = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET');
+
+test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) => {
+  const demands = !endpoint.input.safeParse({}).success;
+  const bodies = { ...crowdedBodies(endpoint), ...(demands && hugeValues(endpoint)) };
+  await expectCheap(
+    Object.entries(bodies).map(([kind, body]) => ({ kind, method: endpoint.method, path: pathOf(endpoint), body })),
+  );
+});
+
+test('init refuses lists that pass the counting cheaply', async () => {
+  const { userId } = newPerson();
+  const init = (kind: string, files: unknown, more: object = {}) => ({
+    ...{ kind, method: 'POST', path: endpoints.initUpload.path },
+    body: JSON.stringify({ userId, expiryDays: 1, ...more, files }),
+  });
+  const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
+  const keys = (index: number) => Object.fromEntries(many(7, (key) => [`${index} ${key}`, 0]));
+  await expectCheap([
+    init(
+      '10,000 empty objects',
+      many(10_000, () => ({})),
+    ),
+    init(
+      '10,001 files',
+      many(10_001, () => announced()),
+    ),
+    init(
+      '10,000 files, more than may come',
+      many(10_000, () => announced()),
+    ),
+    init('10,000 files of which the last is wrong', [...many(9999, () => announced()), {}]),
+    init('10,000 files of 7 keys each, all different', many(10_000, keys)),
+    init(
+      '1,000 files with the longest names',
+      many(1000, (i) => announced({ path: `${i}/`.padEnd(1024, 'ä/') })),
+      {
+        folderId: newId(),
+      },
+    ),
+    init('1,000 files of which the last two are the same', [
+      ...many(998, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` })),
+      ...many(2, () => announced({ idempotencyKey: 'twin' })),
+    ]),
+    init(
+      '1,000 files with an expiry that nobody has',
+      many(1000, () => announced()),
+      { expiryDays: 99 },
+    ),
+    init(
+      '1,000 files in 64,000 directories',
+      many(1000, (i) => announced({ path: `${i}/${'d/'.repeat(62)}d` })),
+    ),
+  ]);
+});
+
+test('calls that carry bytes are refused cheaply', async () => {
+  const entry = { token: 'x.'.repeat(1000), checksum: sha256(bytes(1)) };
+  const bundle = (kind: string, body: Uint8Array<ArrayBuffer>) => ({
+    kind,
+    method: 'PUT',
+    path: bytePaths.bundle,
+    body,
+  });
+  const head = (text: string) => {
+    const start = Buffer.alloc(4);
+    start.writeUInt32BE(text.length);
+    return Buffer.concat([start, Buffer.from(text), bytes(2 * 1024 * 1024 - 10)]);
+  };
+  const chunk = (kind: string, body: string) => ({
+    ...{ kind, method: 'POST', path: bytePaths.chunk, body },
+    type: 'multipart/form-data; boundary=x',
+  });
+  const field = '--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n';
+  const MANY = 20 * 1024 * 1024;
+  await expectCheap([
+    bundle('32 tokens that nobody signed', Buffer.concat([packHead(Array(32).fill(entry)), bytes(2 * 1024 * 1024)])),
+    bundle('a head of empty objects', head(`[${'{},'.repeat(40_000)}{}]`)),
+    bundle('a head of lists inside one another', head('['.repeat(128 * 1024))),
+    chunk('a form with a field of 20 MiB', `${field}${'x'.repeat(MANY)}\r\n--x--`),
+    chunk('a form of many fields', `${field}1\r\n`.repeat(MANY / 100)),
+    chunk('a form of one endless header', `--x\r\n${'a'.repeat(MANY)}`),
+    chunk('a form of many headers', `--x\r\n${'a: b\r\n'.repeat(MANY / 6)}`),
+    chunk('a form of half boundaries', `${field}${'\r\n--'.repeat(MANY / 4)}`),
+    { kind: 'a webhook', method: 'POST', path: bytePaths.paymentWebhook, body: '{},'.repeat(80_000) },
+  ]);
+});
