@@ -6,7 +6,7 @@ import { newId } from './seed.ts';
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);
 
 /** The fields that the body of a call brings: those of its input that are not in its path. */
-export function bodyFields({ path, input }: Endpoint): string[] {
+function bodyFields({ path, input }: Endpoint): string[] {
   const { shape } = input as unknown as { shape: Record<string, unknown> };
   return Object.keys(shape).filter((name) => !path.includes(`:${name}`));
 }

@@ -131,6 +131,28 @@ test.each(all)('%s refuses an address that is too long, and headers that are too
   }),
 );
 
+const reading = all.filter(([, { method }]) => method === 'GET');
+
+test.each(reading)('%s answers or refuses whatever a query says, and never fails', (_, endpoint) =>
+  storingNothing(async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `k${index}=1`).join('&');
+    const queries = [
+      'page=1e999&limit=-1',
+      `page=${'9'.repeat(15_000)}`,
+      `limit=${'%00'.repeat(5000)}`,
+      many,
+      '%',
+      '&='.repeat(7000),
+    ];
+    for (const query of queries) {
+      const path = `${pathOf(endpoint)}?${query}`;
+      const response = await server.as(newPerson()).fetch(path, { headers: { 'X-User-Id': 'x'.repeat(10_000) } });
+      const text = await response.text();
+      if (response.status !== 200) refusal(response.status, text);
+    }
+  }),
+);
+
 const ofUsers = all.filter(([, { caller }]) => caller === 'user' || caller === 'account');
 
 test.each(ofUsers)('%s refuses an id and a token that are longer than any', async (_, endpoint) => {

@@ -35,19 +35,20 @@ interface Refused {
   readonly kind: string;
   readonly method: string;
   readonly path: string;
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly type?: string;
+  readonly headers?: Record<string, string>;
 }
 
-async function refuse({ kind, method, path, body, type }: Refused): Promise<void> {
-  const headers = { ...(type && { 'Content-Type': type }) };
+async function refuse({ kind, method, path, body, type, headers: more }: Refused): Promise<void> {
+  const headers = { ...more, ...(type && { 'Content-Type': type }) };
   const status = await server
     .as(newPerson())
-    .fetch(path, { method, body, headers })
+    .fetch(path, { method, headers, ...(body !== undefined && { body }) })
     .then((response) => response.arrayBuffer().then(() => response.status))
     .catch(() => null);
   // Whoever is refused early may find the connection closed before all was sent.
-  if (status === null && body.length > LARGE_BYTES) return;
+  if (status === null && (body?.length ?? 0) > LARGE_BYTES) return;
   expect([kind, status]).toEqual([kind, expect.any(Number)]);
   expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
 }
@@ -152,5 +153,26 @@ test('calls that carry bytes are refused cheaply', async () => {
     chunk('a form of many headers', `--x\r\n${'a: b\r\n'.repeat(MANY / 6)}`),
     chunk('a form of half boundaries', `${field}${'\r\n--'.repeat(MANY / 4)}`),
     { kind: 'a webhook', method: 'POST', path: bytePaths.paymentWebhook, body: '{},'.repeat(80_000) },
+  ]);
+});
+
+test('addresses and headers are refused cheaply, whatever they hold', async () => {
+  const long = (piece: string) => piece.repeat(Math.floor(15_000 / piece.length));
+  const folder = (query: string) => `${endpoints.folderFiles.path.replace(':folderId', newId())}?${query}`;
+  const get = (kind: string, path: string, headers: Record<string, string> = {}) => ({
+    ...{ kind, method: 'GET', path, headers },
+  });
+  const account = { 'X-User-Id': 'user_account' };
+  await expectCheap([
+    get('a query of many fields', folder(long('a=1&'))),
+    get('a query of a long number', folder(`page=${long('9')}`)),
+    get('an archive of many files', `/api/archive/${newId()}?files=${long('a,')}`),
+    get('an archive of many directories', `/api/archive/${newId()}?${long('path=a&')}`),
+    get('a long token', endpoints.userProfile.path, { ...account, Authorization: `Bearer ${long('e.')}` }),
+    get('a token of spaces', endpoints.userProfile.path, { ...account, Authorization: `Bearer${long(' ')}` }),
+    get("a long administrator's token", endpoints.adminAudit.path, { Authorization: `Bearer ${long('a')}` }),
+    get('many cookies', `/api/download/${newId()}/${newId()}`, { Cookie: long('a=b; ') }),
+    get('many ranges', `/api/download/${newId()}/${newId()}`, { Range: `bytes=${long('0-1,')}` }),
+    get('many tags', `/api/download/${newId()}/${newId()}`, { 'If-None-Match': long('"a", ') }),
   ]);
 });
