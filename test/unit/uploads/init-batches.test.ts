@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initBatches } from '../../../web/features/uploads/init-batches';
+import { initBatches } from '../../../web/features/uploads/engine/init-batches';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { JSON_BODY_MAX_DEPTH } from '../../../worker/contract/limits';
 import { judgeJson } from '../../../worker/lib/json-bounds';
