@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { list } from '../../../worker/contract/fields';
+
+/** A list of at most three objects, and how many of its items were looked at. */
+function counted() {
+  let looks = 0;
+  const item = z.object({ size: z.int('must be a whole number'), name: z._default(z.string(), '') }).check(() => {
+    looks++;
+  });
+  return { items: list(item, { min: [1, 'too short'], max: [3, 'too long'] }), looks: () => looks };
+}
+
+const problemsOf = (schema: z.ZodMiniType, sent: unknown) =>
+  schema.safeParse(sent).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test('the length of a list is judged before any of its items', () => {
+  const { items, looks } = counted();
+  expect(problemsOf(items, [])).toEqual([['', 'too short']]);
+  expect(problemsOf(items, [{ size: 1 }, {}, { size: 1 }, {}])).toEqual([['', 'too long']]);
+  expect(problemsOf(items, { 0: { size: 1 } })).toEqual([['', 'must be a list']]);
+  expect(looks()).toBe(0);
+});
+
+test('nothing behind the first item that is wrong is looked at, and that one is named', () => {
+  const { items, looks } = counted();
+  const problems = problemsOf(z.object({ files: items }), { files: [{ size: 1 }, { size: 'x' }, { size: 1 }] });
+  expect(problems).toEqual([['files.1.size', 'must be a whole number']]);
+  expect(looks()).toBe(1);
+});
+
+test('items come out as their schema makes them, in their order', () => {
+  const { items } = counted();
+  const sent = [{ size: 2, name: 'b', unknown: true }, { size: 1 }];
+  expect(items.parse(sent)).toEqual([
+    { size: 2, name: 'b' },
+    { size: 1, name: '' },
+  ]);
+});
