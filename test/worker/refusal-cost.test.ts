@@ -7,6 +7,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../bench/processes.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import { crowdedBodies, hugeValues, pathOf } from '../harness/hostile-bodies.ts';
+import { type Payments, startPayments } from '../harness/payments.ts';
 import { newPerson } from '../harness/people.ts';
 import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
@@ -19,17 +20,22 @@ const REPEATS = 5;
 /** No JSON body is as large, and no bundle. */
 const LARGE_BYTES = 5 * 1024 * 1024;
 
+let payments: Payments;
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
   const others = new Set(workerdBelow(process.pid));
-  server = await startServer();
+  payments = await startPayments();
+  server = await startServer({ secrets: payments.secrets });
   runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
   // What the runtime takes for any call as large as this is no cost of refusing.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await payments.standIn.close();
+});
 
 interface Refused {
   readonly kind: string;
