@@ -1,4 +1,34 @@
+import { expect, inject } from 'vitest';
+import { newDisk } from '../e2e/disk.ts';
+import { testWith } from '../harness/programs.ts';
 import { mainPath } from './main-path.ts';
+import { Page } from './page.ts';
 import { launchWebKit } from './webkit.ts';
 
-mainPath('WebKitGTK', ['WebKitWebDriver', 'Xvfb'], launchWebKit);
+const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
+
+mainPath('WebKitGTK', PROGRAMS, launchWebKit);
+
+// WebKitGTK offers a dragged file as a link, and leaves the page for it where nobody stops that.
+testWith(...PROGRAMS, 'python3')(
+  'WebKitGTK: the page catches a file that is dropped on it, and picks one that is dropped on a button',
+  async () => {
+    const disk = newDisk();
+    const { path } = disk.write('dropped.txt', 100);
+    const driver = await launchWebKit();
+    try {
+      const page = new Page(driver);
+      await page.open(inject('productUrl'));
+      const url = await page.run(() => location.href);
+      await driver.drop(path, { x: 300, y: 300 });
+      await page.sees('These files could not be read.');
+      expect(await page.run(() => location.href)).toBe(url);
+      await driver.drop(path, (await page.finds('button', 'Choose Files')).middle);
+      await page.sees('Files to Upload (1)');
+      await page.sees('dropped.txt');
+    } finally {
+      await driver.close();
+      disk.remove();
+    }
+  },
+);

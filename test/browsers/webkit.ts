@@ -1,28 +1,39 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from '../../dev/port.ts';
 import { openDisplay } from './display.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 import { spawnGroup } from './process-group.ts';
 import { beginSession, type ElementReference, pathOf, type Session } from './webdriver.ts';
 
-/** The browser's window. */
+/** The browser's window, and the room on the screen to the right of it. */
 const WINDOW = { width: 1100, height: 1000 };
+const ROOM_PX = 100;
+
+const DRAG_FILE = fileURLToPath(new URL('drag-file.py', import.meta.url));
 
 /** How long a busy machine may take to start the browser. */
 const START_LIMIT_MS = 60_000;
 const DIALOG_LIMIT_MS = 20_000;
 
+export interface WebKitDriver extends BrowserDriver {
+  /** Drags a file from the desktop to there, and lets it go. */
+  drop(path: string, at: Point): Promise<void>;
+}
+
 /** Starts WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver. */
-export async function launchWebKit(): Promise<BrowserDriver> {
+export async function launchWebKit(): Promise<WebKitDriver> {
   const home = mkdtempSync(join(tmpdir(), 'fileshare-webkit-'));
   const downloads = join(home, 'downloads');
   mkdirSync(downloads);
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const display = await openDisplay(WINDOW.width, WINDOW.height);
+  const display = await openDisplay(WINDOW.width + ROOM_PX, WINDOW.height);
   const port = await freePort();
   const server = spawnGroup('WebKitWebDriver', [`--port=${port}`], {
     env: { ...ownDirectories(home), DISPLAY: display.name },
@@ -36,7 +47,20 @@ export async function launchWebKit(): Promise<BrowserDriver> {
   try {
     const session = await beginSession(`http://127.0.0.1:${port}`, {}, START_LIMIT_MS);
     await session.post('/window/rect', { x: 0, y: 0, ...WINDOW });
-    return { ...driverOf(session), downloads, close };
+    const driver = driverOf(session);
+    return {
+      ...driver,
+      downloads,
+      close,
+      async drop(path, { x, y }) {
+        // The page is at the bottom of the window, below the bar.
+        const bar = await driver.run(() => window.outerHeight - window.innerHeight);
+        const places = [WINDOW.width + ROOM_PX / 2, ROOM_PX / 2, x, y + bar].map(String);
+        await promisify(execFile)('python3', [DRAG_FILE, pathToFileURL(path).href, ...places], {
+          env: { ...process.env, DISPLAY: display.name },
+        });
+      },
+    };
   } catch (failure) {
     await close();
     throw failure;
