@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
+import { raiseRevision } from './revision-store';
 import { isOpen } from './shelf-store';
 import { insertFolderStatements, type NewFolder } from './store';
 
@@ -29,6 +30,9 @@ export async function renameFolder(db: Db, folderId: string, name: string): Prom
 
 /** False: it is gone. */
 export async function renameFile(db: Db, fileId: string, name: string): Promise<boolean> {
-  const { meta } = await db.update(files).set({ name }).where(eq(files.id, fileId)).run();
+  const [{ meta }] = await db.batch([
+    db.update(files).set({ name }).where(eq(files.id, fileId)),
+    raiseRevision(db, sql`SELECT folder_id FROM files WHERE id = ${fileId}`),
+  ]);
   return meta.changes > 0;
 }

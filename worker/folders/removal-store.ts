@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
 import { type Db, listed } from '../lib/db';
 import { deleteEmptyDirectories, directoriesBelow, leaveDirectories } from './directory-store';
+import { raisedRevision } from './revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
 
 export type { Removal } from '../../db/schema';
@@ -66,6 +67,7 @@ function deleteStatements(db: Db, ids: SQL) {
       .set({
         fileCount: sql`${folders.fileCount} - ${gone(sql`count(*)`)}`,
         totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
+        revision: raisedRevision,
       })
       .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these})`),
     db.delete(files).where(these),

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, parts } from '../../db/schema';
 import { enterDirectories } from '../folders/directory-store';
 import type { CountedDirectory } from '../folders/directory-tree';
+import { raiseRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonBlocks, listed } from '../lib/db';
@@ -154,8 +155,8 @@ export async function findFile(db: Db, fileId: string) {
 }
 
 /**
- * Says that files' objects are whole, one statement however many they are. Answers the ids of those that became ready:
- * of the others there is none any more, or they were ready before.
+ * Says that files' objects are whole, in one batch however many they are. Answers the ids of those that became ready: of
+ * the others there is none any more, or they were ready before.
  */
 export async function markReady(
   db: Db,
@@ -163,10 +164,15 @@ export async function markReady(
   now: number,
 ): Promise<Set<string>> {
   if (objects.length === 0) return new Set();
-  const rows = await db.all<{ id: string }>(sql`
-    UPDATE files SET status = 'ready', ready_at = ${now}, etag = new.value ->> 'etag', crc32 = new.value ->> 'crc32'
-    FROM json_each(${JSON.stringify(objects)}) AS new
-    WHERE files.id = new.value ->> 'fileId' AND files.status = 'uploading' RETURNING files.id AS id`);
+  const update = db
+    .update(files)
+    .set({ status: 'ready', readyAt: now, etag: sql`new.value ->> 'etag'`, crc32: sql`new.value ->> 'crc32'` })
+    .from(sql`json_each(${JSON.stringify(objects)}) AS new`)
+    .where(sql`${files.id} = new.value ->> 'fileId' AND ${files.status} = 'uploading'`)
+    .returning({ id: files.id });
+  const ids = objects.map(({ fileId }) => fileId);
+  const theirFolders = sql`SELECT folder_id FROM files WHERE id IN (${listed(ids)})`;
+  const [rows] = await db.batch([update, raiseRevision(db, theirFolders)]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -189,6 +195,7 @@ export async function markReadyAndForgetParts(
       .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
       .where(and(eq(files.id, fileId), eq(files.status, 'uploading'))),
     db.delete(parts).where(eq(parts.fileId, fileId)),
+    raiseRevision(db, sql`SELECT folder_id FROM files WHERE id = ${fileId}`),
   ]);
   return updated.meta.changes > 0;
 }
