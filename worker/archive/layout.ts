@@ -1,8 +1,9 @@
 /**
  * Where everything is in an archive, before any of it exists: sizes and names alone decide it. Records are made when
- * their bytes are asked for, so an archive of 100,000 files costs two numbers for each of them.
+ * their bytes are asked for, so an archive of 100,000 files costs two numbers for each of them besides its manifest.
  */
-import { centralHeader, centralHeaderBytes, type Entry, endRecords, localHeader, localHeaderBytes } from './records';
+import type { Entries } from './manifest';
+import { centralHeader, centralHeaderBytes, endRecords, localHeader, localHeaderBytes } from './records';
 
 /** A run of an archive's bytes: some to be made, or some of an entry's file. */
 export type Piece = Uint8Array | { index: number; offset: number; length: number };
@@ -10,24 +11,28 @@ export type Piece = Uint8Array | { index: number; offset: number; length: number
 export interface Layout {
   /** All bytes of the archive. */
   size: number;
+  /** What the layout itself takes of memory. */
+  byteLength: number;
   /** What `length` bytes from `offset` on consist of, in their order. */
   pieces(range: { offset: number; length: number }): Generator<Piece>;
 }
 
 type Segment = { offset: number; length: number } & ({ bytes: () => Uint8Array } | { index: number });
 
-export function layOut(entries: readonly Entry[]): Layout {
-  const count = entries.length;
+export function layOut(entries: Entries): Layout {
+  const { count } = entries;
   /** Where each entry's local header begins, and its line in the central directory; one more each: where they end. */
   const locals = new Float64Array(count + 1);
   const lines = new Float64Array(count + 1);
-  for (const [index, entry] of entries.entries()) {
-    locals[index + 1] = at(locals, index) + localHeaderBytes(entry) + entry.size;
+  for (let index = 0; index < count; index++) {
+    const size = entries.sizeOf(index);
+    locals[index + 1] = at(locals, index) + localHeaderBytes(size, entries.nameLengthOf(index)) + size;
   }
   const directory = at(locals, count);
   lines[0] = directory;
-  for (const [index, entry] of entries.entries()) {
-    lines[index + 1] = at(lines, index) + centralHeaderBytes(entry, at(locals, index));
+  for (let index = 0; index < count; index++) {
+    const length = centralHeaderBytes(entries.sizeOf(index), entries.nameLengthOf(index), at(locals, index));
+    lines[index + 1] = at(lines, index) + length;
   }
   const end = at(lines, count);
   const endBytes = endRecords({ offset: directory, size: end - directory, count });
@@ -35,16 +40,16 @@ export function layOut(entries: readonly Entry[]): Layout {
   /** All segments from the one that holds byte `offset`, or from a little before it. */
   function* segmentsFrom(offset: number): Generator<Segment> {
     for (let index = indexOf(locals, offset); index < count; index++) {
-      const entry = entries[index] as Entry;
+      const size = entries.sizeOf(index);
       const [start, next] = [at(locals, index), at(locals, index + 1)];
-      const body = next - entry.size;
-      yield { offset: start, length: body - start, bytes: () => localHeader(entry) };
-      yield { offset: body, length: entry.size, index };
+      const body = next - size;
+      yield { offset: start, length: body - start, bytes: () => localHeader(entries.entry(index)) };
+      yield { offset: body, length: size, index };
     }
     for (let index = indexOf(lines, offset); index < count; index++) {
-      const [entry, start] = [entries[index] as Entry, at(lines, index)];
+      const start = at(lines, index);
       const length = at(lines, index + 1) - start;
-      yield { offset: start, length, bytes: () => centralHeader(entry, at(locals, index)) };
+      yield { offset: start, length, bytes: () => centralHeader(entries.entry(index), at(locals, index)) };
     }
     yield { offset: end, length: endBytes.length, bytes: () => endBytes };
   }
@@ -61,7 +66,7 @@ export function layOut(entries: readonly Entry[]): Layout {
     }
   }
 
-  return { size: end + endBytes.length, pieces };
+  return { size: end + endBytes.length, byteLength: locals.byteLength + lines.byteLength, pieces };
 }
 
 /**

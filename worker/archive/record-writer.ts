@@ -35,7 +35,8 @@ export class RecordWriter {
     }
   }
 
-  putText(text: string): void {
-    this.at += new TextEncoder().encodeInto(text, this.record.subarray(this.at)).written;
+  putBytes(bytes: Uint8Array): void {
+    this.record.set(bytes, this.at);
+    this.at += bytes.length;
   }
 }

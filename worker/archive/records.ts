@@ -6,8 +6,8 @@
 import { RecordWriter } from './record-writer';
 
 export interface Entry {
-  /** Made safe and unlike any other; at most 65,535 bytes of UTF-8. */
-  name: string;
+  /** UTF-8, made safe and unlike any other; at most 65,535 bytes. */
+  name: Uint8Array;
   size: number;
   crc32: number;
   /** Milliseconds since 1970. */
@@ -44,8 +44,8 @@ const STORED = 0;
 
 /** What stands in front of a file's bytes [4.3.7]. */
 export function localHeader(entry: Entry): Uint8Array {
-  const wide = wideSizes(entry);
-  const to = new RecordWriter(localHeaderBytes(entry));
+  const wide = wideSizes(entry.size);
+  const to = new RecordWriter(localHeaderBytes(entry.size, entry.name.length));
   to.put32(0x04034b50);
   to.put16(versionFor(wide));
   putEntry(to, entry, wide);
@@ -55,8 +55,8 @@ export function localHeader(entry: Entry): Uint8Array {
 
 /** The line of an entry in the central directory [4.3.12]; `offset` is where its local header is. */
 export function centralHeader(entry: Entry, offset: number): Uint8Array {
-  const wide = wideSizesAndOffset(entry, offset);
-  const to = new RecordWriter(centralHeaderBytes(entry, offset));
+  const wide = wideSizesAndOffset(entry.size, offset);
+  const to = new RecordWriter(centralHeaderBytes(entry.size, entry.name.length, offset));
   to.put32(0x02014b50);
   to.put16(MADE_BY, versionFor(wide));
   putEntry(to, entry, wide);
@@ -67,11 +67,12 @@ export function centralHeader(entry: Entry, offset: number): Uint8Array {
   return to.record;
 }
 
-export const localHeaderBytes = (entry: Entry): number =>
-  LOCAL_HEADER_BYTES + Buffer.byteLength(entry.name) + extraBytes(wideSizes(entry));
+/** Bytes of the record of a file of `size` bytes whose name has `nameLength` bytes. */
+export const localHeaderBytes = (size: number, nameLength: number): number =>
+  LOCAL_HEADER_BYTES + nameLength + extraBytes(wideSizes(size));
 
-export const centralHeaderBytes = (entry: Entry, offset: number): number =>
-  CENTRAL_HEADER_BYTES + Buffer.byteLength(entry.name) + extraBytes(wideSizesAndOffset(entry, offset));
+export const centralHeaderBytes = (size: number, nameLength: number, offset: number): number =>
+  CENTRAL_HEADER_BYTES + nameLength + extraBytes(wideSizesAndOffset(size, offset));
 
 /** What ends the archive [4.3.14 to 4.3.16]. */
 export function endRecords({ offset, size, count }: Directory): Uint8Array {
@@ -98,9 +99,9 @@ export function endRecords({ offset, size, count }: Directory): Uint8Array {
 const versionFor = (wide: readonly number[]) => (wide.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
 
 /** What does not fit 32 bits, in the order of the extra field [4.5.3]; a local header has both sizes or none. */
-const wideSizes = ({ size }: Entry): number[] => (size >= MAX_32 ? [size, size] : []);
-const wideSizesAndOffset = (entry: Entry, offset: number): number[] =>
-  offset >= MAX_32 ? [...wideSizes(entry), offset] : wideSizes(entry);
+const wideSizes = (size: number): number[] => (size >= MAX_32 ? [size, size] : []);
+const wideSizesAndOffset = (size: number, offset: number): number[] =>
+  offset >= MAX_32 ? [...wideSizes(size), offset] : wideSizes(size);
 
 const wideBytes = (wide: readonly number[]) => wide.length * 8;
 const extraBytes = (wide: readonly number[]) =>
@@ -111,12 +112,12 @@ function putEntry(to: RecordWriter, entry: Entry, wide: readonly number[]): void
   const size = Math.min(entry.size, MAX_32);
   to.put16(FLAGS, STORED, dosTime(entry.modifiedAt), dosDate(entry.modifiedAt));
   to.put32(entry.crc32, size, size);
-  to.put16(Buffer.byteLength(entry.name), extraBytes(wide));
+  to.put16(entry.name.length, extraBytes(wide));
 }
 
 /** The time stands in seconds since 1970 as well, which knows its zone. */
 function putNameAndExtras(to: RecordWriter, entry: Entry, wide: readonly number[]): void {
-  to.putText(entry.name);
+  to.putBytes(entry.name);
   if (wide.length > 0) {
     to.put16(0x0001, wideBytes(wide));
     to.put64(...wide);

@@ -11,17 +11,21 @@ const ENDING_MAX_BYTES = 32;
 /** What is not seen (as in `contract/names.ts`), and what Windows takes in no name: paths, drives, streams. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
-/** Windows drops them, so that `..` hides in `.. .` and `a.exe` in `a.exe.`. */
-const TRAILING = /[. ]+$/;
-
 /** Devices of Windows, whatever follows the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
 /** A name as a segment of at most `maxBytes` bytes of UTF-8; a longer one is cut before its ending. */
 export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
-  const clean = raw.toWellFormed().replace(FORBIDDEN, '_').replace(TRAILING, '');
-  const segment = cut(clean, maxBytes).replace(TRAILING, '');
+  const clean = trimmed(raw.toWellFormed().replace(FORBIDDEN, '_'));
+  const segment = trimmed(cut(clean, maxBytes));
   return segment === '' || DEVICE.test(segment) ? cut(`_${segment}`, maxBytes) : segment;
+}
+
+/** Windows drops dots and spaces at the end, so that `..` hides in `.. .` and `a.exe` in `a.exe.`. */
+function trimmed(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '.' || text[end - 1] === ' ')) end--;
+  return text.slice(0, end);
 }
 
 const cut = (segment: string, maxBytes: number): string =>
@@ -42,13 +46,9 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
 
 /** As many characters from the start as fit. */
 function firstBytes(text: string, maxBytes: number): string {
-  if (Buffer.byteLength(text) <= maxBytes) return text;
-  let bytes = 0;
-  let end = 0;
-  for (const character of text) {
-    bytes += Buffer.byteLength(character);
-    if (bytes > maxBytes) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
+  const bytes = Buffer.from(text);
+  if (bytes.length <= maxBytes) return text;
+  let end = maxBytes;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return bytes.toString('utf8', 0, end);
 }

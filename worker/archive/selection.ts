@@ -22,8 +22,18 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
+  /** The same, for files that are asked about anew. */
+  anew(): Selection {
+    return new Selection(this.ids, this.paths);
+  }
+
   get isEverything(): boolean {
     return this.ids.size === 0 && this.paths.size === 0;
+  }
+
+  /** Single files alone are selected. */
+  get isOfIds(): boolean {
+    return this.ids.size > 0 && this.paths.size === 0;
   }
 
   takes(file: { id: string; path: string }): boolean {

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from './records';
-
-/** To be raised when the same files come to be laid out in other bytes. */
-const FORMAT = 2;
-
-const ENTRIES_PER_UPDATE = 1000;
+import { ARCHIVE_FORMAT } from './format';
+import { FILES_PER_PAUSE, type Manifest, type Pause } from './manifest';
 
 /**
  * A strong tag of an archive: a digest of everything that decides its bytes. The key of an object stands for its
  * content, which never changes.
  */
-export function archiveTag(entries: readonly (Entry & { r2Key: string })[]): string {
-  const hash = createHash('sha256').update(String(FORMAT));
-  for (let from = 0; from < entries.length; from += ENTRIES_PER_UPDATE) {
-    const some = entries.slice(from, from + ENTRIES_PER_UPDATE);
-    hash.update(
-      JSON.stringify(some.map((entry) => [entry.r2Key, entry.name, entry.size, entry.crc32, entry.modifiedAt])),
-    );
+export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {
+  const hash = createHash('sha256').update(String(ARCHIVE_FORMAT));
+  for (let from = 0; from < manifest.count; from += FILES_PER_PAUSE) {
+    hash.update(JSON.stringify(rowsOf(manifest, from, Math.min(from + FILES_PER_PAUSE, manifest.count))));
+    await pause();
   }
   return `"${hash.digest('base64url')}"`;
+}
+
+function rowsOf(manifest: Manifest, from: number, end: number) {
+  return Array.from({ length: end - from }, (_, offset) => {
+    const { name, size, crc32, modifiedAt } = manifest.entry(from + offset);
+    return [manifest.objectOf(from + offset).r2Key, Buffer.from(name).toString(), size, crc32, modifiedAt];
+  });
 }

@@ -95,11 +95,13 @@ export const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 export const MY_FILES_MAX_LIMIT = 1000;
 export const LIST_MAX_PAGE = 1_000_000;
 
-/** Archives of a folder. Their names are in memory while they are laid out, all together. */
-export const ARCHIVE_NAMES_MAX_CHARS = 16 * MIB;
+/** Archives of a folder. One that is laid out is in memory, with all its names. */
+export const ARCHIVE_MAX_BYTES = 56 * MIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
-export const ARCHIVE_PAGE_FILES = 5000;
+export const ARCHIVE_PAGE_FILES = 2000;
+/** While more files are laid out, other requests get their turn. */
+export const ARCHIVE_SMALL_FILES = 1000;
 /** Folders inside the one that is asked for. */
 export const ARCHIVE_MAX_FOLDERS = 1000;
 export const ARCHIVE_JOINED_BYTES = 64 * KIB;

@@ -1,7 +1,6 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../db/schema';
-import { directoriesOf } from '../folders/directory-store';
-import { withPaths } from '../folders/directory-tree';
+import { addPaths } from '../folders/directory-store';
 import type { PlacedFile } from '../folders/store';
 import { type Db, listed } from '../lib/db';
 
@@ -11,27 +10,38 @@ export type ArchivedFile = Pick<
   'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
 >;
 
-/** The files of these folders at positions `from` to `from + count`, whether they have arrived or not. */
-export const listArchived = (
-  db: Db,
-  folderIds: readonly string[],
-  from: number,
-  count: number,
-): Promise<ArchivedFile[]> =>
-  list(
-    db,
-    sql`${files.folderId} IN (${listed(folderIds)}) AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`,
-  );
+/** What SQLite takes for none. */
+const NO_LIMIT = -1;
+
+/** All files of these folders, whether they have arrived or not. */
+export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
+  listWhole(db, sql`${files.folderId} IN (${listed(folderIds)})`);
+
+export interface ArchivedPage {
+  files: ArchivedFile[];
+  /** The position from which the next page begins; null: this is the last one. */
+  next: number | null;
+}
+
+/** The next `limit` files of a folder from position `from` on, whether they have arrived or not. */
+export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
+  const found = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
+  const last = found.length === limit ? found.at(-1) : undefined;
+  return { files: await addPaths(db, found), next: last ? last.position + 1 : null };
+}
 
 /** Those of these files that are in the folder. The plus keeps SQLite from walking through the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
-  list(db, sql`${files.id} IN (${listed(fileIds)}) AND +${files.folderId} = ${folderId}`);
+  listWhole(db, sql`${files.id} IN (${listed(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
-async function list(db: Db, which: SQL): Promise<ArchivedFile[]> {
-  const found = db
+const listWhole = async (db: Db, which: SQL) => addPaths(db, await select(db, which, NO_LIMIT));
+
+const select = (db: Db, which: SQL | undefined, limit: number) =>
+  db
     .select({
       id: files.id,
       folderId: files.folderId,
+      position: files.position,
       name: files.name,
       directory: files.directory,
       size: files.size,
@@ -43,17 +53,16 @@ async function list(db: Db, which: SQL): Promise<ArchivedFile[]> {
     })
     .from(files)
     .where(which)
-    .orderBy(asc(files.folderId), asc(files.position));
-  const [rows, directories] = await db.batch([found, directoriesOf(db, which)]);
-  return withPaths(rows, directories);
-}
+    .orderBy(asc(files.folderId), asc(files.position))
+    .limit(limit);
 
 /** A folder that an archive holds: the one asked for, or one inside it, at any depth. */
 export interface ArchivedFolder {
   id: string;
   /** Names from the folder asked for down to it, joined by `/`. */
   path: string;
-  nextPosition: number;
+  fileCount: number;
+  revision: number;
 }
 
 /** The folders inside a folder that anybody may read, every one before those inside it; at most `limit`. */
@@ -64,12 +73,12 @@ export const listReadableBelow = (
   limit: number,
 ): Promise<ArchivedFolder[]> =>
   db.all(sql`
-    WITH RECURSIVE below(id, path, next_position) AS (
-      SELECT ${id}, '', 0
+    WITH RECURSIVE below(id, path, file_count, revision) AS (
+      SELECT ${id}, '', 0, 0
       UNION ALL
-      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.next_position
+      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.file_count, child.revision
       FROM below CROSS JOIN ${folders} AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
         AND child.taken_down_at IS NULL AND (child.expires_at IS NULL OR child.expires_at > ${now})
       LIMIT ${limit + 1}
-    ) SELECT id, path, next_position AS nextPosition FROM below WHERE path <> '' `);
+    ) SELECT id, path, file_count AS fileCount, revision FROM below WHERE path <> '' `);

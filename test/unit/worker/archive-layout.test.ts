@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joined, layOut, type Piece } from '../../../worker/archive/layout';
-import { centralHeader, type Entry, endRecords, localHeader } from '../../../worker/archive/records';
+import type { FileToArchive } from '../../../worker/archive/manifest';
+import { centralHeader, endRecords, localHeader } from '../../../worker/archive/records';
 import { archiveTag } from '../../../worker/archive/tag';
-import { ARCHIVED_AT, archived, entriesOf } from './archive-files';
+import { ARCHIVED_AT, archived, entriesOf, entryOf, listed, manifestOf, withoutPause } from './archive-files';
 
 const GIB = 2 ** 30;
 const hex = (...parts: string[]) => parts.join('').replaceAll(' ', '');
@@ -22,7 +23,7 @@ test('an archive of one small file is these bytes', () => {
   );
 });
 
-const entry = (size: number): Entry => ({ name: 'x', size, crc32: 1, modifiedAt: ARCHIVED_AT });
+const entry = (size: number) => entryOf('x', size);
 
 test('sizes and offsets are 64 bits wide from where 32 bits would mean something else', () => {
   expect(shown(localHeader(entry(0xffff_fffe)))).toContain(hex('feffffff feffffff 0100 0900 78 5554'));
@@ -68,17 +69,14 @@ test('any range of an archive is that slice of the whole', () => {
 test('the size is known before a byte is made', () => {
   fc.assert(
     fc.property(contents, (files) => {
-      expect(layOut(entriesOf(files)).size).toBe(archived(files).length);
+      expect(layOut(listed(entriesOf(files))).size).toBe(archived(files).length);
     }),
   );
 });
 
 test('ranges of a terabyte are found at once, and put together they are the whole', () => {
-  const entries = Array.from({ length: 100_000 }, (_, index) => ({
-    ...entry((index % 3) * 10 ** 7),
-    name: `${index}`,
-  }));
-  const layout = layOut(entries);
+  const entries = Array.from({ length: 100_000 }, (_, index) => entryOf(`${index}`, (index % 3) * 10 ** 7));
+  const layout = layOut(listed(entries));
   expect(layout.size).toBeGreaterThan(10 ** 12 * 0.9);
   for (let at = 0; at < layout.size; at += 10 ** 11 + 7) {
     const [first] = layout.pieces({ offset: at, length: 1 });
@@ -94,18 +92,25 @@ test('bytes that follow each other are joined, to a bound', () => {
   expect([...joined(given, 10)].map((piece) => piece.length)).toEqual([7, 9, 5, 6, 20]);
 });
 
-test('the tag is another when anything of the archive is', () => {
-  const stored = { ...entry(5), r2Key: 'key' };
-  const other = [{ name: 'y' }, { size: 6 }, { crc32: 2 }, { modifiedAt: ARCHIVED_AT + 1 }, { r2Key: 'other' }];
+const tagOf = async (...files: Partial<FileToArchive>[]) => archiveTag(await manifestOf(files), withoutPause);
+
+test('the tag is another when anything of the archive is', async () => {
+  const other = [
+    ...[{ name: 'y' }, { path: 'x' }, { size: 6 }, { crc32: 2 }, { readyAt: ARCHIVED_AT + 1 }, { r2Key: 'other' }],
+  ];
   const tags = [
-    archiveTag([]),
-    archiveTag([stored]),
-    archiveTag([stored, stored]),
-    ...other.map((change) => archiveTag([{ ...stored, ...change }])),
-    archiveTag([{ ...stored, name: 'y' }, stored]),
-    archiveTag([stored, { ...stored, name: 'y' }]),
+    ...[await tagOf(), await tagOf({}), await tagOf({}, {})],
+    ...(await Promise.all(other.map((change) => tagOf(change)))),
+    ...[await tagOf({ name: 'y' }, {}), await tagOf({}, { name: 'y' })],
   ];
   expect(new Set(tags).size).toBe(tags.length);
-  expect(archiveTag([stored])).toBe(archiveTag([{ ...stored }]));
+  expect(await tagOf({})).toBe(await tagOf({}));
   expect(tags[0]).toMatch(/^"[\w-]{43}"$/);
+});
+
+test('a download that was begun with a tag of these files can go on', async () => {
+  const [one, two] = [{}, { name: 'x', path: 'é', size: 7, r2Key: 'files/a/b/c' }];
+  expect(await tagOf(one, two, one)).toBe('"lEi9tuXWsA5z8QE6N3nf4XW3y4NKONdb2Yvcx-AVbF0"');
+  const many = Array.from({ length: 2500 }, (_, index) => ({ name: `${index % 50}`, path: `${index % 7}` }));
+  expect(await tagOf(...many)).toBe('"JROMqyz7eWFA81fs76hUSGNWM6ogHn42w7qTmA0MMzM"');
 });

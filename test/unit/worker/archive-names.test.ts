@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entryNames } from '../../../worker/archive/names';
+import { entryNames } from './archive-files';
 
 const file = (whole: string) => {
   const slash = whole.lastIndexOf('/');
@@ -147,8 +147,19 @@ test('whatever files are called, their names are safe, unlike each other, and no
   );
 });
 
-test('a hundred thousand equal names are told apart in no time', () => {
-  const names = entryNames(Array.from({ length: 100_000 }, () => ({ path: 'a', name: 'x.txt' })));
-  expect(names.at(-1)).toBe('a/x (100000).txt');
-  expect(new Set(names).size).toBe(100_000);
+const MANY = 10_000;
+
+test.each<[string, (index: number) => string, string]>([
+  ['equal names', () => 'x.txt', 'x (10000).txt'],
+  ['pairs of long names that differ where a number is put', longPair, `${'x'.repeat(244)} (5001).txt`],
+])('%s cost tries in proportion to their number', (_, nameOf, last) => {
+  const names = entryNames(Array.from({ length: MANY }, (_, index) => ({ path: 'a', name: nameOf(index) })));
+  expect(names.at(-1)).toBe(`a/${last}`);
+  expect(new Set(names).size).toBe(MANY);
 });
+
+/** Each name twice; cut to make room for ` (2)` they are all the same. */
+function longPair(index: number): string {
+  const pair = Math.floor(index / 2);
+  return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;
+}

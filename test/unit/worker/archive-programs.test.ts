@@ -9,10 +9,9 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect } from 'vitest';
 import { joined, layOut } from '../../../worker/archive/layout';
-import { entryNames } from '../../../worker/archive/names';
 import { combineCrc32 } from '../../../worker/uploads/crc32-combine';
 import { testWith } from '../../harness/programs';
-import { ARCHIVED_AT, archived, type Content, entriesOf } from './archive-files';
+import { archived, type Content, entriesOf, entryNames, entryOf, listed } from './archive-files';
 
 const PYTHON = `
 import sys, zipfile
@@ -134,8 +133,8 @@ const ZEROS = 4 * 2 ** 30 + 5;
 /** A file of more than 4 GiB of zeros, which take no room on the disk, and a small one behind it. */
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
-  const zeros = { name: 'zeros.bin', size: ZEROS, crc32: crc32OfZeros(ZEROS), modifiedAt: ARCHIVED_AT };
-  const layout = layOut([zeros, ...entriesOf([after])]);
+  const zeros = entryOf('zeros.bin', ZEROS, crc32OfZeros(ZEROS));
+  const layout = layOut(listed([zeros, ...entriesOf([after])]));
   const handle: FileHandle = await open(zip, 'w');
   let at = 0;
   for (const piece of joined(layout.pieces({ offset: 0, length: layout.size }), 1024)) {

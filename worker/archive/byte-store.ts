@@ -1,0 +1,50 @@
+/** Chunks begin small, for archives of a few files, and double up to this. */
+const FIRST_CHUNK_BYTES = 16 * 1024;
+const CHUNK_BITS = 20;
+const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
+
+/** Where a text stands in a store: which byte it begins at, and how many it has. */
+export interface Place {
+  at: number;
+  length: number;
+}
+
+/**
+ * Many short texts as UTF-8, one after the other: a text costs its bytes and no object. None may be longer than the first
+ * chunk.
+ */
+export class ByteStore {
+  private readonly chunks: Buffer[] = [];
+  /** Bytes that are taken of the last chunk. */
+  private used = 0;
+
+  add(text: string): Place {
+    const length = Buffer.byteLength(text);
+    const chunk = this.chunkFor(length);
+    const at = (this.chunks.length - 1) * CHUNK_MAX_BYTES + this.used;
+    this.used += chunk.write(text, this.used);
+    return { at, length };
+  }
+
+  bytes({ at, length }: Place): Buffer {
+    const offset = at & (CHUNK_MAX_BYTES - 1);
+    return (this.chunks[at >>> CHUNK_BITS] as Buffer).subarray(offset, offset + length);
+  }
+
+  text(place: Place): string {
+    return this.bytes(place).toString();
+  }
+
+  get byteLength(): number {
+    return this.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  }
+
+  private chunkFor(length: number): Buffer {
+    const last = this.chunks.at(-1);
+    if (last && this.used + length <= last.length) return last;
+    const chunk = Buffer.alloc(last ? Math.min(CHUNK_MAX_BYTES, 2 * last.length) : FIRST_CHUNK_BYTES);
+    this.chunks.push(chunk);
+    this.used = 0;
+    return chunk;
+  }
+}

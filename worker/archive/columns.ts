@@ -1,0 +1,35 @@
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Numbers, one per row, in a typed array that grows with its highest row. A row that was not set has 0. */
+export class Column {
+  private numbers: Numbers;
+
+  /** `rows` is how many there will be, as far as is known. */
+  constructor(
+    private readonly Type: new (length: number) => Numbers,
+    rows = 0,
+  ) {
+    this.numbers = new Type(rows);
+  }
+
+  at(row: number): number {
+    return this.numbers[row] ?? 0;
+  }
+
+  set(row: number, value: number): void {
+    if (row >= this.numbers.length) {
+      const larger = new this.Type(Math.max(row + 1, 2 * this.numbers.length, 16));
+      larger.set(this.numbers);
+      this.numbers = larger;
+    }
+    this.numbers[row] = value;
+  }
+
+  get byteLength(): number {
+    return this.numbers.byteLength;
+  }
+}
+
+/** Bytes of memory that several take. */
+export const byteLengthOf = (some: readonly { byteLength: number }[]): number =>
+  some.reduce((sum, { byteLength }) => sum + byteLength, 0);
