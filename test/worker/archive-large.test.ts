@@ -1,16 +1,21 @@
-/** Archives of so many files that looking at all of them takes a while. Most are never read, only laid out. */
+/** Archives of so many files that looking at all of them is not for everybody who asks. Most are never read, only laid out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { ARCHIVE_SMALL_FILES } from '../../worker/contract/limits.ts';
+import { ARCHIVE_SMALL_FILES, ARCHIVES_REMEMBERED_MS } from '../../worker/contract/limits.ts';
 import { newPerson } from '../harness/people.ts';
-import { queriesBy } from '../harness/rows-read.ts';
+import { queriesBy, rowsReadBy } from '../harness/rows-read.ts';
 import { fileRow, folderRow, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
+import { filesOf } from '../harness/stored.ts';
+import { announced, begin, put } from '../harness/uploads.ts';
 
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
+/** The folder, who asks, what is remembered, and the meter's answer. */
+const FEW_ROWS = 20;
+
 let server: Server;
 beforeAll(async () => {
   server = await startServer({ observed: true });
@@ -39,6 +44,154 @@ async function told(folder: Pick<Folder, 'id'>, calls = somebody()) {
   };
 }
 
+const raiseRevision = ({ id }: Folder) =>
+  server.d1.prepare('UPDATE folders SET revision = revision + 1 WHERE id = ?').bind(id).run();
+
+const rememberedOf = async ({ id }: Folder): Promise<number> =>
+  (await server.d1.prepare('SELECT count(*) AS n FROM archives WHERE folder_id = ?').bind(id).first<number>('n')) ?? 0;
+
+test('length and tag cost a look at every file once, and a few rows from then on', async () => {
+  const files = 20_000;
+  const folder = await large(files);
+  const calls = somebody();
+  const first = await told(folder);
+  expect(first.status).toBe(200);
+  const ask = (method: string, headers: Record<string, string>) => async () => {
+    const response = await calls.fetch(archivePath(folder.id), { method, headers });
+    await response.body?.cancel();
+    return response;
+  };
+  for (const [status, act] of [
+    [200, ask('HEAD', {})],
+    [304, ask('GET', { 'If-None-Match': first.etag ?? '' })],
+    [412, ask('GET', { 'If-Match': '"another"' })],
+    [416, ask('GET', { Range: `bytes=${first.length}-` })],
+  ] as const) {
+    let answer: Response | undefined;
+    const rows = await rowsReadBy(server, async () => {
+      answer = await act();
+    });
+    console.log(`Rows read for ${status} of an archive of ${files} files: ${rows}`);
+    expect([answer?.status, rows <= FEW_ROWS]).toEqual([status, true]);
+  }
+  expect(await told(folder)).toEqual(first);
+});
+
+test('what is remembered is what a fresh look finds', async () => {
+  const folder = await large(LARGE);
+  const first = await told(folder);
+  const remembered = await told(folder);
+  await raiseRevision(folder);
+  expect([remembered, await told(folder)]).toEqual([first, first]);
+  expect(await rememberedOf(folder)).toBe(2);
+});
+
+describe('the tag is another after', () => {
+  const owner = newPerson();
+  const { userId } = owner;
+  let top: Folder;
+  let inside: Folder;
+  let another: Folder;
+  beforeAll(async () => {
+    top = await large(LARGE, { ownerId: userId });
+    inside = await large(3, { ownerId: userId, parentId: top.id, name: 'Inside' });
+    another = await large(3, { ownerId: userId, parentId: inside.id, name: 'Deep inside' });
+  });
+  const calls = () => server.as(owner);
+  const bring = async (folderId: string) => {
+    const { uploadUrls } = await begin(calls(), [announced({ name: 'new.txt', size: 0 })], { folderId });
+    expect((await put(calls(), uploadUrls[0]?.uploadUrl ?? '', new Uint8Array())).status).toBe(200);
+  };
+  const firstOf = async ({ id }: Folder) => (await filesOf(server, id))[0]?.id ?? '';
+  const rename = async (folder: Folder) =>
+    calls().call(endpoints.renameFile, { fileId: await firstOf(folder), userId, newFilename: 'other.txt' });
+  const remove = async (folder: Folder) =>
+    calls().call(endpoints.deleteFile, { folderId: folder.id, fileId: await firstOf(folder), userId });
+  const expire = ({ id }: Folder) =>
+    server.d1
+      .prepare('UPDATE folders SET expires_at = ? WHERE id = ?')
+      .bind(Date.now() - 1, id)
+      .run();
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['renaming a file', () => rename(top)],
+    ['renaming a file of a folder inside', () => rename(inside)],
+    ['deleting a file', () => remove(top)],
+    ['deleting a file of a folder inside', () => remove(inside)],
+    ['the arrival of a file', () => bring(top.id)],
+    ['the arrival of a file in a folder inside', () => bring(inside.id)],
+    [
+      'renaming a folder inside',
+      () => calls().call(endpoints.renameFolder, { folderId: inside.id, userId, folderName: 'Renamed' }),
+    ],
+    ['deleting a folder inside', () => calls().call(endpoints.deleteFolder, { folderId: another.id, userId })],
+    ['the expiry of a folder inside', () => expire(inside)],
+  ])('%s', async (_, change) => {
+    const before = await told(top);
+    expect(await told(top)).toEqual(before);
+    await change();
+    const after = await told(top);
+    expect([after.status, after.etag === before.etag]).toEqual([200, false]);
+    expect(await told(top)).toEqual(after);
+  });
+
+  test('and it is the old one again when the change is taken back', async () => {
+    const fileId = await firstOf(top);
+    const name = (await filesOf(server, top.id))[0]?.name ?? '';
+    const before = await told(top);
+    for (const newFilename of ['changed.txt', name]) {
+      await calls().call(endpoints.renameFile, { fileId, userId, newFilename });
+    }
+    expect(await told(top)).toEqual(before);
+  });
+
+  test('a file that is announced changes nothing until it arrives', async () => {
+    const before = await told(top);
+    await begin(calls(), [announced()], { folderId: top.id });
+    expect(await told(top)).toEqual(before);
+  });
+});
+
+test('a file of parts that arrives makes the tag another', async () => {
+  const owner = newPerson();
+  const folder = await large(LARGE, { ownerId: owner.userId });
+  const calls = server.as(owner);
+  const { uploadUrls } = await begin(calls, [announced({ name: 'parts.bin', size: 10 })], { folderId: folder.id });
+  const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
+  const { uploadId, missingParts } = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  const before = await told(folder);
+  await put(calls, missingParts[0]?.uploadUrl ?? '', new Uint8Array(10));
+  expect(await told(folder)).toEqual(before);
+  await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  expect((await told(folder)).etag).not.toBe(before.etag);
+});
+
+test('many ranges at the same time have it laid out once', async () => {
+  const [folder, twin] = [await large(5000), await large(5000)];
+  const rowsOfOne = await rowsReadBy(server, () => told(twin));
+  const bodies: number[] = [];
+  const rows = await rowsReadBy(server, async () => {
+    const ranges = Array.from({ length: 16 }, (_, index) => `bytes=-${100 + index}`);
+    const responses = await Promise.all(
+      ranges.map((Range) => somebody().fetch(archivePath(folder.id), { headers: { Range } })),
+    );
+    for (const response of responses) bodies.push((await response.arrayBuffer()).byteLength);
+  });
+  expect(bodies).toEqual(Array.from({ length: 16 }, (_, index) => 100 + index));
+  expect(rows).toBeLessThan(1.5 * rowsOfOne);
+});
+
+test('bytes are those of the files that are there, whatever was remembered', async () => {
+  const folder = await large(LARGE);
+  const { etag, length } = await told(folder);
+  await server.d1.prepare(`UPDATE archives SET etag = '"wrong"', size = 5 WHERE folder_id = ?`).bind(folder.id).run();
+  const response = await somebody().fetch(archivePath(folder.id), { headers: { Range: 'bytes=0-3' } });
+  expect([response.status, response.headers.get('ETag')]).toEqual([206, etag]);
+  expect(response.headers.get('Content-Range')).toBe(`bytes 0-3/${length}`);
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toBe('PK\x03\x04');
+  await expect.poll(() => told(folder)).toMatchObject({ etag, length });
+});
+
 test('files with wide gaps between their positions are found by a few queries', async () => {
   const folder = await large(LARGE, {}, 5000);
   const dense = await large(LARGE);
@@ -56,6 +209,38 @@ test('files close together between wide gaps are all found', async () => {
   await seedFolder(server.d1, folder, rows);
   const end = await somebody().fetch(archivePath(folder.id), { headers: { Range: 'bytes=-22' } });
   expect(Buffer.from(await end.arrayBuffer()).readUInt16LE(10)).toBe(5000);
+});
+
+test('directories of it are remembered by themselves, and few of them', async () => {
+  const folder = await large(LARGE);
+  const lengthOf = async (paths: string[]) => {
+    const response = await somebody().fetch(archivePath(folder.id, { paths }), { method: 'HEAD' });
+    return Number(response.headers.get('Content-Length'));
+  };
+  const [even, odd, both] = [await lengthOf(['even']), await lengthOf(['odd']), await lengthOf(['odd', 'even'])];
+  expect(await lengthOf(['even', 'odd'])).toBe(both);
+  expect(even + odd - 22).toBe(both);
+  expect(await lengthOf(['even'])).toBe(even);
+  expect(await rememberedOf(folder)).toBe(3);
+  for (let revision = 0; revision < 20; revision++) {
+    await raiseRevision(folder);
+    await told(folder);
+  }
+  expect(await rememberedOf(folder)).toBe(16);
+});
+
+test('what is remembered goes with its folder, and after a month', async () => {
+  const owner = newPerson();
+  const gone = await large(LARGE, { ownerId: owner.userId });
+  const old = await large(LARGE, { expiresAt: null });
+  for (const folder of [gone, old]) await told(folder);
+  expect([await rememberedOf(gone), await rememberedOf(old)]).toEqual([1, 1]);
+  await server.as(owner).call(endpoints.deleteFolder, { folderId: gone.id, userId: owner.userId });
+  await server.runCron(Date.now());
+  await expect.poll(() => rememberedOf(gone)).toBe(0);
+  expect(await rememberedOf(old)).toBe(1);
+  await server.runCron(Date.now() + ARCHIVES_REMEMBERED_MS + 1000);
+  expect(await rememberedOf(old)).toBe(0);
 });
 
 describe('while archives of 100,000 files are laid out', () => {

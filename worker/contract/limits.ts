@@ -100,8 +100,22 @@ export const ARCHIVE_MAX_BYTES = 56 * MIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 export const ARCHIVE_PAGE_FILES = 2000;
-/** While more files are laid out, other requests get their turn. */
+/**
+ * Archives of more files are remembered, shared between requests, and counted against the address that asks for them;
+ * while they are laid out, other requests get their turn.
+ */
 export const ARCHIVE_SMALL_FILES = 1000;
+export const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
+export const ARCHIVES_REMEMBERED_MS = 30 * DAY_MS;
+/** What large archives may take of an isolate's memory, in use and not. */
+export const ARCHIVES_MAX_BYTES = 80 * MIB;
+export const ARCHIVES_IDLE_MAX_BYTES = 16 * MIB;
+/** How long a request waits for another one to lay out the same archive, and when that one counts as stopped. */
+export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
+export const ARCHIVE_POLL_MS = 25;
+export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
+/** A reader that has taken nothing for so long counts as gone: 32 MiB come in less over the slowest line. */
+export const ARCHIVE_READER_GONE_MS = 30 * MINUTE_MS;
 /** Folders inside the one that is asked for. */
 export const ARCHIVE_MAX_FOLDERS = 1000;
 export const ARCHIVE_JOINED_BYTES = 64 * KIB;
@@ -204,6 +218,7 @@ export const PURGE_BATCH_FILES = 1000;
 /** Folders with folders inside take several statements each. */
 export const PURGE_BATCH_PARENTS = 10;
 export const PURGE_BATCH_SUBMISSIONS = 1000;
+export const PURGE_BATCH_ARCHIVES = 1000;
 /** So many uploaders share one round; of what has expired, so many rows are looked at. */
 export const PURGE_MAX_WAITING = 20_000;
 /** Of folders that their owner has just deleted, so many and so many rounds go behind the answer. */

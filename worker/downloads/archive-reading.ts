@@ -40,7 +40,7 @@ export async function foldersHeld(
 }
 
 /** How many files have to be read to lay out the archive, more or less. */
-const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
+export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**

@@ -22,8 +22,8 @@ export interface Read {
   served: Served;
   /** What counts as downloaded once as many bytes as it has went out; null: nothing (it is looked at). */
   counted: Countable | null;
-  /** What a range of it consists of, in order. */
-  sources: (bytes: ByteRange) => Iterable<Source>;
+  /** What a range of it consists of, in order; asked for once it is certain that it is sent. */
+  sources: (bytes: ByteRange) => Iterable<Source> | Promise<Iterable<Source>>;
 }
 
 export async function respond(c: Context<AppEnv>, read: Read): Promise<Response> {
@@ -67,7 +67,7 @@ async function send(
     await lease.end();
     return c.body(null, status, headers);
   }
-  const streamed = await streamSources(c.env.BUCKET, sources(bytes), bytes.length, lease);
+  const streamed = await streamSources(c.env.BUCKET, await sources(bytes), bytes.length, lease);
   if (!streamed) throw new Error('a ready file has no object');
   afterAnswer(
     c,

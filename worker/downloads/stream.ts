@@ -13,7 +13,7 @@ type Opened = { length: number } & ({ bytes: Uint8Array } | { body: Promise<Read
  * is piped natively into one stream of known length. The next one is already asked for, of small ones several.
  * The gate is asked before every source, and told of every one that went out whole; where it lets one not pass, the
  * stream breaks off. `done` settles when all is sent or the stream is at its end otherwise. Null: the first object is
- * not there.
+ * not there. However it ends, the sources are told that no more of them is needed.
  */
 export async function streamSources(
   bucket: R2Bucket,
@@ -32,8 +32,16 @@ export async function streamSources(
   };
   askAhead();
   const first = ahead.find((opened) => 'body' in opened);
-  if (first && (await first.body) === null) {
+  const giveUp = async () => {
     await cancelAll(ahead);
+    queue.return?.();
+  };
+  const body = await first?.body.catch(async (error) => {
+    await giveUp();
+    throw error;
+  });
+  if (body === null) {
+    await giveUp();
     return null;
   }
 
@@ -48,7 +56,7 @@ export async function streamSources(
       }
       await writable.close();
     } catch (error) {
-      await cancelAll(ahead);
+      await giveUp();
       await writable.abort(error).catch(() => {});
     }
   };

@@ -1,6 +1,6 @@
 /** What removing needs of the tables. Which of all that waits comes next is in `purge/waiting-store.ts`. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
+import { archives, type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
 import { type Db, listed } from '../lib/db';
 import { deleteEmptyDirectories, directoriesBelow, leaveDirectories } from './directory-store';
 import { raisedRevision } from './revision-store';
@@ -141,7 +141,10 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 /** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside. */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   const these = and(sql`${folders.id} IN (${listed(folderIds)})`, eq(folders.status, 'deleting'));
-  await db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders));
+  await db.batch([
+    db.delete(archives).where(sql`${archives.folderId} IN (${listed(folderIds)})`),
+    db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders)),
+  ]);
 }
 
 /**
@@ -154,6 +157,7 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
       .update(folders)
       .set({ parentId: sql`(SELECT parent_id FROM folders WHERE id = ${id})` })
       .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
+    db.delete(archives).where(eq(archives.folderId, id)),
     db.delete(folders).where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders)),
   ]);
 }

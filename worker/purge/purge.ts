@@ -1,6 +1,7 @@
 /**
  * What the cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, objects
- * that have no row, old messages of the contact form, and sessions of administrators that are over.
+ * that have no row, old messages of the contact form, sessions of administrators that are over, and lengths and tags of
+ * archives that were laid out long ago.
  *
  * Its steps take turns, a bounded round of each, for as long as the run may last; `waiting-store.ts` says whose turn it
  * is within a round. The rows say what is left, so a run may be cut off anywhere, and two at once do the same work twice
@@ -10,13 +11,16 @@
 
 import { forgetSubmissions } from '../contact/store';
 import {
+  ARCHIVES_REMEMBERED_MS,
   CONTACT_KEEP_MS,
+  PURGE_BATCH_ARCHIVES,
   PURGE_BATCH_FILES,
   PURGE_BATCH_SUBMISSIONS,
   PURGE_MAX_QUERIES,
   PURGE_RUN_MS,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../contract/limits';
+import { forgetArchives } from '../downloads/remembered-store';
 import { removeEmpty, removeFiles, removeWithdrawn } from '../folders/removal';
 import { withdrawFromTombstones } from '../folders/takedown-store';
 import { forgetSessions } from '../identity/admin-session-store';
@@ -68,6 +72,10 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
     {
       name: 'admin sessions',
       round: once(() => forgetSessions(db, now)),
+    },
+    {
+      name: 'archives',
+      round: once(() => forgetArchives(db, now - ARCHIVES_REMEMBERED_MS, PURGE_BATCH_ARCHIVES)),
     },
     {
       name: 'unfinished',

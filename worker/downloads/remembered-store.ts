@@ -1,0 +1,56 @@
+/** Archives that were laid out: what their length and tag are, as long as nothing in them changes. */
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { archives } from '../../db/schema';
+import { ARCHIVES_REMEMBERED_PER_FOLDER } from '../contract/limits';
+import type { Db } from '../lib/db';
+
+export interface RememberedArchive {
+  /** Bytes. */
+  size: number;
+  etag: string;
+  /** When the newest of its files became ready. */
+  modifiedAt: number;
+}
+
+/** The archive of that folder in that state (`archive/digest.ts`), if it has been laid out before. */
+export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
+  db
+    .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })
+    .from(archives)
+    .where(and(eq(archives.folderId, folderId), eq(archives.digest, digest)))
+    .get();
+
+/** Remembers an archive, and forgets the oldest of a folder that has too many. */
+export async function remember(
+  db: Db,
+  folderId: string,
+  digest: string,
+  archive: RememberedArchive,
+  now: number,
+): Promise<void> {
+  const row = { size: archive.size, etag: archive.etag, modifiedAt: archive.modifiedAt, rememberedAt: now };
+  await db.batch([
+    db
+      .insert(archives)
+      .values({ folderId, digest, ...row })
+      .onConflictDoUpdate({ target: [archives.folderId, archives.digest], set: row }),
+    db.delete(archives).where(
+      and(
+        eq(archives.folderId, folderId),
+        sql`${archives.digest} NOT IN (SELECT digest FROM archives WHERE folder_id = ${folderId}
+          ORDER BY remembered_at DESC LIMIT ${ARCHIVES_REMEMBERED_PER_FOLDER})`,
+      ),
+    ),
+  ]);
+}
+
+/** Forgets up to `limit` archives that were laid out before `since`, the oldest first. */
+export async function forgetArchives(db: Db, since: number, limit: number): Promise<void> {
+  const oldest = db
+    .select({ folderId: archives.folderId, digest: archives.digest })
+    .from(archives)
+    .where(lt(archives.rememberedAt, since))
+    .orderBy(asc(archives.rememberedAt))
+    .limit(limit);
+  await db.delete(archives).where(sql`(folder_id, digest) IN ${oldest}`);
+}
