@@ -287,3 +287,42 @@ describe('while archives of 100,000 files are laid out', () => {
     expect(slowestMs).toBeLessThan(allMs / 4);
   });
 });
+
+describe('having archives laid out', () => {
+  const files = 2000;
+  let strict: Server;
+  let folder: Folder;
+  beforeAll(async () => {
+    strict = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(2 * files) } });
+    const row = folderRow();
+    const paths = ['a', 'b', 'c'];
+    const rows = Array.from({ length: files }, (_, index) => fileRow(row, index, { path: paths[index % 3] ?? '' }));
+    folder = await seedFolder(strict.d1, row, rows);
+  });
+  afterAll(() => strict.close());
+
+  test('counts by their files against the address that asks, and what is remembered does not', async () => {
+    const calls = strict.as(newPerson());
+    const ask = async (by: typeof calls, path: string) => {
+      const response = await by.fetch(archivePath(folder.id, { paths: [path] }), { method: 'HEAD' });
+      return [response.status, Number(response.headers.get('Retry-After')) > 0];
+    };
+    for (const path of ['a', 'b', 'a', 'a', 'a']) expect(await ask(calls, path)).toEqual([200, false]);
+    expect(await ask(calls, 'c')).toEqual([429, true]);
+    const refused = await calls.fetch(archivePath(folder.id, { paths: ['c'] }));
+    expect(await refused.json()).toMatchObject({ code: 'too_many_archives' });
+    expect(await ask(strict.as(newPerson()), 'c')).toEqual([200, false]);
+    expect(await ask(calls, 'c')).toEqual([200, false]);
+  });
+
+  test('counts nothing where it costs no more than a page of a folder', async () => {
+    const row = folderRow();
+    const small = await seedFolder(strict.d1, row, [fileRow(row, 0)]);
+    const calls = strict.as(newPerson());
+    for (let time = 0; time < 5; time++) {
+      expect((await calls.fetch(archivePath(small.id), { method: 'HEAD' })).status).toBe(200);
+    }
+    const remembered = strict.d1.prepare('SELECT count(*) AS n FROM archives WHERE folder_id = ?').bind(small.id);
+    expect(await remembered.first('n')).toBe(0);
+  });
+});

@@ -107,6 +107,7 @@ export const ARCHIVE_PAGE_FILES = 2000;
 export const ARCHIVE_SMALL_FILES = 1000;
 export const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 export const ARCHIVES_REMEMBERED_MS = 30 * DAY_MS;
+export const ARCHIVE_WINDOW_MS = 15 * MINUTE_MS;
 /** What large archives may take of an isolate's memory, in use and not. */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 16 * MIB;

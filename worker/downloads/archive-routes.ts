@@ -21,6 +21,7 @@ import type { AppEnv } from '../lib/env';
 import { invalidInput } from '../lib/fault';
 import { afterAnswer } from '../lib/request-log';
 import { ArchiveCache, type Reading, unshared } from './archive-cache';
+import { takeLayout } from './archive-rate';
 import { filesToRead, foldersHeld, type LaidOut, layOutArchive } from './archive-reading';
 import type { ArchivedFolder } from './archive-store';
 import type { ByteRange } from './range';
@@ -121,11 +122,12 @@ const answer = (
   });
 
 async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
-  const { folder, folders, selection, digest } = asked;
+  const { folder, folders, selection, files, digest } = asked;
   const db = openDb(c.env.DB);
   if (digest === null) return unshared(await layOutArchive(db, folders, selection, () => {}));
   const caller = await meterKeyOf(c);
   return cache.read(`${folder.id}/${digest}`, caller, async (hold) => {
+    await takeLayout(c, caller, files);
     const laidOut = await layOutArchive(db, folders, selection, hold);
     rememberLaidOut(c, asked, laidOut);
     return laidOut;

@@ -16,6 +16,7 @@ const schema = z
     UPLOADS_PER_WINDOW: wholeNumber,
     UPLOAD_WINDOW_MS: wholeNumber,
     FILES_PER_WINDOW: wholeNumber,
+    ARCHIVE_FILES_PER_WINDOW: wholeNumber,
     FILE_WINDOW_MS: wholeNumber,
     UNFINISHED_FILES_MAX: wholeNumber,
     FREE_MONTHLY_BYTES: wholeNumber,

@@ -1,0 +1,12 @@
+import type { Context } from 'hono';
+import { ARCHIVE_WINDOW_MS } from '../contract/limits';
+import type { AppEnv } from '../lib/env';
+import { tooMany } from '../lib/fault';
+import { rateOf } from '../lib/rate-limiter';
+
+/** Counts a layout of so many files against the caller. Throws `too_many_archives` if they had too many lately. */
+export async function takeLayout(c: Context<AppEnv>, caller: string, files: number): Promise<void> {
+  const rate = { limit: c.var.config.ARCHIVE_FILES_PER_WINDOW, windowMs: ARCHIVE_WINDOW_MS };
+  const waitMs = await rateOf(c.env, `archives:${caller}`).take(files, rate, c.var.now);
+  if (waitMs > 0) throw tooMany('too_many_archives', waitMs);
+}
