@@ -258,6 +258,13 @@ export const COPIED_NOTICE_MS = 2 * SECOND_MS;
 export const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 export const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
 export const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
+/** A folder that is still arriving is asked for again after this, and later each time that nothing new has come. */
+export const FOLLOW_DELAY_MIN_MS = 2 * SECOND_MS;
+export const FOLLOW_DELAY_GROWTH = 1.5;
+export const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
+export const FOLLOW_POLLS_AFTER_LAST = 4;
+export const FOLLOW_PAGES_AT_ONCE = 3;
+export const MISSING_FILES_NAMED = 5;
 export const HIGH_LATENCY_MS = SECOND_MS;
 export const QR_CODE_PX = 320;
 export const USER_ID_COOKIE_SECONDS = 365 * 24 * 60 * 60;

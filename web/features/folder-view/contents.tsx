@@ -7,15 +7,20 @@ import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { archivesOf } from './archives';
+import { ArrivalLine } from './arrival-line';
 import { BandwidthBar } from './bandwidth-bar';
 import { FileTree } from './file-tree';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
 import { ListToolbar } from './list-toolbar';
+import { MissingDialog } from './missing-dialog';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './selection';
 import { Subfolders } from './subfolders';
 import { buildTree, type TreeOrder } from './tree';
+import { useArrivals } from './use-arrivals';
 import { useFolderFiles } from './use-folder-files';
+
+type How = 'archive' | 'one-by-one';
 
 interface ContentsProps {
   folder: FolderAnswer;
@@ -26,7 +31,10 @@ interface ContentsProps {
 /** What is in a shared folder, to look through and to download. */
 export function Contents({ folder, previews, downloads }: ContentsProps) {
   const { files, complete, failed, again } = useFolderFiles(folder);
+  const { missing, wasMissing } = useArrivals(folder.folderId, files, complete);
   const [order, setOrder] = useState<TreeOrder>('name');
+  /** How to download everything, while the dialog asks whether to do so although files are missing. */
+  const [asking, setAsking] = useState<How | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
 
   // A list of many pages is built anew with each: never in the way of a click or a scroll.
@@ -41,7 +49,12 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
     name: original_filename,
   });
 
-  function download(how: 'archive' | 'one-by-one') {
+  function download(how: How) {
+    if (selected.length === 0 && missing.length > 0) setAsking(how);
+    else begin(how);
+  }
+
+  function begin(how: How) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
     if (file && files.length === 1) downloads.one(wanted(file));
@@ -59,6 +72,7 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
       </div>
       <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
       <Subfolders folders={folder.folders} />
+      {complete && wasMissing && <ArrivalLine arrived={files.length - missing.length} total={files.length} />}
 
       {complete && files.length === 0 ? (
         folder.folders.length === 0 && (
@@ -100,6 +114,16 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
           )}
         </div>
       )}
+      <MissingDialog
+        open={asking !== null}
+        missing={missing}
+        total={files.length}
+        onDownload={() => {
+          if (asking) begin(asking);
+          setAsking(null);
+        }}
+        onClose={() => setAsking(null)}
+      />
     </>
   );
 }

@@ -19,4 +19,7 @@ export const folderFilesQuery = (folderId: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     retry: 2,
+    // A list of 100,000 files is 200 pages: they are not all asked for again whenever somebody looks at the window.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
