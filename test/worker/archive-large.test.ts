@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { ARCHIVE_SMALL_FILES, ARCHIVES_REMEMBERED_MS } from '../../worker/contract/limits.ts';
+import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES, ARCHIVES_REMEMBERED_MS } from '../../worker/contract/limits.ts';
 import { newPerson } from '../harness/people.ts';
 import { queriesBy, rowsReadBy } from '../harness/rows-read.ts';
 import { fileRow, folderRow, seedFolder } from '../harness/seed.ts';
@@ -209,6 +209,18 @@ test('files close together between wide gaps are all found', async () => {
   await seedFolder(server.d1, folder, rows);
   const end = await somebody().fetch(archivePath(folder.id), { headers: { Range: 'bytes=-22' } });
   expect(Buffer.from(await end.arrayBuffer()).readUInt16LE(10)).toBe(5000);
+});
+
+test('folders of too many files for one archive are refused before a file is looked at', async () => {
+  const { id, ownerId } = await large(3);
+  const inside = await large(3, { ownerId, parentId: id, name: 'Inside' });
+  const claim = 'UPDATE folders SET file_count = ? WHERE id = ?';
+  await server.d1.batch([id, inside.id].map((one) => server.d1.prepare(claim).bind(ARCHIVE_MAX_FILES / 2 + 1, one)));
+  let status = 0;
+  const rows = await rowsReadBy(server, async () => {
+    ({ status } = await told({ id }));
+  });
+  expect([status, rows <= FEW_ROWS]).toEqual([413, true]);
 });
 
 test('directories of it are remembered by themselves, and few of them', async () => {

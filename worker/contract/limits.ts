@@ -95,8 +95,9 @@ export const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 export const MY_FILES_MAX_LIMIT = 1000;
 export const LIST_MAX_PAGE = 1_000_000;
 
-/** Archives of a folder. One that is laid out is in memory, with all its names. */
+/** Archives of a folder. One that is laid out is in memory, with all its names: of usual ones there is room for so many. */
 export const ARCHIVE_MAX_BYTES = 56 * MIB;
+export const ARCHIVE_MAX_FILES = 200_000;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 export const ARCHIVE_PAGE_FILES = 2000;

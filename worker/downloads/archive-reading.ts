@@ -3,7 +3,13 @@ import { type Layout, layOut } from '../archive/layout';
 import { type Manifest, ManifestDraft } from '../archive/manifest';
 import type { Selection } from '../archive/selection';
 import { archiveTag } from '../archive/tag';
-import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_FOLDERS, ARCHIVE_PAGE_FILES, ARCHIVE_SMALL_FILES } from '../contract/limits';
+import {
+  ARCHIVE_MAX_BYTES,
+  ARCHIVE_MAX_FILES,
+  ARCHIVE_MAX_FOLDERS,
+  ARCHIVE_PAGE_FILES,
+  ARCHIVE_SMALL_FILES,
+} from '../contract/limits';
 import type { Folder } from '../folders/store';
 import type { Db } from '../lib/db';
 import { Fault, invalidInput } from '../lib/fault';
@@ -35,8 +41,10 @@ export async function foldersHeld(
   const top = { ...folder, path: '' };
   if (!selection.isEverything) return [top];
   const below = await listReadableBelow(db, folder, now, ARCHIVE_MAX_FOLDERS + 1);
-  if (below.length > ARCHIVE_MAX_FOLDERS) throw new Fault('archive_too_large');
-  return [top, ...below];
+  const held = [top, ...below];
+  const isTooLarge = below.length > ARCHIVE_MAX_FOLDERS || filesToRead(held, selection) > ARCHIVE_MAX_FILES;
+  if (isTooLarge) throw new Fault('archive_too_large');
+  return held;
 }
 
 /** How many files have to be read to lay out the archive, more or less. */
