@@ -17,6 +17,9 @@ test.each([
     'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
   ],
   [new ApiError('unknown', 502), 'Download failed: 502'],
+  [new ApiError('too_many_archives', 429, 'Please wait.'), 'Please wait.'],
+  [new ApiError('archives_busy', 503, 'Please wait.'), 'Please wait.'],
+  [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
   [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
 ])('%s is told as: %s', (failure, words) => {
   expect(downloadMessage(failure)).toBe(words);
@@ -33,6 +36,10 @@ test.each([
   ['Bandwidth limit exceeded', 'Download failed: Bandwidth limit exceeded. Please try again.'],
   ['Download failed: 502', 'Download failed: 502. Please try again.'],
   ['This file is still being uploaded.', 'Download failed: This file is still being uploaded. Please try again.'],
+  [
+    'Too many large archives. Please wait before trying again.',
+    'Download failed: Too many large archives. Please wait before trying again.',
+  ],
   ['Check it and try again.', 'Download failed: Check it and try again.'],
 ])('the alert for %s is %s', (message, words) => {
   expect(downloadAlert(message)).toBe(words);

@@ -1,11 +1,20 @@
 /** What a failed download is called (specification, section 8). Pure. */
-import { errors } from '../../../worker/contract/errors';
+import { type ErrorCode, errors } from '../../../worker/contract/errors';
 import { ApiError } from '../../lib/api';
 
 const NETWORK = 'Network error: Unable to reach download servers. Please check your internet connection and try again.';
 const BROWSER = 'Browser security error: Try refreshing the page and downloading again.';
 const NOT_FOUND = 'File not found: This file may have been deleted or expired.';
 const DENIED = 'Access denied: You do not have permission to download this file.';
+
+/** Of these the server's own sentence says best what to do. */
+const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
+  'upload_incomplete',
+  'taken_down',
+  'archive_too_large',
+  'too_many_archives',
+  'archives_busy',
+]);
 
 /** The sentence for a failure of `checkDownload`. */
 export function downloadMessage(failure: unknown): string {
@@ -18,7 +27,7 @@ export function downloadMessage(failure: unknown): string {
     return typeof fields.message === 'string' ? fields.message : errors.bandwidth_exceeded[1];
   if (status === 404) return NOT_FOUND;
   if (status === 403) return DENIED;
-  if (code === 'upload_incomplete' || code === 'taken_down') return message;
+  if (TOLD_AS_ANSWERED.has(code)) return message;
   return `Download failed: ${status}`;
 }
 
