@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILES_IN_FLIGHT } from '../../worker/contract/limits.ts';
+import { FILES_IN_FLIGHT } from '../../web/features/uploads/limits.ts';
 import type { WorkerProcess } from '../harness/process.ts';
 import type { BigFile } from './big-file.ts';
 import type { Contestant, Stored } from './contestant.ts';

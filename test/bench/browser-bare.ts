@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
-import { FILES_IN_FLIGHT } from '../../worker/contract/limits.ts';
+import { FILES_IN_FLIGHT } from '../../web/features/uploads/limits.ts';
 import { partBytesOf } from './big-file.ts';
 import type { BrowserUpload } from './browser-upload.ts';
 import type { Contestant } from './contestant.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { FILES_IN_FLIGHT } from '../../web/features/uploads/limits.ts';
 import { packHead } from '../../worker/contract/bundle.ts';
 import { bytePaths, CHECKSUM_HEADER, downloadPath, sharePath, tokenOf } from '../../worker/contract/byte-paths.ts';
 import type { Answer, Input } from '../../worker/contract/endpoint.ts';
 import type { endpoints } from '../../worker/contract/endpoints.ts';
-import { BUNDLE_MAX_BYTES, FILES_IN_FLIGHT } from '../../worker/contract/limits.ts';
+import { BUNDLE_MAX_BYTES } from '../../worker/contract/limits.ts';
 import type { BundleAnswer, MultipartSession } from '../../worker/contract/uploads.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import type { WorkerProcess } from '../harness/process.ts';

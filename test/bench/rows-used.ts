@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { COUNTERS_FLUSH_DELAY_MS } from '../../worker/contract/limits.ts';
+import { COUNTERS_FLUSH_DELAY_MS } from '../../worker/bandwidth/limits.ts';
 import type { WorkerProcess } from '../harness/process.ts';
 import { send, sendJson } from './http.ts';
 

@@ -1,8 +1,9 @@
 /** Whoever opens a link while its files are still being uploaded: what is missing is said, and comes by itself. */
 import type { Page } from '@playwright/test';
+import { FOLLOW_DELAY_MIN_MS } from '../../web/features/folder-view/limits.ts';
 import type { Answer } from '../../worker/contract/endpoint.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { BUNDLE_FILE_MAX_BYTES, FOLLOW_DELAY_MIN_MS } from '../../worker/contract/limits.ts';
+import { BUNDLE_FILE_MAX_BYTES } from '../../worker/contract/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import { announced, begin, put } from '../harness/uploads.ts';
 import { chooseFiles, openFolder, saved, shareLink, startUpload } from './acts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../dev/seed/made-files.ts';
+import { UNDO_MS } from '../../web/features/my-files/limits.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { UNDO_MS } from '../../worker/contract/limits.ts';
 import type { Calls } from '../harness/calls.ts';
 import { saved, savedInTurn } from './acts.ts';
 import { expect, test } from './browser.ts';

@@ -1,6 +1,6 @@
 import { truncateSync } from 'node:fs';
 import { textFile } from '../../dev/seed/made-files.ts';
-import { MY_FILES_UPLOAD_MAX_BYTES } from '../../worker/contract/limits.ts';
+import { MY_FILES_UPLOAD_MAX_BYTES } from '../../web/features/uploads/limits.ts';
 import { chooseFiles, drop, openFolder, pick, saved } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_LOGIN_FAILURES } from '../../worker/admin/limits.ts';
 import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { ADMIN_LOGIN_FAILURES } from '../../worker/contract/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newAccount, newPerson, withToken } from '../harness/people.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES, ARCHIVES_REMEMBERED_MS } from '../../worker/contract/limits.ts';
+import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES } from '../../worker/downloads/limits.ts';
+import { ARCHIVES_REMEMBERED_MS } from '../../worker/purge/limits.ts';
 import { newPerson } from '../harness/people.ts';
 import { queriesBy, rowsReadBy } from '../harness/rows-read.ts';
 import { fileRow, folderRow, seedFolder } from '../harness/seed.ts';

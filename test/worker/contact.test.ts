@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTACTS_PER_WINDOW } from '../../worker/contact/limits.ts';
 import type { Input } from '../../worker/contract/endpoint.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { CONTACT_KEEP_MS, CONTACTS_PER_WINDOW } from '../../worker/contract/limits.ts';
+import { CONTACT_KEEP_MS } from '../../worker/purge/limits.ts';
 import { newPerson } from '../harness/people.ts';
 import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';

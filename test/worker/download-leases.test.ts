@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { SLICE_MAX_BYTES } from '../../worker/contract/limits.ts';
+import { SLICE_MAX_BYTES } from '../../worker/downloads/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson, withCookie } from '../harness/people.ts';

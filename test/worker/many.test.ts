@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { ARCHIVE_MAX_FOLDERS } from '../../worker/contract/limits.ts';
+import { ARCHIVE_MAX_FOLDERS } from '../../worker/downloads/limits.ts';
 import { newPerson } from '../harness/people.ts';
 import { queriesBy, rowsReadBy } from '../harness/rows-read.ts';
 import { countAll, folderRow, miscounted, seedFolder } from '../harness/seed.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PURGE_BATCH_FILES, PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../worker/contract/limits.ts';
+import { PURGE_BATCH_FILES } from '../../worker/folders/limits.ts';
+import { PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../worker/purge/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import { purgeHere } from '../harness/purge.ts';
 import { fileRow, folderRow, newId, removalRow, seedFolder, seedFolders, seedRemovals } from '../harness/seed.ts';

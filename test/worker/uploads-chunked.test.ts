@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytePaths, downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../worker/contract/limits.ts';
+import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';

@@ -1,4 +1,7 @@
-import { CHUNK_TIMEOUT_MS } from '../../worker/contract/limits';
+import { SECOND_MS } from '../../worker/contract/units';
+
+/** Screens. */
+const CHUNK_TIMEOUT_MS = 120 * SECOND_MS;
 
 /** Loads a part of the page's code; rejects with a sentence when it does not come. Reloading the page tries again. */
 export const chunk =

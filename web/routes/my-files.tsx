@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../worker/contract/folders';
-import { MY_FILES_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
 import { isBlocked } from '../features/bandwidth/blocked';
 import { BlockedPanel } from '../features/bandwidth/blocked-panel';
 import { usageQuery } from '../features/bandwidth/queries';
@@ -17,6 +16,8 @@ import { useSession } from '../lib/use-session';
 import { usePageTitle } from '../ui/use-page-title';
 import { BlockedGate } from './blocked-gate';
 import { previewsOf } from './previews-of';
+
+const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
 
 export function MyFilesPage() {
   usePageTitle(`My Files | ${PRODUCT_NAME}`);

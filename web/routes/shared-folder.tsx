@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { SHARED_BULK_DOWNLOAD_DELAY_MS } from '../../worker/contract/limits';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
 import { Contents } from '../features/folder-view/contents';
@@ -15,6 +14,8 @@ import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/use-page-title';
 import { BackToUpload } from './back-to-upload';
 import { previewsOf } from './previews-of';
+
+const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
 /** The shared-folder screen in its two modes. The mode is in the address, so that the browser's Back leads out again. */
 export function SharedFolderPage() {

@@ -1,7 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { COPIED_NOTICE_MS } from '../../worker/contract/limits';
+import { SECOND_MS } from '../../worker/contract/units';
 import { Button } from './button';
+
+const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
 interface CopyFieldProps {
   label: string;

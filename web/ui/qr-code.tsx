@@ -1,8 +1,9 @@
 import type { BitMatrix } from 'qrcode';
 import { useEffect, useState } from 'react';
-import { QR_CODE_PX } from '../../worker/contract/limits';
 import { saveBlob } from './save';
 import { Skeleton } from './skeleton';
+
+const QR_CODE_PX = 320;
 
 /** The empty edge that scanners need, in modules. */
 const QUIET_ZONE = 3;

@@ -7,7 +7,7 @@
  */
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
-import { LINK_BATCH_FOLDERS, RECENT_SIGN_IN_MS } from '../contract/limits';
+import { MINUTE_MS } from '../contract/units';
 import { markSomeDeleting, moveFolders } from '../folders/owner-store';
 import { emptyDeleted } from '../folders/removal';
 import { accountOf } from '../identity/caller';
@@ -20,6 +20,10 @@ import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { stopRenewals } from '../payments/cancelling';
 import { paymentsOf } from '../payments/dodo';
+
+/** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
+const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
+const LINK_BATCH_FOLDERS = 500;
 
 export function mountAccounts(app: Hono<AppEnv>): void {
   on(app, endpoints.createUser)(async () => ({ userId: `user_${crypto.randomUUID()}` }));

@@ -1,4 +1,4 @@
-import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_KNOWN_ADDRESSES } from '../contract/limits';
+import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_KNOWN_ADDRESSES } from './limits';
 
 /** An address that an account was logged in from. */
 export interface KnownAddress {

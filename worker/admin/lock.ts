@@ -1,4 +1,4 @@
-import { ADMIN_LOCK_MAX_MS, ADMIN_LOGIN_FAILURES, ADMIN_LOGIN_WINDOW_MS } from '../contract/limits';
+import { ADMIN_LOCK_MAX_MS, ADMIN_LOGIN_FAILURES, ADMIN_LOGIN_WINDOW_MS } from './limits';
 
 /** What is remembered of one address, or of one account. Times are milliseconds since 1970. */
 export interface Attempts {

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_LOCK_MAX_MS } from '../contract/limits';
 import type { Env } from '../lib/env';
 import { isKnown, type KnownAddress, remember, stillKnown } from './known-addresses';
+import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_LOCK_MAX_MS } from './limits';
 import { type Attempts, attempt, NO_ATTEMPTS } from './lock';
 
 /**

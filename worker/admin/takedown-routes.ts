@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { findReport } from '../contact/store';
 import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
-import { ADMIN_SAMPLE_FILES } from '../contract/limits';
 import { takedownFields } from '../folders/answer';
 import { finishRemovals } from '../folders/removal';
 import { readShareLink } from '../folders/share-link';
@@ -18,6 +17,8 @@ import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { deed } from './deed';
 import { record, takeDown } from './store';
+
+const ADMIN_SAMPLE_FILES = 50;
 
 export function mountTakedown(app: Hono<AppEnv>): void {
   on(

@@ -5,18 +5,19 @@
  * against other uploads only. A lapsed one is admitted anew by whatever asks next. Its row stays, for what is missing
  * is still known: the purge withdraws it with the files, a deletion with the folder.
  */
-import {
-  ANNOUNCED_KEEP_MS,
-  RESERVATION_RENEWED_AFTER_MS,
-  UNFINISHED_KEEP_MS,
-  UPLOAD_RESERVATION_TTL_MS,
-} from '../contract/limits';
+import { DAY_MS, MINUTE_MS } from '../contract/units';
 import type { Rate } from '../lib/rate-window';
 import type { Windows } from '../lib/rate-windows';
 import { fits, judgeArrival } from './admission';
 import type { AnnouncementLimits } from './announcement-limits';
+import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import type { MonthlyUsage } from './monthly-usage';
 import type { Exceeded, Refusal } from './refusal';
+
+const RESERVATION_RENEWED_AFTER_MS = 5 * MINUTE_MS;
+/** What was announced is remembered until its URLs have expired, and at the latest long after the purge should have come. */
+const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
+const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
 /** What an upload wants to send to a folder: new files, or none where it only announces again. */
 export interface Announcement {

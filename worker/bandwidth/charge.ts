@@ -1,6 +1,8 @@
-import { METER_RETRIES, METER_RETRY_MS } from '../contract/limits';
 import type { Env } from '../lib/env';
 import type { BandwidthMeter } from './meter';
+
+const METER_RETRIES = 2;
+const METER_RETRY_MS = 50;
 
 type Meter = DurableObjectStub<BandwidthMeter>;
 

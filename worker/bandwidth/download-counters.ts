@@ -5,10 +5,13 @@
  * A download counts when as many bytes of a thing as it has were delivered, in one piece, in ranges or by resuming,
  * to whomever: what is left over is kept until the next bytes come.
  */
-import { COUNTERS_PER_WRITE, DELIVERED_SELECTIONS_MAX } from '../contract/limits';
 import type { Env } from '../lib/env';
 import { wholeDownloads } from './admission';
 import { writeCounters } from './store';
+
+/** Selections of a folder's files of which a part was delivered: so many are remembered until the rest is. */
+const DELIVERED_SELECTIONS_MAX = 100;
+const COUNTERS_PER_WRITE = 5000;
 
 /** Something that is downloaded: a file, or an archive of a folder with its tag, of `size` bytes. */
 export type Countable = { size: number } & ({ fileId: string } | { archive: string });

@@ -6,11 +6,15 @@
  *
  * `sent` and `leased` are totals from the download's beginning: a call that is repeated changes nothing.
  */
-import { LEASE_ROWS_KEEP_MS, LEASE_TTL_MS } from '../contract/limits';
+import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { type DownloadVerdict, fits, judgeDownload } from './admission';
 import type { Countable, DownloadCounters } from './download-counters';
 import { HeldBytes } from './held-bytes';
 import type { MonthlyUsage } from './monthly-usage';
+
+/** A download's lease that is not extended for so long holds nothing. */
+const LEASE_TTL_MS = MINUTE_MS;
+const LEASE_ROWS_KEEP_MS = DAY_MS;
 
 export interface DownloadAsked {
   downloadId: string;

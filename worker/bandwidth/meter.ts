@@ -8,7 +8,6 @@
  * person is shown is what was counted; a refusal that has another reason says so.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { COUNTERS_FLUSH_DELAY_MS } from '../contract/limits';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rate-window';
 import { Windows } from '../lib/rate-windows';
@@ -16,6 +15,7 @@ import type { DownloadVerdict } from './admission';
 import { type Amount, AnnouncedUploads, type Announcement } from './announced-uploads';
 import { DownloadCounters } from './download-counters';
 import { type DownloadAsked, DownloadLeases } from './download-leases';
+import { COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
 import type { Refusal } from './refusal';

@@ -1,6 +1,6 @@
 /** Why the meter did not take something, and the answer to it. */
-import { UPLOAD_RESERVATION_TTL_MS } from '../contract/limits';
 import { Fault, tooMany } from '../lib/fault';
+import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
 
 export interface Exceeded {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { READ_CHUNK_BYTES } from '../contract/limits';
+import { READ_CHUNK_BYTES } from './limits';
 import { BodyBrokeOff, receive, receiveSmall } from './receive';
 
 /** A whole object that R2 has taken. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { READ_CHUNK_BYTES } from '../contract/limits';
+import { READ_CHUNK_BYTES } from './limits';
 
 type Body = ReadableStream<Uint8Array> | null;
 

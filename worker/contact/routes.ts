@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
-import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from '../contract/limits';
 import { readShareLink } from '../folders/share-link';
 import { meterKeyOf } from '../identity/address';
 import { openDb } from '../lib/db';
@@ -11,6 +10,7 @@ import { newShareId } from '../lib/id';
 import { rateOf } from '../lib/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
+import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from './limits';
 import { mailOf } from './mail';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';

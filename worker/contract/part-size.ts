@@ -6,8 +6,7 @@ import {
   SINGLE_PUT_MAX_BYTES,
   WISHED_PARTS_MAX_COUNT,
 } from './limits';
-
-const MIB = 1024 * 1024;
+import { MIB } from './units';
 
 /** Whether a file is sent in parts; smaller ones, empty ones too, are one PUT. */
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;

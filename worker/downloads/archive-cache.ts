@@ -6,16 +6,17 @@
  * stopped: the platform may end a request at any time, and a promise of it would never settle. For the same reason a
  * reader that has not shown itself for long counts as gone.
  */
+import { Fault, tooMany } from '../lib/fault';
+import { wait } from '../lib/wait';
 import {
-  ARCHIVE_POLL_MS,
   ARCHIVE_READER_GONE_MS,
   ARCHIVE_STALLED_MS,
   ARCHIVES_IDLE_MAX_BYTES,
   ARCHIVES_MAX_BYTES,
   ARCHIVES_WAIT_MS,
-} from '../contract/limits';
-import { Fault, tooMany } from '../lib/fault';
-import { wait } from '../lib/wait';
+} from './limits';
+
+const ARCHIVE_POLL_MS = 25;
 
 /** Tells how many bytes an archive in the making takes. Throws where there is no room for it. */
 export type Hold = (bytes: number) => void;

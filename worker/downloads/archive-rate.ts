@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
-import { ARCHIVE_WINDOW_MS } from '../contract/limits';
+import { MINUTE_MS } from '../contract/units';
 import type { AppEnv } from '../lib/env';
 import { tooMany } from '../lib/fault';
 import { rateOf } from '../lib/rate-limiter';
+
+const ARCHIVE_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Counts a layout of so many files against the caller. Throws `too_many_archives` if they had too many lately. */
 export async function takeLayout(c: Context<AppEnv>, caller: string, files: number): Promise<void> {

@@ -3,13 +3,7 @@ import { type Layout, layOut } from '../archive/layout';
 import { type Manifest, ManifestDraft } from '../archive/manifest';
 import type { Selection } from '../archive/selection';
 import { archiveTag } from '../archive/tag';
-import {
-  ARCHIVE_MAX_BYTES,
-  ARCHIVE_MAX_FILES,
-  ARCHIVE_MAX_FOLDERS,
-  ARCHIVE_PAGE_FILES,
-  ARCHIVE_SMALL_FILES,
-} from '../contract/limits';
+import { MIB } from '../contract/units';
 import type { Folder } from '../folders/store';
 import type { Db } from '../lib/db';
 import { Fault, invalidInput } from '../lib/fault';
@@ -23,6 +17,11 @@ import {
   listArchivedFrom,
   listReadableBelow,
 } from './archive-store';
+import { ARCHIVE_MAX_FILES, ARCHIVE_MAX_FOLDERS, ARCHIVE_SMALL_FILES } from './limits';
+
+/** Archives of a folder. One that is laid out is in memory, with all its names: of usual ones there is room for so many. */
+const ARCHIVE_MAX_BYTES = 56 * MIB;
+const ARCHIVE_PAGE_FILES = 2000;
 
 /** An archive that is laid out. */
 export interface LaidOut {

@@ -12,7 +12,7 @@ import { stateDigest } from '../archive/digest';
 import { joined } from '../archive/layout';
 import { readSelection, type Selection } from '../archive/selection';
 import { bytePaths } from '../contract/byte-paths';
-import { ARCHIVE_JOINED_BYTES, ARCHIVE_SMALL_FILES } from '../contract/limits';
+import { KIB } from '../contract/units';
 import { readableFolder } from '../folders/readable';
 import { type Folder, findSharedFolder } from '../folders/store';
 import { meterKeyOf } from '../identity/address';
@@ -24,11 +24,14 @@ import { ArchiveCache, type Reading, unshared } from './archive-cache';
 import { takeLayout } from './archive-rate';
 import { filesToRead, foldersHeld, type LaidOut, layOutArchive } from './archive-reading';
 import type { ArchivedFolder } from './archive-store';
+import { ARCHIVE_SMALL_FILES } from './limits';
 import type { ByteRange } from './range';
 import { findRemembered, type RememberedArchive, remember } from './remembered-store';
 import { respond } from './respond';
 import { slicesOf } from './slices';
 import type { Source } from './stream';
+
+const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
 interface Asked {
   folder: Folder;

@@ -3,7 +3,7 @@
  * the stream does not wait: 1 MiB first, and as the download goes on as much again as was sent, up to 32 MiB. Small
  * pieces share a lease.
  */
-import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../contract/limits';
+import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /** What a download's bytes count against. `sent` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {

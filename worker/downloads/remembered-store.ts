@@ -1,8 +1,9 @@
 /** Archives that were laid out: what their length and tag are, as long as nothing in them changes. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { archives } from '../../db/schema';
-import { ARCHIVES_REMEMBERED_PER_FOLDER } from '../contract/limits';
 import type { Db } from '../lib/db';
+
+const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 
 export interface RememberedArchive {
   /** Bytes. */

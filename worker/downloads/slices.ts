@@ -1,4 +1,4 @@
-import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../contract/limits';
+import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 import type { ByteRange } from './range';
 
 /**

@@ -1,7 +1,11 @@
 import { readSlice } from '../blobs/bucket';
-import { READ_AHEAD_BYTES, READ_AHEAD_SOURCES } from '../contract/limits';
+import { MIB } from '../contract/units';
 import type { Gate } from './lease';
 import type { ObjectSlice } from './slices';
+
+/** What is asked for before it is needed: one slice, or several small ones; the platform holds 6 connections open. */
+const READ_AHEAD_BYTES = MIB;
+const READ_AHEAD_SOURCES = 8;
 
 /** What a stream is made of, in order: bytes that are there, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;

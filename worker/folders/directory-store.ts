@@ -7,7 +7,6 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, files, folders } from '../../db/schema';
-import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../contract/limits';
 import { type Db, jsonBlocks } from '../lib/db';
 import {
   type CountedDirectory,
@@ -17,6 +16,7 @@ import {
   segmentsOf,
   withPaths,
 } from './directory-tree';
+import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from './limits';
 
 /** How many characters of paths go into one bound value, which may have 2 MB; a character is 8 bytes at most. */
 const PATHS_MAX_CHARS = 200_000;

@@ -7,7 +7,7 @@ import {
   DIRECTORIES_MAX_BYTES_PER_FILE,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
-} from '../contract/limits';
+} from './limits';
 
 /** A directory's row, but for its folder. */
 export interface DirectoryRow {

@@ -1,4 +1,5 @@
-import { DAY_IN_MS, FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
+import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
+import { DAY_MS } from '../contract/units';
 import type { Tier } from '../plans/entitlements';
 
 /** The longest a free upload of so many bytes may live, in days. */
@@ -14,11 +15,11 @@ export function expiryProblem(days: number, plan: Tier, totalBytes: number): str
 
 /** The moment from which nobody can read the folder any more; null for never. Fractions of a day are kept. */
 export const expiresAt = (days: number, now: number): number | null =>
-  days === NO_EXPIRY ? null : now + Math.round(days * DAY_IN_MS);
+  days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
  * Whether what a folder would hold, with files that join it now, would be kept for longer than its owner may keep so
  * many bytes. One without expiry is from when they were premium.
  */
 export const outlivesItsSize = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
-  plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_IN_MS);
+  plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

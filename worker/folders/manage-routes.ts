@@ -4,13 +4,8 @@ import { meterOf } from '../bandwidth/charge';
 import { faultOf } from '../bandwidth/refusal';
 import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
-import {
-  FOLDER_MAX_DEPTH,
-  FOLDER_WINDOW_MS,
-  FOLDERS_PER_WINDOW,
-  FREE_SMALL_MAX_DAYS,
-  NO_EXPIRY,
-} from '../contract/limits';
+import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
+import { MINUTE_MS } from '../contract/units';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
@@ -28,6 +23,11 @@ import { changeableFolder, removableFolder } from './own';
 import { emptyDeleted, finishRemovals } from './removal';
 import { fileIn, filesBelow, withdrawFiles } from './removal-store';
 import { findFolder, markTreeDeleting } from './store';
+
+const FOLDER_MAX_DEPTH = 32;
+/** Folders that one address may create per window; those that uploads begin are counted apart. */
+const FOLDERS_PER_WINDOW = 100;
+const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 export function mountManage(app: Hono<AppEnv>): void {
   on(

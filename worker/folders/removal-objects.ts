@@ -1,7 +1,9 @@
 /** What removing does to R2. */
 import { abortMultipart, deleteObjects } from '../blobs/bucket';
-import { CONNECTIONS_MAX, REMOVAL_MAX_REFUSALS } from '../contract/limits';
 import { inParallel } from '../lib/parallel';
+import { CONNECTIONS_MAX } from './limits';
+
+const REMOVAL_MAX_REFUSALS = 20;
 
 export interface Stored {
   r2Key: string;

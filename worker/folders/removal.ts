@@ -4,17 +4,11 @@
  * is put off, so that it stands in the way of nothing else, and reported by a throw after everything else is done.
  */
 import { meterOf } from '../bandwidth/charge';
-import {
-  CONNECTIONS_MAX,
-  PURGE_BATCH_FILES,
-  PURGE_BATCH_PARENTS,
-  REMOVAL_BATCH_FOLDERS,
-  REMOVAL_RETRY_MS,
-  REMOVAL_ROUNDS,
-} from '../contract/limits';
+import { HOUR_MS } from '../contract/units';
 import { listed, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { inParallel } from '../lib/parallel';
+import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from './limits';
 import { removeStored } from './removal-objects';
 import {
   deleteFileRows,
@@ -31,6 +25,14 @@ import {
   withdrawFiles,
 } from './removal-store';
 import { type Folder, listDeletingOf } from './store';
+
+/** Folders with folders inside take several statements each. */
+const PURGE_BATCH_PARENTS = 10;
+/** Of folders that their owner has just deleted, so many and so many rounds go behind the answer. */
+const REMOVAL_BATCH_FOLDERS = 50;
+const REMOVAL_ROUNDS = 20;
+/** What R2 refuses to remove is tried again after this; after so many refusals R2 counts as out of order. */
+const REMOVAL_RETRY_MS = HOUR_MS;
 
 /** Removes withdrawn files. Answers how many went by this very call; throws if R2 refused some, which it puts off. */
 export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now: number): Promise<number> {

@@ -1,8 +1,7 @@
 /** What a reader is told of a folder, by the API and in the page itself. Reads D1. */
-
 import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
-import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES } from '../contract/limits';
+import { FOLDER_PREFETCH_FILES } from '../contract/limits';
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/db';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
@@ -10,6 +9,8 @@ import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
 import { readableFolder } from './readable';
 import { type Folder, listFiles, listReadableChildren } from './store';
 import { visibility } from './visibility';
+
+const FOLDER_CHILDREN_MAX = 200;
 
 /** A folder with until when its owner is premium (milliseconds since 1970; null: not at all). */
 export interface SharedFolder {

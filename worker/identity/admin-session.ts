@@ -1,6 +1,6 @@
 /** Sessions of administrators: a signed token names a row, and holds for as long as the row is there. */
 import type { Context } from 'hono';
-import { ADMIN_SESSION_MS } from '../contract/limits';
+import { HOUR_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -8,6 +8,8 @@ import { Fault } from '../lib/fault';
 import { newSecret } from '../lib/id';
 import { sign, verify } from '../lib/signed';
 import { type AdminSession, findSession } from './admin-session-store';
+
+const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
 /** Email and password are part of the key: a new password ends every session. */
 const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>

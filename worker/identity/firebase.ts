@@ -5,9 +5,16 @@
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
-import { ID_TOKEN_MAX_AGE_MS, ID_TOKEN_MAX_CHARS, TOKEN_CLOCK_TOLERANCE_MS } from '../contract/limits';
+import { HOUR_MS, SECOND_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import type { Identity } from '../lib/env';
+
+const ID_TOKEN_MAX_CHARS = 8192;
+
+/** Accounts. */
+const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
+/** How far the clocks of who signs a token and who checks it may differ. */
+const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));

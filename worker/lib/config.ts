@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { ADMIN_PASSWORD_MIN_CHARS } from '../contract/limits';
 import { Fault } from './fault';
 import { isLocalHost } from './local-host';
+
+/** Administration. Every lock lasts twice as long as the one before, up to the longest. */
+const ADMIN_PASSWORD_MIN_CHARS = 12;
 
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));

@@ -2,7 +2,7 @@
  * How much was taken lately, and when more may be taken. What is taken within a 24th of a window is kept together and
  * leaves the window together, with the first of it; so at most 25 numbers are kept, and what is taken alone is exact.
  */
-import { WINDOW_BUCKETS } from '../contract/limits';
+import { WINDOW_BUCKETS } from './limits';
 
 /** At most `limit` per `windowMs` milliseconds. */
 export interface Rate {

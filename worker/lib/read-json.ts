@@ -1,7 +1,7 @@
 import type { BodyLimits } from '../contract/body-limits';
-import { JSON_BODY_MAX_DEPTH } from '../contract/limits';
 import { Fault, invalidInput } from './fault';
 import { judgeJson } from './json-bounds';
+import { JSON_BODY_MAX_DEPTH } from './limits';
 
 /**
  * What a JSON text in UTF-8 says. Throws `invalid_input` where it holds more than `limits` allow, before it is parsed,

@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { HEADERS_MAX_BYTES, URL_MAX_BYTES } from '../contract/limits';
+import { KIB } from '../contract/units';
 import type { AppEnv } from './env';
 import { Fault } from './fault';
+
+/** A request's address, and its headers together: Cloudflare's own limits are 16 KB and 128 KB. */
+const URL_MAX_BYTES = 16 * KIB;
+const HEADERS_MAX_BYTES = 32 * KIB;
 
 /** Throws `url_too_long` or `headers_too_large` before anything in them is decoded, verified or looked up. */
 export const refuseLong = createMiddleware<AppEnv>(async (c, next) => {

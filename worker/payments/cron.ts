@@ -1,5 +1,5 @@
 /** What the cron does for payment; acts on several stores, and asks the provider. */
-import { LAPSED_FOLDERS_KEEP_MS, WEBHOOK_IDS_KEEP_MS } from '../contract/limits';
+import { DAY_MS } from '../contract/units';
 import { readConfig } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
@@ -10,6 +10,11 @@ import { type Wound, windUp } from './ending';
 import { forgetLapsed } from './ending-store';
 import { reportOverage } from './reporting';
 import { forgetWebhooks } from './store';
+
+/** What is remembered of folders that got an expiry; they are gone long before. */
+const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
+/** The provider repeats a webhook for some days; ids are kept for longer. */
+const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
 export interface Billed extends Wound {
   /** Null: payment is not set up, or the provider did not answer. */

@@ -4,10 +4,12 @@
  */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
-import { PAYMENT_TIMEOUT_MS } from '../contract/limits';
+import { SECOND_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import { Fault } from '../lib/fault';
 import { readSnapshot, type Snapshot } from './snapshot';
+
+const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 
 /** A webhook that is signed by the provider. */
 export interface Webhook {

@@ -5,19 +5,20 @@
  * nothing because a webhook was lost, and nothing while the provider does not answer. All is done in bounded batches; a
  * subscription counts as wound up when no folder of its user's is left.
  */
-import {
-  ENDED_BATCH_FOLDERS,
-  ENDED_BATCH_USERS,
-  ENDED_FOLDERS_KEPT_MS,
-  ENDED_FOLDERS_NOTICE_MS,
-  ENDED_SETTLE_MS,
-} from '../contract/limits';
+import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { Fault } from '../lib/fault';
 import type { Payments } from './dodo';
 import { lapseFolders, listRestorable, unlapseFolders } from './ending-store';
 import { listToWindUp, markWoundUp, type Subscription, takeIn } from './store';
+
+const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
+/** However late the end becomes known, no folder goes sooner than this after it. */
+const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
+const ENDED_SETTLE_MS = 10 * MINUTE_MS;
+const ENDED_BATCH_USERS = 20;
+const ENDED_BATCH_FOLDERS = 1000;
 
 export interface Wound {
   lapsedFolders: number;

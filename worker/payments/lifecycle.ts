@@ -12,7 +12,10 @@
  *   nothing paid yet   pending
  */
 import type { SubscriptionStatus } from '../contract/billing';
-import { PAYMENT_GRACE_MS } from '../contract/limits';
+import { DAY_MS } from '../contract/units';
+
+/** After a renewal that failed the plan goes on for so long; after the end, folders that had no expiry are kept for so long. */
+const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
 /** The provider's statuses, in the order in which one is believed of two that are equally new. */
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;

@@ -5,7 +5,10 @@
  * `reportedGb` follows. Cut off in between, the same step goes out again under the same id, which the provider ignores
  * if it has it. What has grown meanwhile is the next step. A month never gives back: storage counts at its highest.
  */
-import { BANDWIDTH_OVERAGE_USD_PER_GB, OVERAGE_GB_BYTES, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
+import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
+import { GIB } from '../contract/units';
+
+const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 

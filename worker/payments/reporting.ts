@@ -6,7 +6,7 @@
  */
 import { meterOf } from '../bandwidth/charge';
 import { monthOf } from '../bandwidth/month';
-import { DAY_IN_MS, LAST_MONTH_VISITED_DAYS, OVERAGE_BATCH_USERS } from '../contract/limits';
+import { DAY_MS } from '../contract/units';
 import { sumUp } from '../folders/my-files-store';
 import type { Config } from '../lib/config';
 import { readCursor, writeCursor } from '../lib/cursor-store';
@@ -18,6 +18,10 @@ import type { Payments } from './dodo';
 import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage';
 import { type AboutMonth, announce, confirm, findTold, listUnconfirmed } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
+
+/** A run's worst case: some 24 queries for each, and 150 for those whose plan has ended. */
+const OVERAGE_BATCH_USERS = 20;
+const LAST_MONTH_VISITED_DAYS = 3;
 
 const CURSOR = 'overage';
 
@@ -57,8 +61,8 @@ async function measure(env: Env, db: Db, config: Config, premium: Entitlements, 
   const { totalSize } = await sumUp(db, userId, now);
   const month = monthOf(now);
   const found: Measured[] = [{ kind: 'storage', month, totalGb: overageGb(totalSize, premium.storageQuotaBytes) }];
-  const before = monthOf(now - LAST_MONTH_VISITED_DAYS * DAY_IN_MS);
-  for (const at of before === month ? [now] : [now - LAST_MONTH_VISITED_DAYS * DAY_IN_MS, now]) {
+  const before = monthOf(now - LAST_MONTH_VISITED_DAYS * DAY_MS);
+  for (const at of before === month ? [now] : [now - LAST_MONTH_VISITED_DAYS * DAY_MS, now]) {
     const usage = await meter.usage(at);
     const totalGb = overageGb(usage.uploadBytes + usage.downloadBytes, premium.monthlyBytes);
     found.push({ kind: 'bandwidth', month: usage.month, totalGb });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import { userId as userIdSchema } from '../contract/ids';
-import { WEBHOOK_BODY_MAX_BYTES } from '../contract/limits';
+import { KIB } from '../contract/units';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { Fault } from '../lib/fault';
@@ -9,6 +9,8 @@ import { readBody } from '../lib/read-body';
 import { type Payments, paymentsOf, type Webhook } from './dodo';
 import { restoreFolders } from './ending';
 import { hasSeenWebhook, rememberWebhook, takeIn } from './store';
+
+const WEBHOOK_BODY_MAX_BYTES = 256 * KIB;
 
 type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 

@@ -1,4 +1,6 @@
-import { ORPHAN_ALARM_MIN_OBJECTS, ORPHAN_ALARM_SHARE } from '../contract/limits';
+/** More orphans than this, and more than half of what was looked at, are no orphans: the database is the wrong one. */
+const ORPHAN_ALARM_MIN_OBJECTS = 10;
+const ORPHAN_ALARM_SHARE = 0.5;
 
 /**
  * Whether objects without a row may be removed, of so many that were looked at. Orphans are rare: where most objects

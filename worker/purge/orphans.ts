@@ -1,12 +1,15 @@
 /** The walk over the bucket for objects that have no row. Acts on R2 and D1. */
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { fileIdOf, OBJECTS_PREFIX } from '../blobs/keys';
-import { ORPHAN_MIN_AGE_MS } from '../contract/limits';
+import { HOUR_MS } from '../contract/units';
 import { readCursor, writeCursor } from '../lib/cursor-store';
 import type { Db } from '../lib/db';
 import type { Env } from '../lib/env';
 import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
+
+/** Rows come before their objects, so an object without one is an orphan; an hour is for clocks that differ. */
+const ORPHAN_MIN_AGE_MS = HOUR_MS;
 
 const CURSOR = 'orphans';
 

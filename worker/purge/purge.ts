@@ -8,29 +8,24 @@
  * at worst. Objects go first and rows last; should an object slip through all the same (its PUT outlived its row), the
  * walk over the bucket finds it.
  */
-
 import { forgetSubmissions } from '../contact/store';
-import {
-  ARCHIVES_REMEMBERED_MS,
-  CONTACT_KEEP_MS,
-  PURGE_BATCH_ARCHIVES,
-  PURGE_BATCH_FILES,
-  PURGE_BATCH_SUBMISSIONS,
-  PURGE_MAX_QUERIES,
-  PURGE_RUN_MS,
-  UNFINISHED_UPLOAD_TTL_MS,
-} from '../contract/limits';
+import { UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
 import { forgetArchives } from '../downloads/remembered-store';
+import { PURGE_BATCH_FILES } from '../folders/limits';
 import { removeEmpty, removeFiles, removeWithdrawn } from '../folders/removal';
 import { withdrawFromTombstones } from '../folders/takedown-store';
 import { forgetSessions } from '../identity/admin-session-store';
 import { countingQueries, type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
+import { ARCHIVES_REMEMBERED_MS, CONTACT_KEEP_MS, PURGE_MAX_QUERIES, PURGE_RUN_MS } from './limits';
 import { purgeOrphans } from './orphans';
 import { shareOut } from './shares';
 import { markExpired, markIfEmpty, withdrawStale } from './store';
 import { listDue, listExpired, listFirstFiles, listToEmpty, listUnfinished } from './waiting-store';
+
+const PURGE_BATCH_SUBMISSIONS = 1000;
+const PURGE_BATCH_ARCHIVES = 1000;
 
 export interface Purged {
   files: number;

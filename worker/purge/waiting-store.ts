@@ -11,11 +11,13 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
-import { PURGE_MAX_WAITING } from '../contract/limits';
 import type { Removable } from '../folders/removal-store';
 import type { Db } from '../lib/db';
 import { isUnderWay } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
+
+/** So many uploaders share one round; of what has expired, so many rows are looked at. */
+const PURGE_MAX_WAITING = 20_000;
 
 /** The meters that have rows; `rows` names an index that begins with `meter_key`, and ends in a condition. */
 const waiting = (rows: SQL): SQL => sql`

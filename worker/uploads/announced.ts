@@ -1,8 +1,11 @@
 import type { Answer, Parsed } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
-import { PATH_MAX_LEVELS, TYPE_MAX_CHARS } from '../contract/limits';
 import { segmentsOf } from '../folders/directory-tree';
 import { cleanName, cleanPath } from '../folders/naming';
+import { PATH_MAX_LEVELS } from './limits';
+
+/** The most that a media type may have; RFC 6838, 4.2 allows 127 for each of its two names. */
+const TYPE_MAX_CHARS = 127;
 
 type InitFile = Parsed<typeof endpoints.initUpload>['files'][number];
 export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];

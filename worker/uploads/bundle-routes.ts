@@ -1,16 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { putBytes } from '../blobs/bucket';
+import { READ_CHUNK_BYTES } from '../blobs/limits';
 import { BodyBrokeOff, inPieces } from '../blobs/receive';
 import { listBody } from '../contract/body-limits';
 import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';
-import {
-  BUNDLE_BODY_MAX_BYTES,
-  BUNDLE_FILE_MAX_BYTES,
-  BUNDLE_HEAD_MAX_BYTES,
-  BUNDLE_MAX_FILES,
-  READ_CHUNK_BYTES,
-} from '../contract/limits';
+import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
 import { type BundleAnswer, bundleHead } from '../contract/uploads';
 import type { AppEnv } from '../lib/env';
 import { Fault, invalidInput } from '../lib/fault';
@@ -20,6 +15,7 @@ import { faultOf } from '../lib/request-log';
 import { parse } from '../lib/serve';
 import { admitWhole } from './admit-arrival';
 import { type Grant, readGrant } from './grant';
+import { BUNDLE_BODY_MAX_BYTES, BUNDLE_HEAD_MAX_BYTES } from './limits';
 import { mayBodyCome } from './plan';
 import { recordWhole } from './whole';
 

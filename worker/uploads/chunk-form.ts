@@ -11,15 +11,13 @@ import {
   MultipartParseError,
   MultipartParser,
 } from '@remix-run/multipart-parser';
-import {
-  CHUNK_BYTES,
-  CHUNK_FORM_FIELDS_MAX_BYTES,
-  CHUNK_FORM_MAX_BYTES,
-  CHUNK_FORM_MAX_PARTS,
-  FORM_BOUNDARY_MAX_CHARS,
-  FORM_PART_HEADER_MAX_BYTES,
-  READ_CHUNK_BYTES,
-} from '../contract/limits';
+import { READ_CHUNK_BYTES } from '../blobs/limits';
+import { KIB } from '../contract/units';
+import { CHUNK_BYTES, CHUNK_FORM_FIELDS_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from './limits';
+
+const CHUNK_FORM_MAX_PARTS = 16;
+const FORM_PART_HEADER_MAX_BYTES = 4 * KIB;
+const FORM_BOUNDARY_MAX_CHARS = 70;
 
 export class BadForm extends Error {}
 export class FormTooLarge extends Error {}

@@ -10,7 +10,6 @@ import type { Context, Hono } from 'hono';
 import { blobPath, sharePath } from '../contract/byte-paths';
 import type { Parsed } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
-import { UPLOAD_URL_TTL_MS } from '../contract/limits';
 import { isMultipart } from '../contract/part-size';
 import type { NewFolder } from '../folders/store';
 import type { AppEnv } from '../lib/env';
@@ -23,6 +22,7 @@ import { readAnnounced, type UploadTarget } from './announced';
 import { destinationOf, type KnownFile } from './destination';
 import { digestOf } from './digest';
 import { signGrant } from './grant';
+import { UPLOAD_URL_TTL_MS } from './limits';
 import { offerSession } from './offer-session';
 import { fileByKey } from './proof';
 

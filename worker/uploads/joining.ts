@@ -1,7 +1,8 @@
-import { FOLDER_MAX_FILES } from '../contract/limits';
 import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
 import { invalidInput } from '../lib/fault';
 import type { Tier } from '../plans/entitlements';
+
+const FOLDER_MAX_FILES = 100_000;
 
 interface Joined {
   fileCount: number;

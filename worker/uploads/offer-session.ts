@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { partPath } from '../contract/byte-paths';
-import { UPLOAD_URL_TTL_MS } from '../contract/limits';
 import { partBytesFor } from '../contract/part-size';
 import type { MultipartSession } from '../contract/uploads';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
 import { type Grant, signGrant } from './grant';
+import { UPLOAD_URL_TTL_MS } from './limits';
 import { listParts } from './part-store';
 import { missingParts, partCount, partLength } from './plan';
 import { type OwnFile, sessionId } from './proof';

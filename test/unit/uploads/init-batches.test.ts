@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { initBatches } from '../../../web/features/uploads/engine/init-batches';
 import { endpoints } from '../../../worker/contract/endpoints';
-import { JSON_BODY_MAX_DEPTH } from '../../../worker/contract/limits';
 import { judgeJson } from '../../../worker/lib/json-bounds';
+import { JSON_BODY_MAX_DEPTH } from '../../../worker/lib/limits';
 
 const named = (name: string, path: string) => ({
   name,

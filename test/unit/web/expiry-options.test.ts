@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { expiryOptions, offeredExpiry } from '../../../web/features/uploads/panels/expiry-options';
-import {
-  HOME_DEFAULT_EXPIRY_DAYS,
-  LARGE_UPLOAD_MIN_BYTES,
-  NO_EXPIRY,
-  SMALL_UPLOAD_MAX_BYTES,
-} from '../../../worker/contract/limits';
+import { LARGE_UPLOAD_MIN_BYTES } from '../../../web/lib/limits';
+import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits';
 
 const offered = (totalBytes: number, premium = false) => expiryOptions({ premium, totalBytes });
 const days = (totalBytes: number) => offered(totalBytes).map((option) => option.days);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { followDelayMs, missingOf, pagesToFollow } from '../../../web/features/folder-view/arriving';
-import { FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../../../worker/contract/limits';
+import { FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../../../web/features/folder-view/limits';
 import { sharedFile } from './shared-file';
 
 /** `r` is a file that is ready, `u` one that is being uploaded. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../../web/features/uploads/limits';
 import { offeredExpiry } from '../../../web/features/uploads/panels/expiry-options';
 import { myFilesExpiryOptions } from '../../../web/features/uploads/panels/my-files-expiry';
 import { intoDirectory } from '../../../web/features/uploads/picking/into-directory';
-import { MY_FILES_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits';
+import { NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits';
 
 const offered = (totalBytes: number, premium = false) => myFilesExpiryOptions({ premium, totalBytes });
 const hours = (totalBytes: number) => offered(totalBytes).map(({ days }) => days * 24);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MY_FILES_PAGE_BUTTONS } from '../../../web/features/my-files/limits';
 import { type PageButton, pageButtons } from '../../../web/features/my-files/page-buttons';
-import { MY_FILES_PAGE_BUTTONS } from '../../../worker/contract/limits';
 
 const buttons = (page: number, totalPages: number) => pageButtons(page, totalPages, MY_FILES_PAGE_BUTTONS);
 

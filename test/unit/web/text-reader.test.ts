@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../web/features/previews/limits';
 import { textReader } from '../../../web/features/previews/text-reader';
-import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../worker/contract/limits';
 
 /** Serves ranges of `bytes`; answers 500 while `broken`. */
 async function serve(bytes: Uint8Array) {

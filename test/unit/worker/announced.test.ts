@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import { readAnnounced } from '../../../worker/uploads/announced.ts';
+import { PATH_MAX_LEVELS } from '../../../worker/uploads/limits.ts';
 
 const LIMITS = { maxFiles: 10, maxFileBytes: 1000 };
 const file = { name: 'a', size: 1, type: '', idempotencyKey: 'key', path: '' };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { ArchiveCache, type Hold } from '../../../worker/downloads/archive-cache';
 import {
   ARCHIVE_READER_GONE_MS,
   ARCHIVE_STALLED_MS,
   ARCHIVES_IDLE_MAX_BYTES,
   ARCHIVES_MAX_BYTES,
   ARCHIVES_WAIT_MS,
-} from '../../../worker/contract/limits';
-import { ArchiveCache, type Hold } from '../../../worker/downloads/archive-cache';
+} from '../../../worker/downloads/limits';
 
 /** A cache whose time passes when the test says so. */
 function newCache() {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nested, type Placed, placeInTree, withPaths } from '../../../worker/folders/directory-tree.ts';
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
-} from '../../../worker/contract/limits.ts';
-import { nested, type Placed, placeInTree, withPaths } from '../../../worker/folders/directory-tree.ts';
+} from '../../../worker/folders/limits.ts';
 
 const empty = { nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
 

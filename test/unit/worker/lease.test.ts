@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../../../worker/contract/limits';
 import { firstLease, Lease, leaseAhead } from '../../../worker/downloads/lease';
+import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../../../worker/downloads/limits';
 import { slices } from '../../../worker/downloads/slices';
 
 const MIB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLICE_MAX_BYTES } from '../../../worker/contract/limits';
+import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits';
 import { readRange } from '../../../worker/downloads/range';
 import { slices } from '../../../worker/downloads/slices';
 

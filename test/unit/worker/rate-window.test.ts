@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WINDOW_BUCKETS } from '../../../worker/contract/limits';
+import { WINDOW_BUCKETS } from '../../../worker/lib/limits';
 import { type Bucket, waitMs, withReturned, withTaken } from '../../../worker/lib/rate-window';
 
 /** Takes one at each of these times, whether it fits or not. */

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARS } from '../../../worker/contract/limits';
+const PASSWORD_MIN_CHARS = 6;
 
 export type Mode = 'signin' | 'signup' | 'reset';
 

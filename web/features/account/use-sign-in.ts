@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SIGNED_IN_NOTICE_MS } from '../../../worker/contract/limits';
+import { SECOND_MS } from '../../../worker/contract/units';
 import { authWords } from './auth-words';
 import { type Act, actWords } from './sign-in-form';
+
+const SIGNED_IN_NOTICE_MS = 2 * SECOND_MS;
 
 interface SignIn {
   /** What is under way. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ADMIN_REASON_SHOWN_CHARS } from '../../../worker/contract/limits';
 import { formatExactTime } from '../../lib/format';
 import { DataTable } from '../../ui/data-table';
 import { ListState } from './list-state';
@@ -7,6 +6,8 @@ import { Panel } from './panel';
 import { historyQuery } from './queries';
 import { shorten } from './shorten';
 import { StatusLabel } from './status-label';
+
+const ADMIN_REASON_SHOWN_CHARS = 50;
 
 const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status'];
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmissionAnswer } from '../../../worker/contract/admin';
 import { endpoints } from '../../../worker/contract/endpoints';
-import { ADMIN_MESSAGE_SHOWN_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -15,6 +14,8 @@ import { submissionsQuery } from './queries';
 import { shorten } from './shorten';
 import { StatusLabel } from './status-label';
 import { SubmissionDialog } from './submission-dialog';
+
+const ADMIN_MESSAGE_SHOWN_CHARS = 60;
 
 const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status', 'Actions'];
 

@@ -1,13 +1,11 @@
 /** What follows from files of a folder that are still being uploaded. Pure. */
 import type { FileAnswer } from '../../../worker/contract/folders';
-import {
-  FOLLOW_DELAY_GROWTH,
-  FOLLOW_DELAY_MAX_MS,
-  FOLLOW_DELAY_MIN_MS,
-  FOLLOW_PAGES_AT_ONCE,
-  FOLLOW_POLLS_AFTER_LAST,
-} from '../../../worker/contract/limits';
+import { SECOND_MS } from '../../../worker/contract/units';
+import { FOLLOW_DELAY_MIN_MS, FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from './limits';
 import { isReady } from './selection';
+
+const FOLLOW_DELAY_GROWTH = 1.5;
+const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 
 /** Those that have not arrived, in the order of the list. */
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));

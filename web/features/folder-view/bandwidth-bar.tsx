@@ -1,6 +1,8 @@
-import { FOLDER_BAR_RED_ABOVE_PERCENT, FOLDER_BAR_SHOWN_ABOVE_PERCENT } from '../../../worker/contract/limits';
 import { formatBytes } from '../../lib/format';
 import { Progress } from '../../ui/progress';
+
+const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
+const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
 
 /** How much of a folder's download limit is used up; nothing while there is plenty, or no limit (0). */
 export function BandwidthBar({ used, limit }: { used: number; limit: number }) {

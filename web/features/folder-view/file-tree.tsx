@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../worker/contract/folders';
-import { PREVIEW_PX } from '../../../worker/contract/limits';
+import { PREVIEW_PX } from '../../lib/limits';
 import type { Previews } from '../../lib/previews';
 import { rowKeys } from './row-keys';
 import { countSelection, runState, type Selection, select } from './selection';

@@ -1,9 +1,10 @@
 import type { FileAnswer } from '../../../worker/contract/folders';
-import { MISSING_FILES_NAMED } from '../../../worker/contract/limits';
 import { countOf, formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FileName } from '../../ui/file-name';
+
+const MISSING_FILES_NAMED = 5;
 
 interface MissingDialogProps {
   open: boolean;

@@ -1,12 +1,12 @@
 import {
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
-  LARGE_UPLOAD_MIN_BYTES,
   SMALL_UPLOAD_MAX_BYTES,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../../../worker/contract/limits';
 import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from '../../lib/figures';
 import { formatBytes } from '../../lib/format';
+import { LARGE_UPLOAD_MIN_BYTES } from '../../lib/limits';
 
 interface QuestionGroup {
   readonly title: string;

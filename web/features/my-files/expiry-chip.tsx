@@ -1,6 +1,8 @@
-import { EXPIRY_CHIP_RED_BELOW_MS } from '../../../worker/contract/limits';
+import { DAY_MS } from '../../../worker/contract/units';
 import { formatExactTime, formatRelative } from '../../lib/format';
 import { Badge } from './badge';
+
+const EXPIRY_CHIP_RED_BELOW_MS = DAY_MS;
 
 /** When something goes, red once that is near; exactly on hover. */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {

@@ -1,12 +1,12 @@
 import type { Answer } from '../../../worker/contract/endpoint';
 import type { endpoints } from '../../../worker/contract/endpoints';
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../worker/contract/folders';
-import {
-  LARGE_MIN_BYTES,
-  UPLOAD_FOLDER_LABEL_ABOVE_FILES,
-  VERY_LARGE_MIN_BYTES,
-} from '../../../worker/contract/limits';
+import { GIB } from '../../../worker/contract/units';
 import { type Takedown, takedownOf } from '../../lib/takedown';
+
+const UPLOAD_FOLDER_LABEL_ABOVE_FILES = 20;
+const LARGE_MIN_BYTES = 5 * GIB;
+const VERY_LARGE_MIN_BYTES = 10 * GIB;
 
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
 

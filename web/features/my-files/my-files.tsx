@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { MY_FILES_PAGE_ITEMS, SUCCESS_NOTICE_MS } from '../../../worker/contract/limits';
+import { SECOND_MS } from '../../../worker/contract/units';
 import type { Downloads } from '../../lib/downloads';
 import { countOf, formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
@@ -15,6 +15,7 @@ import { Dialogs, type OpenDialog } from './dialogs';
 import { archivesOf, filesOf } from './item-downloads';
 import { type ItemActions, ItemList } from './item-list';
 import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './items';
+import { MY_FILES_PAGE_ITEMS } from './limits';
 import { ListSkeleton, LoadError, NoFiles, NoResults, RemovedFolder } from './list-states';
 import { Pagination } from './pagination';
 import { crumbsOf, type Place } from './place';
@@ -23,6 +24,8 @@ import { SearchField } from './search-field';
 import { SelectionBar } from './selection-bar';
 import { Stats } from './stats';
 import { useDeletion } from './use-deletion';
+
+const SUCCESS_NOTICE_MS = 3 * SECOND_MS;
 
 interface MyFilesProps {
   userId: string;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { MY_FILES_PAGE_BUTTONS } from '../../../worker/contract/limits';
 import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { MY_FILES_PAGE_BUTTONS } from './limits';
 import { pageButtons } from './page-buttons';
 
 interface PaginationProps {

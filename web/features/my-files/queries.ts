@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/endpoints';
-import { MY_FILES_PAGE_ITEMS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
+import { MY_FILES_PAGE_ITEMS } from './limits';
 import type { Place } from './place';
 
 /** What every list and figure of My Files is kept under, for refreshing them together. */

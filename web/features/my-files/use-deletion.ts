@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { UNDO_MS } from '../../../worker/contract/limits';
 import { notify } from '../../ui/toast';
 import { deleteItem, deletionWords } from './delete-items';
 import type { Item } from './items';
+import { UNDO_MS } from './limits';
 
 interface Pending {
   readonly item: Item;

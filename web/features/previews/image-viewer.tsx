@@ -1,11 +1,15 @@
 import { ImageOff, Minus, Plus, RotateCcw } from 'lucide-react';
 import { useImperativeHandle, useRef, useState } from 'react';
-import { PREVIEW_CONTROLS_MS, PREVIEW_PAN_STEP_PX, PREVIEW_ZOOM_STEP } from '../../../worker/contract/limits';
+import { SECOND_MS } from '../../../worker/contract/units';
 import { Button } from '../../ui/button';
+import { PREVIEW_ZOOM_STEP } from './limits';
 import { PreviewMessage, PreviewSkeleton } from './preview-message';
 import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
 import type { ViewerProps } from './viewer';
+
+const PREVIEW_PAN_STEP_PX = 60;
+const PREVIEW_CONTROLS_MS = 3 * SECOND_MS;
 
 const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: PREVIEW_PAN_STEP_PX, y: 0 },

@@ -1,5 +1,6 @@
+/** A longer line is shown in pieces, each on a line of its own: browsers lay lines out as a whole. */
+const PREVIEW_LINE_MAX_CHARS = 10_000;
 /** A text in lines, and the lines in blocks: the page draws whole blocks, and only those near what is seen. Pure. */
-import { PREVIEW_LINE_MAX_CHARS } from '../../../worker/contract/limits';
 
 export interface Line {
   /** From 1. */

@@ -6,8 +6,12 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { PREVIEW_CANVAS_MAX_PIXELS, PREVIEW_PDF_CHUNK_BYTES } from '../../../worker/contract/limits';
+import { KIB } from '../../../worker/contract/units';
+import { PREVIEW_CANVAS_MAX_PIXELS } from './limits';
 import { fetchRange } from './ranges';
+
+/** A PDF's parts lie scattered: what is asked for around them goes to waste. Neighbouring chunks are asked for at once. */
+const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
 /** Where the build puts what PDFs may need: character maps, the standard fonts, decoders of scans (`vite.config.ts`). */
 const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;

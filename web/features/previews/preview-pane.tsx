@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Maximize2, Minimize2, X } from 'lucide-react';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { PREVIEW_PX } from '../../../worker/contract/limits';
 import { formatCount } from '../../lib/format';
+import { PREVIEW_PX } from '../../lib/limits';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { FullDialog } from '../../ui/full-dialog';

@@ -1,5 +1,6 @@
-import { PREVIEW_SWIPE_MIN_PX } from '../../../worker/contract/limits';
 import type { Point } from './zoom';
+
+const PREVIEW_SWIPE_MIN_PX = 60;
 
 /** Where a finger that went from `from` to `to` swiped; null where it rather scrolled, tapped or went slantwise. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {

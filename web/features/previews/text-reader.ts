@@ -1,5 +1,5 @@
-import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
+import { PREVIEW_TEXT_CHUNK_BYTES } from './limits';
 import { fetchRange } from './ranges';
 
 /** A further piece of a text, `\n` its only line break, without the one at the very end. */

@@ -1,11 +1,12 @@
 import { CircleAlert, FileQuestionMark, FileText, WrapText } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import { PREVIEW_HIGHLIGHT_MAX_CHARS, PREVIEW_JSON_MAX_BYTES } from '../../../worker/contract/limits';
 import { endingOf } from '../../../worker/contract/preview-types';
+import { MIB } from '../../../worker/contract/units';
 import { countOf, formatBytes } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { failureWords } from './failure-words';
 import { languageOf } from './language';
+import { PREVIEW_HIGHLIGHT_MAX_CHARS } from './limits';
 import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
 import { type Nearness, nearnessIn } from './nearness';
 import { prettyJson } from './pretty-json';
@@ -14,6 +15,8 @@ import { TextBlock } from './text-block';
 import { useHighlight } from './use-highlight';
 import { type LoadedText, useText } from './use-text';
 import type { ViewerProps } from './viewer';
+
+const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
 /** Written without line breaks of its own. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import { PREVIEW_HIGHLIGHT_MAX_CHARS, PREVIEW_HIGHLIGHT_TIMEOUT_MS } from '../../../worker/contract/limits';
+import { SECOND_MS } from '../../../worker/contract/units';
 import type { HighlightAnswer, HighlightRequest } from './highlight-worker';
+import { PREVIEW_HIGHLIGHT_MAX_CHARS } from './limits';
 import type { Token } from './tokens';
+
+const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
 
 type TokensByLine = readonly (readonly Token[])[];
 

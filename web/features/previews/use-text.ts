@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PREVIEW_LINES_MAX } from '../../../worker/contract/limits';
 import { appendText, type Block, lineCount } from './lines';
 import { type TextReader, textReader } from './text-reader';
+
+/** Browsers can make nothing taller than some 17 million pixels. */
+const PREVIEW_LINES_MAX = 800_000;
 
 export interface LoadedText {
   readonly blocks: readonly Block[];

@@ -1,5 +1,7 @@
 /** The arithmetic of looking at a picture closely. Points are in CSS pixels from the middle of the box. Pure. */
-import { PREVIEW_ZOOM_DOUBLE_CLICK, PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN } from '../../../worker/contract/limits';
+import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN } from './limits';
+
+const PREVIEW_ZOOM_DOUBLE_CLICK = 2;
 
 export interface Point {
   readonly x: number;

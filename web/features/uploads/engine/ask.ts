@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '../../../../worker/contract/endpoint';
-import { FILE_RETRIES } from '../../../../worker/contract/limits';
 import { ApiError } from '../../../lib/api';
+import { FILE_RETRIES } from '../limits';
 import { fileRetryDelay } from './backoff';
 import { type Connection, ConnectionLost } from './connection';
 import type { Environment } from './environment';

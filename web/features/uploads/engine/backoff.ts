@@ -1,4 +1,8 @@
-import { FILE_RETRY_BASE_MS, PART_RETRY_BASE_MS, PART_RETRY_MAX_MS } from '../../../../worker/contract/limits';
+import { SECOND_MS } from '../../../../worker/contract/units';
+
+const FILE_RETRY_BASE_MS = 800;
+const PART_RETRY_BASE_MS = SECOND_MS;
+const PART_RETRY_MAX_MS = 10 * SECOND_MS;
 
 /** Waits are stretched by up to this share, so that many pages do not come back in step; never shortened. */
 const JITTER = 0.25;

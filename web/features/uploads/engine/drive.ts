@@ -1,4 +1,4 @@
-import { FILES_IN_FLIGHT } from '../../../../worker/contract/limits';
+import { FILES_IN_FLIGHT } from '../limits';
 import { bundlesOf } from './bundles';
 import type { FolderRequest } from './folder';
 import { makeRecord } from './make-record';

@@ -1,7 +1,8 @@
 import type { Answer, Input } from '../../../../worker/contract/endpoint';
 import { endpoints } from '../../../../worker/contract/endpoints';
-import { FILES_IN_FLIGHT, UNFINISHED_UPLOAD_TTL_MS } from '../../../../worker/contract/limits';
+import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../worker/contract/limits';
 import { ApiError } from '../../../lib/api';
+import { FILES_IN_FLIGHT } from '../limits';
 import { ask } from './ask';
 import type { Connection } from './connection';
 import type { Environment } from './environment';

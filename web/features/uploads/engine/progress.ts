@@ -1,4 +1,4 @@
-import { PROGRESS_CAP_PERCENT } from '../../../../worker/contract/limits';
+const PROGRESS_CAP_PERCENT = 99;
 
 /**
  * `preparing`: no link yet. `finishing`: every byte is out, the last confirmations are not in. `offline`: waits for the

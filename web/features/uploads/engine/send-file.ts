@@ -1,4 +1,4 @@
-import { FILE_RETRIES } from '../../../../worker/contract/limits';
+import { FILE_RETRIES } from '../limits';
 import { unlessLost } from './ask';
 import { fileRetryDelay } from './backoff';
 import type { PlannedFile } from './plan';

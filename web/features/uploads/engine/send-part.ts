@@ -1,5 +1,4 @@
 import { completing } from '../../../../worker/contract/byte-paths';
-import { PART_RETRIES } from '../../../../worker/contract/limits';
 import { partRetryDelay } from './backoff';
 import type { FileToSend } from './file-to-send';
 import type { Run } from './run';
@@ -7,6 +6,8 @@ import { sendBody } from './send-body';
 import { SendFailure } from './send-failure';
 import { partTimeoutMs } from './timeouts';
 import { doubtsConnection, verdictOf } from './verdict';
+
+const PART_RETRIES = 3;
 
 /** A file whose parts are being sent. */
 export interface FileInParts {

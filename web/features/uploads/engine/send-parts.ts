@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../worker/contract/endpoint';
 import { endpoints } from '../../../../worker/contract/endpoints';
-import { BODIES_IN_FLIGHT_MAX } from '../../../../worker/contract/limits';
+import { BODIES_IN_FLIGHT_MAX } from '../limits';
 import { inOurWords } from './failure-words';
 import type { FileToSend } from './file-to-send';
 import type { Ticket } from './folder';

@@ -1,11 +1,9 @@
-import {
-  PART_TIMEOUT_MIN_MS,
-  PART_TIMEOUT_PER_MIB_MS,
-  SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE,
-  SINGLE_PUT_TIMEOUT_MIN_MINUTES,
-} from '../../../../worker/contract/limits';
+import { MIB, MINUTE_MS } from '../../../../worker/contract/units';
 
-const MIB = 1024 * 1024;
+const PART_TIMEOUT_MIN_MS = MINUTE_MS;
+const PART_TIMEOUT_PER_MIB_MS = MINUTE_MS;
+const SINGLE_PUT_TIMEOUT_MIN_MINUTES = 5;
+const SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE = 50 * MIB;
 
 /** How many minutes a file of `size` bytes may take in one PUT. */
 export const singlePutMinutes = (size: number): number =>

@@ -1,4 +1,4 @@
-import { TIMING_SAMPLES_MAX } from '../../../../worker/contract/limits';
+const TIMING_SAMPLES_MAX = 2000;
 
 /** How long requests that carry bytes took: what the debug panel shows. */
 export interface TimingSummary {

@@ -1,7 +1,9 @@
 import { CHECKSUM_HEADER } from '../../../../worker/contract/byte-paths';
-import { STALL_MS } from '../../../../worker/contract/limits';
+import { SECOND_MS } from '../../../../worker/contract/units';
 import { apiError, parseJson } from '../../../lib/api';
 import { SendFailure } from './send-failure';
+
+const STALL_MS = 30 * SECOND_MS;
 
 /**
  * One PUT of bytes by XMLHttpRequest, which alone tells how many bytes have left. Two things end it early: the time

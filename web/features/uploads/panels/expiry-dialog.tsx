@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../../../worker/contract/limits';
 import { countOf, formatBytes, formatRelative } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Select } from '../../../ui/select';
 import type { PickedFile } from '../engine/upload';
+import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../limits';
 import { offeredExpiry } from './expiry-options';
 import { myFilesExpiryOptions } from './my-files-expiry';
 import { totalBytesOf } from './stage';

@@ -1,10 +1,10 @@
 import {
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
-  LARGE_UPLOAD_MIN_BYTES,
   NO_EXPIRY,
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../../worker/contract/limits';
+import { LARGE_UPLOAD_MIN_BYTES } from '../../../lib/limits';
 
 export interface ExpiryOption {
   readonly days: number;

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MY_FILES_REFRESH_MS, MY_FILES_UPLOAD_MAX_BYTES, SELECTION_GUARD_MS } from '../../../../worker/contract/limits';
+import { SECOND_MS } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
 import { notify } from '../../../ui/toast';
 import type { CompletedUpload, PickedFile } from '../engine/upload';
+import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
 import { intoDirectory } from '../picking/into-directory';
 import { PickButtons } from '../picking/pick-buttons';
@@ -14,6 +15,9 @@ import { ProgressPanel } from './progress-panel';
 import { totalBytesOf } from './stage';
 import { stageStore, useStage } from './stage-store';
 import type { UploadTarget } from './upload-target';
+
+const MY_FILES_REFRESH_MS = SECOND_MS;
+const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;

@@ -1,0 +1,6 @@
+import { SECOND_MS } from '../../../worker/contract/units';
+
+/** My Files. */
+export const MY_FILES_PAGE_ITEMS = 5;
+export const MY_FILES_PAGE_BUTTONS = 7;
+export const UNDO_MS = 6 * SECOND_MS;

@@ -1,0 +1,12 @@
+import { KIB } from '../contract/units';
+
+/** What the directories of a folder may take of the database: so much, and so much more for each of its files. */
+export const DIRECTORIES_MAX_BYTES = 20 * KIB;
+export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
+/** What a directory takes: its row and index, and each byte of its name, which is in its row and in an index. */
+export const DIRECTORY_ROWS_BYTES = 64;
+export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
+/** A round takes so many rows of each kind; R2 takes as many keys in one call. */
+export const PURGE_BATCH_FILES = 1000;
+/** Connections that the platform holds open at once for one request. */
+export const CONNECTIONS_MAX = 6;

@@ -1,0 +1,15 @@
+import { BUNDLE_MAX_BYTES } from '../contract/limits';
+import { DAY_MS, KIB, MIB } from '../contract/units';
+
+/** The files and the head before them. */
+export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;
+export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + BUNDLE_HEAD_MAX_BYTES;
+export const CHUNK_BYTES = 20 * MIB;
+/** A chunk and the form around it, whose fields come in its first bytes. RFC 2046, 5.1.1 allows a boundary of 70. */
+export const CHUNK_FORM_AROUND_MAX_BYTES = 64 * KIB;
+export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_AROUND_MAX_BYTES;
+export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
+/** Levels of directories in an uploaded tree. */
+export const PATH_MAX_LEVELS = 64;
+
+export const UPLOAD_URL_TTL_MS = DAY_MS;
