@@ -3,6 +3,8 @@ import { ProgramReporter } from './test/harness/program-reporter.ts';
 
 export default defineConfig({
   test: {
+    // Most of the time goes by in waiting for the runtime: three at once keep two cores busy. By itself it would be one.
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
     projects: [
       // Some start programs, which a busy machine is slow at.
