@@ -1,4 +1,4 @@
-import { GIB } from '../../worker/contract/units';
+import { GIB } from '../../worker/contract/units.ts';
 
 export const LARGE_UPLOAD_MIN_BYTES = 10 * GIB;
 /** The side of a preview's square. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units.ts';
 
 export const ADMIN_LOGIN_FAILURES = 5;
 export const ADMIN_LOGIN_WINDOW_MS = 15 * MINUTE_MS;

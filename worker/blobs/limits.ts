@@ -1,3 +1,3 @@
-import { MIB } from '../contract/units';
+import { MIB } from '../contract/units.ts';
 
 export const READ_CHUNK_BYTES = MIB;

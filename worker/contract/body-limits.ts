@@ -1,4 +1,4 @@
-import { JSON_BODY_MAX_BYTES, JSON_BODY_MAX_VALUES, LIST_ITEM_MAX_VALUES, TYPED_BODY_MAX_BYTES } from './limits';
+import { JSON_BODY_MAX_BYTES, JSON_BODY_MAX_VALUES, LIST_ITEM_MAX_VALUES, TYPED_BODY_MAX_BYTES } from './limits.ts';
 
 /** What the JSON body of a call may be at most. Whatever is larger is refused before it is parsed. */
 export interface BodyLimits {

@@ -1,5 +1,5 @@
 /** Numbers that several rooms keep to, the page among them; others are in the room that uses them. Units are in the names. */
-import { DAY_MS, GIB, KIB, MIB } from './units';
+import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
 /** Bodies. The platform refuses requests above 100 MB, so a single PUT stays below it. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;

@@ -1,4 +1,4 @@
-import { MIB, MINUTE_MS, SECOND_MS } from '../contract/units';
+import { MIB, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 export const SLICE_FIRST_BYTES = MIB;
 export const SLICE_MAX_BYTES = 32 * MIB;

@@ -1,4 +1,4 @@
-import { KIB } from '../contract/units';
+import { KIB } from '../contract/units.ts';
 
 /** What the directories of a folder may take of the database: so much, and so much more for each of its files. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;

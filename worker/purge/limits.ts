@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../contract/units';
+import { DAY_MS, MINUTE_MS } from '../contract/units.ts';
 
 export const ARCHIVES_REMEMBERED_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;

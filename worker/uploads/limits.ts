@@ -1,5 +1,5 @@
-import { BUNDLE_MAX_BYTES } from '../contract/limits';
-import { DAY_MS, KIB, MIB } from '../contract/units';
+import { BUNDLE_MAX_BYTES } from '../contract/limits.ts';
+import { DAY_MS, KIB, MIB } from '../contract/units.ts';
 
 /** The files and the head before them. */
 export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;

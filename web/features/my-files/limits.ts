@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../worker/contract/units';
+import { SECOND_MS } from '../../../worker/contract/units.ts';
 
 /** My Files. */
 export const MY_FILES_PAGE_ITEMS = 5;

@@ -1,4 +1,4 @@
-import { KIB, MIB } from '../../../worker/contract/units';
+import { KIB, MIB } from '../../../worker/contract/units.ts';
 
 export const PREVIEW_ZOOM_MIN = 0.5;
 export const PREVIEW_ZOOM_MAX = 5;
