@@ -168,3 +168,21 @@ describe('an upload of small files', () => {
     await expectArrived(server, files);
   });
 });
+
+test('the files of the first bundle are read while the folder is being made, and none is read twice', async () => {
+  const server = new FakeServer();
+  const environment = new FakeEnvironment(server);
+  environment.bundleFileMaxBytes = 50;
+  const { readAndHash } = environment;
+  let reads = 0;
+  Object.assign(environment, {
+    readAndHash: (...args: Parameters<typeof readAndHash>) => {
+      reads++;
+      return readAndHash(...args);
+    },
+  });
+  const { upload } = begin(small(100), { server, environment });
+  expect(reads).toBe(BUNDLE_MAX_FILES);
+  expect((await end(upload)).phase).toBe('completed');
+  expect(reads).toBe(100);
+});

@@ -20,10 +20,12 @@ export async function drive(run: Run, request: FolderRequest): Promise<Completed
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
   try {
+    // The first bytes are on their way before the page is drawn anew and a list of many files is written down.
+    const sent = sendAll(run);
     board.began(shareLink);
     const written = writeDown(run, folderId, request);
     // Whatever comes of it: what is still being written down could not be forgotten.
-    await sendAll(run).finally(() => written);
+    await sent.finally(() => written);
 
     const failed = board.failedFiles();
     if (failed.length > 0) return { failed };

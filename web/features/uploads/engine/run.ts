@@ -16,8 +16,8 @@ export interface Run {
   readonly folder: Folder;
   /** Bytes of files in memory. */
   readonly memory: Gate;
-  /** Of the first file, where it is read ahead. */
-  readonly firstSource: Source | null;
+  /** Of files that are read ahead, by their places. */
+  readonly firstSources: ReadonlyMap<number, Source>;
   /** Whose turn it is to send a body. */
   readonly slots: SendSlots;
 }

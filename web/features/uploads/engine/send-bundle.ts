@@ -36,10 +36,13 @@ export async function sendBundle(run: Run, indices: readonly number[]): Promise<
 }
 
 async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSignal): Promise<void> {
-  const { board, memory, plan } = run;
+  const { board, memory, plan, slots } = run;
   const size = files.reduce((sum, { index }) => sum + (plan.files[index] as PlannedFile).size, 0);
-  const forget = await memory.enter(size, period);
+  // Reading many small files keeps the page busy: those that are not next would delay the one that is.
+  const leaveQueue = await slots.readAhead(period);
+  let forget = () => {};
   try {
+    forget = await memory.enter(size, period);
     const packed = await readAll(run, files);
     if (packed.length === 0) return;
     const head = packHead(packed.map(({ uploadUrl, checksum }) => ({ token: tokenOf(uploadUrl), checksum })));
@@ -56,6 +59,7 @@ async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSi
           ...singlePutTimeout(size),
           isRetry: false,
           onTurn: () => {
+            leaveQueue();
             for (const { index } of packed) board.sending(index);
           },
           onProgress: (sent) => spread(sent - head.byteLength, packed, accounts),
@@ -73,14 +77,16 @@ async function sendTogether(run: Run, files: readonly Waiting[], period: AbortSi
     }
   } finally {
     forget();
+    leaveQueue();
   }
 }
 
 /** Those that can be read. */
-async function readAll({ environment, plan }: Run, files: readonly Waiting[]): Promise<Packed[]> {
+async function readAll({ environment, firstSources, plan }: Run, files: readonly Waiting[]): Promise<Packed[]> {
   const reads = files.map(async (file): Promise<Packed> => {
     const planned = plan.files[file.index] as PlannedFile;
-    const { bytes, checksum } = await new Source(planned, environment.readAndHash).read(0, planned.size, true);
+    const source = firstSources.get(file.index) ?? new Source(planned, environment.readAndHash);
+    const { bytes, checksum } = await source.read(0, planned.size, true);
     return { ...file, bytes: bytes as ArrayBuffer, checksum };
   });
   const outcomes = await Promise.allSettled(reads);

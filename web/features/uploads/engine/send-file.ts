@@ -18,7 +18,7 @@ import { doubtsConnection, verdictOf } from './verdict';
 export async function sendFile(run: Run, index: number): Promise<void> {
   const { environment, connection, board, folder, plan } = run;
   const planned = plan.files[index] as PlannedFile;
-  const source = (index === 0 && run.firstSource) || new Source(planned, environment.readAndHash);
+  const source = run.firstSources.get(index) ?? new Source(planned, environment.readAndHash);
   let arrivedBefore = 0;
   for (let retry = 0; ; ) {
     const ticket = await folder.ticket(index);

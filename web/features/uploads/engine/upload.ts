@@ -74,7 +74,7 @@ export function startUpload(request: UploadRequest, environment: Environment = b
     board,
     folder,
     memory: new Gate(() => MEMORY_MAX_BYTES),
-    firstSource: readFirst(plan, environment),
+    firstSources: readFirst(plan, environment),
     slots: new SendSlots(environment.now, environment.lineSpeed),
   };
 
