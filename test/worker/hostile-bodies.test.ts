@@ -191,10 +191,11 @@ test.each([
       const response = await server.as(newPerson()).fetch(path, { method, body, headers });
       refusal(response.status, await response.text());
     };
+    // Of up to 64 KB: of what is larger and left unread the connection is closed, which may overtake the answer.
     await refused('');
-    await refused(bytes(100_000));
-    await refused('{},'.repeat(50_000));
-    await refused(Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from(`[${'{},'.repeat(30_000)}`)]));
+    await refused(bytes(60_000));
+    await refused('{},'.repeat(20_000));
+    await refused(Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from(`[${'{},'.repeat(20_000)}`)]));
     await refused(`--x\r\n${'a: b\r\n'.repeat(10_000)}`, 'multipart/form-data; boundary=x');
     await refused(
       '--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n1\r\n'.repeat(1000),
