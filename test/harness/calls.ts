@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { mayRefuseWith } from '../../dev/check/declared.ts';
 import { ApiError, type Call, createCall } from '../../web/lib/api.ts';
 import type { Endpoint } from '../../worker/contract/endpoint.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
 import { asPerson } from './internet.ts';
 import type { Person } from './people.ts';
 
@@ -47,3 +48,7 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   const call = `${endpoint.method} ${endpoint.path}`;
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
+
+/** Opens connections, so that what is then asked at once arrives at once. */
+export const manyConnections = (calls: Calls) =>
+  Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

@@ -1,4 +1,7 @@
-/** Archives of so many files that looking at all of them is not for everybody who asks. Most are never read, only laid out. */
+/**
+ * Archives of so many files that looking at all of them is not for everybody who asks. Most are never read, only laid out.
+ * One file, though a long one: every test asks the same of such a folder (`large`, `told`).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';

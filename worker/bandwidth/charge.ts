@@ -1,4 +1,5 @@
 import type { Env } from '../lib/env';
+import { wait } from '../lib/wait';
 import type { BandwidthMeter } from './meter';
 
 const METER_RETRIES = 2;
@@ -17,7 +18,7 @@ export async function askMeter<Answer>(env: Env, meterKey: string, ask: (meter: 
       return await ask(meterOf(env, meterKey));
     } catch (error) {
       if (retry === METER_RETRIES || !mayBeRepeated(error)) throw error;
-      await scheduler.wait(METER_RETRY_MS * 2 ** retry);
+      await wait(METER_RETRY_MS * 2 ** retry);
     }
   }
 }
