@@ -62,7 +62,10 @@ await main(() =>
     for (const [name, run] of Object.entries(CASES)) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       console.error(`Measuring ${name} ...`);
-      found.push(...(await run(ring)));
+      const rows = await run(ring);
+      // A case that fails loses nothing of those before it.
+      console.error(table(rows));
+      found.push(...rows);
     }
     console.log(`\n${table(found)}\n\n${machineLine()}\n\n${PEERS}`);
   }),

@@ -43,12 +43,17 @@ async function pick(page: Page, spec: FilesSpec): Promise<void> {
   const files = await page.evaluateHandle(makeFiles, spec);
   const button = page.getByRole('button', { name: 'Choose Files' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
-  await chooser.element().evaluate((input, picked) => {
-    const transfer = new DataTransfer();
-    for (const file of picked) transfer.items.add(file);
-    (input as HTMLInputElement).files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, files);
+  const input = chooser.element();
+  // The page's own context takes both handles; the input's would refuse the files'.
+  await page.evaluate(
+    ({ input, picked }) => {
+      const transfer = new DataTransfer();
+      for (const file of picked) transfer.items.add(file);
+      (input as HTMLInputElement).files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { input, picked: files },
+  );
   await page.getByRole('button', { name: 'Upload Files' }).waitFor();
 }
 
