@@ -11,6 +11,7 @@ import { callerOf } from './identity/caller';
 import { readConfig, refuseStandIns } from './lib/config';
 import type { AppEnv } from './lib/env';
 import { Fault } from './lib/fault';
+import { readOff } from './lib/read-off';
 import { refuseLong } from './lib/refuse-long';
 import { faultOf, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
@@ -55,7 +56,8 @@ app.notFound((c) => refuse(c, new Fault('not_found')));
 
 app.onError((error, c) => refuse(c, faultOf(c, error)));
 
-function refuse(c: Context<AppEnv>, fault: Fault): Response {
+async function refuse(c: Context<AppEnv>, fault: Fault): Promise<Response> {
+  await readOff(c);
   c.set('errorCode', fault.code);
   return c.json(fault.answer(), fault.status, fault.headers);
 }

@@ -49,11 +49,16 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
  * Rejects with `BodyBrokeOff` where the sender went away.
  */
 export function inPieces(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
-  const reader = body?.getReader({ mode: 'byob' });
   return async (length) => {
-    if (!reader || length === 0) return new Uint8Array();
-    const { value } = await readAtLeast(reader, new Uint8Array(length));
-    return value ?? new Uint8Array();
+    if (!body || length === 0) return new Uint8Array();
+    const reader = body.getReader({ mode: 'byob' });
+    try {
+      const { value } = await readAtLeast(reader, new Uint8Array(length));
+      return value ?? new Uint8Array();
+    } finally {
+      // Whoever refuses what was read may still read the rest off.
+      reader.releaseLock();
+    }
   };
 }
 
@@ -69,11 +74,15 @@ async function* chunks(body: Body): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader({ mode: 'byob' });
   let buffer = new ArrayBuffer(READ_CHUNK_BYTES);
-  while (true) {
-    const { value, done } = await readAtLeast(reader, new Uint8Array(buffer));
-    if (value && value.byteLength > 0) yield value;
-    if (done || !value) return;
-    buffer = value.buffer as ArrayBuffer;
+  try {
+    while (true) {
+      const { value, done } = await readAtLeast(reader, new Uint8Array(buffer));
+      if (value && value.byteLength > 0) yield value;
+      if (done || !value) return;
+      buffer = value.buffer as ArrayBuffer;
+    }
+  } finally {
+    reader.releaseLock();
   }
 }
 

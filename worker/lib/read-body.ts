@@ -26,20 +26,21 @@ export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Ui
   const reader = body.getReader({ mode: 'byob' });
   const chunks: Uint8Array[] = [];
   let length = 0;
-  while (true) {
-    const view = new Uint8Array(Math.min(READ_BYTES, maxBytes + 1 - length));
-    const { value, done } = await reader.readAtLeast(view.byteLength, view).catch(() => {
-      throw new Fault('body_too_short');
-    });
-    if (value) {
-      chunks.push(value);
-      length += value.byteLength;
+  try {
+    while (true) {
+      const view = new Uint8Array(Math.min(READ_BYTES, maxBytes + 1 - length));
+      const { value, done } = await reader.readAtLeast(view.byteLength, view).catch(() => {
+        throw new Fault('body_too_short');
+      });
+      if (value) {
+        chunks.push(value);
+        length += value.byteLength;
+      }
+      if (length > maxBytes) throw bodyTooLarge(maxBytes);
+      if (done || !value) return joined(chunks, length);
     }
-    if (length > maxBytes) {
-      await reader.cancel().catch(() => {});
-      throw bodyTooLarge(maxBytes);
-    }
-    if (done || !value) return joined(chunks, length);
+  } finally {
+    reader.releaseLock();
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { putBytes } from '../blobs/bucket';
-import { READ_CHUNK_BYTES } from '../blobs/limits';
 import { BodyBrokeOff, inPieces } from '../blobs/receive';
 import { listBody } from '../contract/body-limits';
 import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
@@ -28,11 +27,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, left, headBytes } = await openBundle(c);
-    const { head, grants } = await admittedHead(c, await read(headBytes), left).catch(async (refusal) => {
-      // A connection that is closed while its sender still writes may take the answer with it.
-      for (let unread = left; unread > 0; unread -= READ_CHUNK_BYTES) await read(Math.min(unread, READ_CHUNK_BYTES));
-      throw refusal;
-    });
+    const { head, grants } = await admittedHead(c, await read(headBytes), left);
     const files = await read(left);
     const offsets = offsetsOf(grants);
 
