@@ -4,12 +4,12 @@ import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
 import { type GivenConfig, type GivenFolder, pageData } from '../worker/contract/page-data';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
-import { takeGiven } from './lib/given';
+import { takeGiven } from './lib/page/given';
+import { ignoreResizeLoops } from './lib/page/resize-loops';
+import { ignoreStrayDrops } from './lib/page/stray-drops';
 import { queryClient } from './lib/query-client';
-import { ignoreResizeLoops } from './lib/resize-loops';
-import { session } from './lib/session';
+import { session } from './lib/session/session';
 import { siteConfigQuery } from './lib/site-config';
-import { ignoreStrayDrops } from './lib/stray-drops';
 import { createPageRouter } from './router';
 import './styles.css';
 

@@ -8,11 +8,11 @@ import { sitePaths } from '../worker/contract/site-pages';
 import { App } from './app';
 import type { DrawnPage } from './drawn-page';
 import { questionGroups } from './features/landing/questions';
-import { headTags } from './lib/head-tags';
+import { headTags } from './lib/page/head-tags';
+import { articleData, faqData } from './lib/page/structured-data';
+import { themeOf } from './lib/page/theme';
 import { PRODUCT_NAME } from './lib/product';
 import { type SitePage, sitePages } from './lib/site-pages';
-import { articleData, faqData } from './lib/structured-data';
-import { themeOf } from './lib/theme';
 import { createPageRouter } from './router';
 
 /** Not drawn: what they show is asked of the server, or kept by the browser. */

@@ -9,10 +9,10 @@ import { readPaymentReturn } from './features/billing/payment-return';
 import { readContactSearch } from './features/contact/contact-search';
 import { folderQuery } from './features/folder-view/queries';
 import { readPlaceSearch } from './features/my-files/place';
-import { chunk } from './lib/chunk';
+import { loadCode } from './lib/page/load-code';
 import { queryClient } from './lib/query-client';
+import { PageError } from './routes/frame/page-error';
 import { NotFoundPage } from './routes/not-found';
-import { PageError } from './routes/page-error';
 import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
@@ -21,13 +21,13 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/home')),
+    loadCode(() => import('./routes/home')),
     'HomePage',
   ),
 });
 
 const sharedFolderPage = lazyRouteComponent(
-  chunk(() => import('./routes/shared-folder')),
+  loadCode(() => import('./routes/shared-folder')),
   'SharedFolderPage',
 );
 
@@ -53,7 +53,7 @@ const uploads = createRoute({
   getParentRoute: () => root,
   path: '/uploads',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/my-files')),
+    loadCode(() => import('./routes/my-files')),
     'MyFilesPage',
   ),
   validateSearch: readPlaceSearch,
@@ -75,7 +75,7 @@ const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/contact')),
+    loadCode(() => import('./routes/contact')),
     'ContactPage',
   ),
   validateSearch: readContactSearch,
@@ -85,7 +85,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/admin')),
+    loadCode(() => import('./routes/admin')),
     'AdminPage',
   ),
 });
@@ -94,7 +94,7 @@ const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/privacy-policy')),
+    loadCode(() => import('./routes/privacy-policy')),
     'PrivacyPolicyPage',
   ),
 });
@@ -102,7 +102,7 @@ const termsOfService = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/terms-of-service')),
+    loadCode(() => import('./routes/terms-of-service')),
     'TermsOfServicePage',
   ),
 });
@@ -110,7 +110,7 @@ const dmcaPolicy = createRoute({
   getParentRoute: () => root,
   path: '/dmca-policy',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/dmca-policy')),
+    loadCode(() => import('./routes/dmca-policy')),
     'DmcaPolicyPage',
   ),
 });
@@ -118,7 +118,7 @@ const blog = createRoute({
   getParentRoute: () => root,
   path: '/blog',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/blog')),
+    loadCode(() => import('./routes/blog')),
     'BlogPage',
   ),
 });
@@ -126,7 +126,7 @@ const send10GbFiles = createRoute({
   getParentRoute: () => root,
   path: '/send-10gb-files',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/send-10gb-files')),
+    loadCode(() => import('./routes/send-10gb-files')),
     'Send10GbFilesPage',
   ),
 });
@@ -134,7 +134,7 @@ const wetransferAlternative = createRoute({
   getParentRoute: () => root,
   path: '/wetransfer-alternative',
   component: lazyRouteComponent(
-    chunk(() => import('./routes/wetransfer-alternative')),
+    loadCode(() => import('./routes/wetransfer-alternative')),
     'WetransferAlternativePage',
   ),
 });

@@ -8,12 +8,12 @@ import { endpoints } from './contract/endpoints';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
 import { callerOf } from './identity/caller';
+import { ApiError } from './lib/api-error';
 import { readConfig, refuseStandIns } from './lib/config';
 import type { AppEnv } from './lib/env';
-import { Fault } from './lib/fault';
 import { readOff } from './lib/read-off';
 import { refuseLong } from './lib/refuse-long';
-import { faultOf, requestLog } from './lib/request-log';
+import { apiErrorOf, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
 import { mountPages } from './pages/routes';
 import { siteSettings } from './pages/site-settings';
@@ -52,14 +52,14 @@ mountAdmin(app);
 mountPages(app);
 
 // What this one threw would pass by the middleware above.
-app.notFound((c) => refuse(c, new Fault('not_found')));
+app.notFound((c) => refuse(c, new ApiError('not_found')));
 
-app.onError((error, c) => refuse(c, faultOf(c, error)));
+app.onError((error, c) => refuse(c, apiErrorOf(c, error)));
 
-async function refuse(c: Context<AppEnv>, fault: Fault): Promise<Response> {
+async function refuse(c: Context<AppEnv>, error: ApiError): Promise<Response> {
   await readOff(c);
-  c.set('errorCode', fault.code);
-  return c.json(fault.answer(), fault.status, fault.headers);
+  c.set('errorCode', error.code);
+  return c.json(error.answer(), error.status, error.headers);
 }
 
 export { app };

@@ -13,7 +13,7 @@ import type { Type } from 'typescript/unstable/sync';
 import { type Code, original, walk } from './worker-code.ts';
 
 /** The class of all refusals. */
-const REFUSAL = 'Fault';
+const REFUSAL = 'ApiError';
 
 /** What stands in one declaration of the Worker. */
 export interface Facts {

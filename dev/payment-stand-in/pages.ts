@@ -1,4 +1,4 @@
-import { ACTS, type Act, CARDS, type Checkout, type Subscription } from './ledger.ts';
+import { ACTS, type Act, CARDS, type Checkout, type Subscription } from './provider-state.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -5,8 +5,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type DodoPayments from 'dodopayments';
-import { ACTS, type Act, type Checkout, Ledger, type SubscriptionEvent, type UsageEvent } from './ledger.ts';
 import { checkoutPage, overviewPage } from './pages.ts';
+import {
+  ACTS,
+  type Act,
+  type Checkout,
+  ProviderState,
+  type SubscriptionEvent,
+  type UsageEvent,
+} from './provider-state.ts';
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
 export interface StandInOptions {
@@ -21,7 +28,7 @@ export interface StandInOptions {
 
 export interface StandIn {
   readonly url: string;
-  readonly ledger: Ledger;
+  readonly ledger: ProviderState;
   /** All webhooks so far, as they were signed; the newest last. */
   readonly webhooks: readonly SignedWebhook[];
   /** Lets it happen, and answers when the Worker has been told. */
@@ -36,7 +43,7 @@ const NOT_FOUND: Answer = { status: 404, json: { code: 'NOT_FOUND', message: 'Th
 
 /** Starts it; rejects when the port is taken. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
-  const ledger = new Ledger(options.productId);
+  const ledger = new ProviderState(options.productId);
   const webhooks: SignedWebhook[] = [];
   const tell = async (events: readonly SubscriptionEvent[]) => {
     for (const event of events) {
@@ -72,7 +79,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 
 interface Within {
   readonly options: StandInOptions;
-  readonly ledger: Ledger;
+  readonly ledger: ProviderState;
   readonly tell: (events: readonly SubscriptionEvent[]) => Promise<void>;
   readonly act: StandIn['act'];
   readonly url: () => string;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SubscriptionEvent } from './ledger.ts';
+import type { SubscriptionEvent } from './provider-state.ts';
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;

@@ -5,23 +5,23 @@
  */
 import { build } from 'vite';
 import { main } from '../../dev/lifetime.ts';
-import { bare } from './bare.ts';
-import { browser } from './browser.ts';
-import type { Case } from './case.ts';
-import { download } from './download.ts';
+import { browser } from './cases/browser.ts';
+import type { Case } from './cases/case.ts';
+import { download } from './cases/download.ts';
+import { memory } from './cases/memory.ts';
+import { pages } from './cases/pages.ts';
+import { rows } from './cases/rows.ts';
+import { sharePage } from './cases/share-page.ts';
+import { uploadParts } from './cases/upload-parts.ts';
+import { uploadSmall } from './cases/upload-small.ts';
+import { bare } from './contestants/bare.ts';
+import { ours } from './contestants/ours.ts';
+import { warmUp } from './contestants/warm-up.ts';
 import { withLifetime } from './lifetime.ts';
 import { LINE_CASES, measureLine } from './line/line.ts';
 import { machineLine } from './machine.ts';
-import { memory } from './memory.ts';
 import { readBenchOptions } from './options.ts';
-import { ours } from './ours.ts';
-import { pages } from './pages.ts';
-import { rows } from './rows.ts';
-import { sharePage } from './share-page.ts';
 import { type Row, table } from './table.ts';
-import { uploadParts } from './upload-parts.ts';
-import { uploadSmall } from './upload-small.ts';
-import { warmUp } from './warm-up.ts';
 
 const CASES: Readonly<Record<string, Case>> = {
   'upload-parts': uploadParts,
@@ -49,7 +49,7 @@ await main(() =>
       console.log(`\n${table(rows, ['Case', 'Fileshare', 'Target', 'Met'])}\n\n${machineLine()}`);
       return;
     }
-    const bareWorker = await lifetime.startWorker({ config: 'test/bench/bare.wrangler.toml' });
+    const bareWorker = await lifetime.startWorker({ config: 'test/bench/contestants/bare.wrangler.toml' });
     const ring = {
       ...options,
       ...lifetime,

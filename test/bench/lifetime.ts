@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from '../harness/process.ts';
-import type { Ring } from './case.ts';
-import { closeConnections } from './http.ts';
+import type { BenchContext } from './cases/case.ts';
+import { closeConnections } from './contestants/http.ts';
 
 /** Starts things that end with the run, whether it succeeds, fails or is interrupted; nothing stays on disk. */
-export type Lifetime = Pick<Ring, 'startWorker' | 'atEnd'>;
+export type Lifetime = Pick<BenchContext, 'startWorker' | 'atEnd'>;
 
 /** Runs the work, then ends what it has started. */
 export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
-import type { Ring } from './case.ts';
-import type { Contestant } from './contestant.ts';
+import type { BenchContext } from './cases/case.ts';
+import type { Contestant } from './contestants/contestant.ts';
 
 /** What every round brought for both. They take turns, so that a machine that slows down slows both. */
 export async function inTurns<T>(
-  { bare, ours, rounds }: Ring,
+  { bare, ours, rounds }: BenchContext,
   work: (contestant: Contestant) => Promise<T>,
 ): Promise<{ bare: T[]; ours: T[] }> {
   const brought: Record<Contestant['name'], T[]> = { bare: [], ours: [] };

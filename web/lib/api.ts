@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
 import { type ErrorCode, errors } from '../../worker/contract/errors';
 import { isAccountId, USER_ID_HEADER } from '../../worker/contract/ids';
-import { session } from './session';
+import { session } from './session/session';
 
 /** What the person sees where the server said nothing better. */
 const NO_WORDS = 'API request failed';

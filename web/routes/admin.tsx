@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { adminToken } from '../features/admin/admin-token';
 import { Dashboard } from '../features/admin/dashboard';
 import { isLoggedOut } from '../features/admin/failures';
 import { LoginForm } from '../features/admin/login-form';
 import { ADMIN_KEY, historyQuery } from '../features/admin/queries';
-import { adminSession } from '../features/admin/session';
 import { PRODUCT_NAME } from '../lib/product';
 import { usePageTitle } from '../ui/use-page-title';
 
@@ -12,17 +12,17 @@ import { usePageTitle } from '../ui/use-page-title';
 export function AdminPage() {
   usePageTitle(`Admin | ${PRODUCT_NAME}`);
   const queries = useQueryClient();
-  const [token, setToken] = useState(adminSession.read);
+  const [token, setToken] = useState(adminToken.read);
   const { error } = useQuery({ ...historyQuery(token ?? ''), enabled: token !== null });
   const refused = token !== null && isLoggedOut(error);
 
   const end = () => {
-    adminSession.forget();
+    adminToken.forget();
     setToken(null);
     queries.removeQueries({ queryKey: [ADMIN_KEY] });
   };
   useEffect(() => {
-    if (refused) adminSession.forget();
+    if (refused) adminToken.forget();
   }, [refused]);
 
   if (token === null || refused) {
@@ -30,7 +30,7 @@ export function AdminPage() {
       <main className="grid flex-1 place-items-center p-4">
         <LoginForm
           onLogin={(next) => {
-            adminSession.keep(next);
+            adminToken.keep(next);
             setToken(next);
           }}
         />

@@ -2,8 +2,8 @@ import { BlogIndex } from '../features/articles/blog-index';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { sitePages } from '../lib/site-pages';
 import { usePageHead } from '../ui/use-page-head';
-import { BackToUpload } from './back-to-upload';
-import { PageFooter } from './page-footer';
+import { BackToUpload } from './frame/back-to-upload';
+import { PageFooter } from './frame/page-footer';
 
 export function BlogPage() {
   usePageHead(sitePages['/blog']);

@@ -4,7 +4,7 @@ import { ContactForm } from '../features/contact/contact-form';
 import { siteConfigQuery } from '../lib/site-config';
 import { sitePages } from '../lib/site-pages';
 import { usePageHead } from '../ui/use-page-head';
-import { PageFooter } from './page-footer';
+import { PageFooter } from './frame/page-footer';
 
 export function ContactPage() {
   usePageHead(sitePages['/contact']);

@@ -1,5 +1,5 @@
 import { DmcaPolicy } from '../features/articles/dmca-policy';
-import { ArticlePage } from './article-page';
+import { ArticlePage } from './frame/article-page';
 
 export const DmcaPolicyPage = () => (
   <ArticlePage path="/dmca-policy" heading="DMCA Policy" note="Last changed on November 21, 2026">

@@ -11,16 +11,16 @@ import { Faq } from '../features/landing/faq';
 import { FeatureCards } from '../features/landing/feature-cards';
 import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
-import { timings } from '../features/uploads/engine/timings';
+import { timings } from '../features/uploads/engine/sending/timings';
 import { UploadStage } from '../features/uploads/panels/upload-stage';
 import { FREE_FILE_MAX_BYTES } from '../lib/figures';
 import { formatBytes } from '../lib/format';
+import { useSession } from '../lib/session/use-session';
 import { sitePages } from '../lib/site-pages';
-import { useSession } from '../lib/use-session';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/use-page-head';
-import { BlockedGate } from './blocked-gate';
-import { PageFooter } from './page-footer';
+import { BlockedGate } from './frame/blocked-gate';
+import { PageFooter } from './frame/page-footer';
 
 export function HomePage() {
   usePageHead(sitePages['/']);

@@ -10,12 +10,12 @@ import { useDownloads } from '../features/downloads/use-downloads';
 import { MyFiles } from '../features/my-files/my-files';
 import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
-import type { UploadTarget } from '../features/uploads/panels/upload-target';
+import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { PRODUCT_NAME } from '../lib/product';
-import { useSession } from '../lib/use-session';
+import { useSession } from '../lib/session/use-session';
 import { usePageTitle } from '../ui/use-page-title';
-import { BlockedGate } from './blocked-gate';
-import { previewsOf } from './previews-of';
+import { BlockedGate } from './frame/blocked-gate';
+import { previewsOf } from './frame/previews-of';
 
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
 
@@ -81,7 +81,7 @@ export function MyFilesPage() {
   );
 }
 
-const targetOf = (open: OwnFolderAnswer | null, path: string): UploadTarget | null =>
+const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | null =>
   open && {
     folderId: open.folder_id,
     name: open.folder_name,

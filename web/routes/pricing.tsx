@@ -3,12 +3,12 @@ import { PlanCards } from '../features/billing/plan-cards';
 import { isPaid, PREMIUM_PLAN_ID } from '../features/billing/plan-words';
 import { pricingQuestions } from '../features/billing/pricing-questions';
 import { plansQuery, profileQuery } from '../features/billing/queries';
+import { useSession } from '../lib/session/use-session';
 import { sitePages } from '../lib/site-pages';
-import { useSession } from '../lib/use-session';
 import { Accordion } from '../ui/accordion';
 import { usePageHead } from '../ui/use-page-head';
-import { PageFooter } from './page-footer';
-import { useUpgrade } from './use-upgrade';
+import { PageFooter } from './frame/page-footer';
+import { useUpgrade } from './frame/use-upgrade';
 
 export function PricingPage() {
   usePageHead(sitePages['/pricing']);

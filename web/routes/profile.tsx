@@ -10,11 +10,11 @@ import { StorageCard } from '../features/billing/storage-card';
 import { SubscriptionCard } from '../features/billing/subscription-card';
 import { useActivation } from '../features/billing/use-activation';
 import { PRODUCT_NAME } from '../lib/product';
-import { useSession } from '../lib/use-session';
+import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
 import { usePageTitle } from '../ui/use-page-title';
-import { useUpgrade } from './use-upgrade';
+import { useUpgrade } from './frame/use-upgrade';
 
 export function ProfilePage() {
   usePageTitle(`Profile | ${PRODUCT_NAME}`);

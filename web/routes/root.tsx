@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { themeOf } from '../lib/theme';
-import { Toaster } from '../ui/toast';
-import { TooltipProvider } from '../ui/tooltip';
-import { Navigation } from './navigation';
-import { useRouteChange } from './use-route-change';
+import { themeOf } from '../lib/page/theme';
+import { Toaster } from '../ui/overlay/toast';
+import { TooltipProvider } from '../ui/overlay/tooltip';
+import { Navigation } from './frame/navigation';
+import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = lazy(async () => ({ default: (await import('../features/uploads/panels/upload-pill')).UploadPill }));
 

@@ -12,8 +12,8 @@ import { ReportLink } from '../features/folder-view/report-link';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/use-page-title';
-import { BackToUpload } from './back-to-upload';
-import { previewsOf } from './previews-of';
+import { BackToUpload } from './frame/back-to-upload';
+import { previewsOf } from './frame/previews-of';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 

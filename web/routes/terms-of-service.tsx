@@ -1,5 +1,5 @@
 import { TermsOfService } from '../features/articles/terms-of-service';
-import { ArticlePage } from './article-page';
+import { ArticlePage } from './frame/article-page';
 
 export const TermsOfServicePage = () => (
   <ArticlePage path="/terms-of-service" heading="Terms of Service" note="Last changed on November 21, 2026">

@@ -1,5 +1,5 @@
 import { formatExactTime, formatRelative } from '../lib/format';
-import { Tooltip } from './tooltip';
+import { Tooltip } from './overlay/tooltip';
 
 /** A point in time (ISO 8601) in words, such as 'in 2 days'; exactly on hover and on focus. */
 export function RelativeTime({ time }: { time: string }) {

@@ -13,9 +13,9 @@ import { emptyDeleted } from '../folders/removal';
 import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
 import { deleteUser, link, saveUser } from '../identity/store';
+import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { stopRenewals } from '../payments/cancelling';
@@ -33,7 +33,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     endpoints.register,
   )(async (c, { firebaseUid }) => {
     const { userId, uid, email, displayName } = accountOf(c);
-    if (firebaseUid !== uid) throw new Fault('not_your_account');
+    if (firebaseUid !== uid) throw new ApiError('not_your_account');
     await saveUser(openDb(c.env.DB), { id: userId, email, displayName, createdAt: c.var.now });
     await rememberOwner(c, userId);
     return { userId };
@@ -44,7 +44,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     endpoints.linkAnonymous,
   )(async (c, { userId, anonymousUserId }) => {
     const db = openDb(c.env.DB);
-    if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new Fault('linked_elsewhere');
+    if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
     let movedFolders = 0;
     for (let moved = -1; moved !== 0; movedFolders += moved) {
       moved = await moveFolders(db, anonymousUserId, userId, LINK_BATCH_FOLDERS);
@@ -65,7 +65,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     endpoints.deleteAccount,
   )(async (c, { userId }) => {
     const db = openDb(c.env.DB);
-    if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new Fault('recent_sign_in_required');
+    if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');
     // First of all: nobody goes on paying for an account that is gone.
     const payments = paymentsOf(c.var.config);
     if (payments) await stopRenewals(db, payments, userId, c.var.now);

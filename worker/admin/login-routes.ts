@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
 import { meterKeyOf } from '../identity/address';
 import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../identity/admin-session';
+import { ApiError, tooMany } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, tooMany } from '../lib/fault';
 import { on } from '../lib/serve';
 import { keyedHash } from '../lib/signed';
-import { deed } from './deed';
+import { auditEntry } from './audit-entry';
 import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
@@ -23,11 +23,11 @@ export function mountLogin(app: Hono<AppEnv>): void {
     const ofAccount = guardOf(c.env, `account:${await accountKey(c, email)}`);
     refuseFor(await ofAddress.attempt(now));
     refuseFor(await ofAccount.attempt(now, address));
-    if (!(await isAdmin(config, email, password))) throw new Fault('login_failed');
+    if (!(await isAdmin(config, email, password))) throw new ApiError('login_failed');
     await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address)]);
     c.set('admin', config.ADMIN_EMAIL);
     const session = newAdminSession(config, now);
-    await logIn(openDb(c.env.DB), session, deed(c, 'login'));
+    await logIn(openDb(c.env.DB), session, auditEntry(c, 'login'));
     return { success: true, token: await adminToken(config, session) };
   });
 
@@ -35,7 +35,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     app,
     endpoints.adminLogout,
   )(async (c) => {
-    await logOut(openDb(c.env.DB), c.var.adminSession ?? '', deed(c, 'logout'));
+    await logOut(openDb(c.env.DB), c.var.adminSession ?? '', auditEntry(c, 'logout'));
     return { success: true };
   });
 }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { findSubmission, listSubmissions } from '../contact/store';
 import { endpoints } from '../contract/endpoints';
+import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { on } from '../lib/serve';
 import { actionAnswer, submissionAnswer, takedownAnswer } from './answer';
-import { deed } from './deed';
+import { auditEntry } from './audit-entry';
 import { mountLogin } from './login-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
@@ -46,10 +46,10 @@ export function mountAdmin(app: Hono<AppEnv>): void {
   )(async (c, { submissionId, status }) => {
     const db = openDb(c.env.DB);
     const submission = await findSubmission(db, submissionId);
-    if (!submission) throw new Fault('not_found');
-    if (submission.status !== 'new') throw new Fault('already_decided');
-    const action = deed(c, status === 'resolved' ? 'resolve' : 'dismiss', submissionId);
-    if (!(await decide(db, status, action))) throw new Fault('already_decided');
+    if (!submission) throw new ApiError('not_found');
+    if (submission.status !== 'new') throw new ApiError('already_decided');
+    const action = auditEntry(c, status === 'resolved' ? 'resolve' : 'dismiss', submissionId);
+    if (!(await decide(db, status, action))) throw new ApiError('already_decided');
     return { success: true };
   });
 }

@@ -7,15 +7,15 @@ import { finishRemovals } from '../folders/removal';
 import { readShareLink } from '../folders/share-link';
 import { type Folder, findFolder } from '../folders/store';
 import { contentOf } from '../folders/takedown-store';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv, Env } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
 import { ownHosts } from '../lib/hosts';
 import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { deed } from './deed';
+import { auditEntry } from './audit-entry';
 import { record, takeDown } from './store';
 
 const ADMIN_SAMPLE_FILES = 50;
@@ -28,7 +28,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const db = openDb(c.env.DB);
     const folder = await linkedFolder(c, url);
     const content = await contentOf(db, folder.id, ADMIN_SAMPLE_FILES);
-    await record(db, deed(c, 'preview', folder.id));
+    await record(db, auditEntry(c, 'preview', folder.id));
     return {
       success: true,
       content: {
@@ -61,7 +61,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
       deletedFiles: content.fileCount,
       createdAt: c.var.now,
     };
-    await takeDown(db, takedown, deed(c, 'takedown', folder.id));
+    await takeDown(db, takedown, auditEntry(c, 'takedown', folder.id));
     // From here on nobody can begin a download. The objects go now if this worker lives, or with the next purge.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: folder.name, deletedFiles: content.fileCount }, reason };
@@ -73,8 +73,8 @@ async function linkedFolder(c: Context<AppEnv>, url: string): Promise<Folder> {
   const link = readShareLink(url, ownHosts(c));
   if ('problem' in link) throw invalidInput('url', link.problem);
   const folder = await findFolder(openDb(c.env.DB), link.folderId);
-  if (folder?.status !== 'open') throw new Fault('not_found');
-  if (folder.takenDownAt !== null) throw new Fault('taken_down', takedownFields(folder));
+  if (folder?.status !== 'open') throw new ApiError('not_found');
+  if (folder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(folder));
   return folder;
 }
 

@@ -51,7 +51,7 @@ export class DownloadCounters {
   }
 
   /** Bytes that count towards the folder's limit. */
-  charge(folderId: string, bytes: number): void {
+  count(folderId: string, bytes: number): void {
     if (bytes === 0) return;
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }

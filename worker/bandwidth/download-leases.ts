@@ -136,7 +136,7 @@ export class DownloadLeases {
     if (!row) return undefined;
     const bytes = Math.max(0, sent - row.sent);
     this.usage.add(row.kind, bytes, now);
-    if (row.kind !== 'own') this.counters.charge(folderId, bytes);
+    if (row.kind !== 'own') this.counters.count(folderId, bytes);
     return { ...row, sent: row.sent + bytes };
   }
 

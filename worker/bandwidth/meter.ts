@@ -4,7 +4,7 @@
  * after the other, so parallel requests cannot overshoot.
  *
  * Uploads are judged by what was counted and what other uploads announced and are still sending
- * (`announced-uploads.ts`), downloads by what was counted and the leases of others (`download-leases.ts`). What a
+ * (`upload-reservations.ts`), downloads by what was counted and the leases of others (`download-leases.ts`). What a
  * person is shown is what was counted; a refusal that has another reason says so.
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -12,13 +12,13 @@ import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rate-window';
 import { Windows } from '../lib/rate-windows';
 import type { DownloadVerdict } from './admission';
-import { type Amount, AnnouncedUploads, type Announcement } from './announced-uploads';
 import { DownloadCounters } from './download-counters';
 import { type DownloadAsked, DownloadLeases } from './download-leases';
 import { COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
 import type { Refusal } from './refusal';
+import { type Amount, type Reservation, UploadReservations } from './upload-reservations';
 
 export interface Usage {
   month: string;
@@ -28,7 +28,11 @@ export interface Usage {
 
 export class BandwidthMeter extends DurableObject<Env> {
   private readonly counted = new MonthlyUsage(this.ctx.storage.sql);
-  private readonly uploads = new AnnouncedUploads(this.ctx.storage.sql, this.counted, new Windows(this.ctx.storage.kv));
+  private readonly uploads = new UploadReservations(
+    this.ctx.storage.sql,
+    this.counted,
+    new Windows(this.ctx.storage.kv),
+  );
   private readonly counters = new DownloadCounters(this.ctx.storage.sql);
   private readonly leases = new DownloadLeases(this.ctx.storage.sql, this.counted, this.counters);
   /** When the alarm rings; null: never. */
@@ -50,15 +54,15 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /** Admits what an upload announces, as a whole; several announcements for one folder add up. Null: admitted. */
-  async announce(asked: Announcement): Promise<Refusal | null> {
-    const refusal = this.uploads.announce(asked);
+  async reserveUpload(asked: Reservation): Promise<Refusal | null> {
+    const refusal = this.uploads.reserve(asked);
     if (!refusal) await this.wakeBy(nextMonth(asked.now));
     return refusal;
   }
 
   /** Takes back what was announced and then not written down. */
-  retract(asked: Announcement): void {
-    this.uploads.retract(asked);
+  cancelUpload(asked: Reservation): void {
+    this.uploads.cancel(asked);
   }
 
   /** Whether a PUT may bring bytes to a folder; asked before its body is read. Null: it may. */
@@ -67,14 +71,14 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /** Counts what has arrived. */
-  async arrived(amount: Amount, now: number): Promise<void> {
-    this.uploads.arrived(amount, now);
+  async settleUpload(amount: Amount, now: number): Promise<void> {
+    this.uploads.settle(amount, now);
     await this.wakeBy(nextMonth(now));
   }
 
   /** Takes back what was announced and will not come. */
-  withdraw(amount: Amount): void {
-    this.uploads.withdraw(amount);
+  releaseUpload(amount: Amount): void {
+    this.uploads.release(amount);
   }
 
   /** Takes one of the folders that may be created per window, and of the files. Null: it may be created. */

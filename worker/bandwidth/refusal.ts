@@ -1,5 +1,5 @@
 /** Why the meter did not take something, and the answer to it. */
-import { Fault, tooMany } from '../lib/fault';
+import { ApiError, tooMany } from '../lib/api-error';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
 
@@ -19,18 +19,18 @@ export type Refusal =
   | { code: 'too_many_unfinished_files' }
   | { code: 'not_found' };
 
-export function faultOf(refusal: Refusal, now: number): Fault {
+export function refusalError(refusal: Refusal, now: number): ApiError {
   switch (refusal.code) {
     case 'bandwidth_exceeded': {
       const { usedBytes, reservedBytes, limitBytes } = refusal;
       const resetsAt = new Date(nextMonth(now)).toISOString();
       const error = refusal.fitsAlone ? { error: HELD_BY_OTHERS } : {};
-      return new Fault('bandwidth_exceeded', { ...error, usedBytes, reservedBytes, limitBytes, resetsAt });
+      return new ApiError('bandwidth_exceeded', { ...error, usedBytes, reservedBytes, limitBytes, resetsAt });
     }
     case 'too_many_unfinished_files':
       return tooMany('too_many_files', UPLOAD_RESERVATION_TTL_MS, { error: TOO_MANY_UNFINISHED });
     case 'not_found':
-      return new Fault('not_found');
+      return new ApiError('not_found');
     default:
       return tooMany(refusal.code, refusal.waitMs);
   }

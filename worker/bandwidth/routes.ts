@@ -5,7 +5,7 @@ import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { entitlementsOf } from '../plans/entitlements';
-import { meterOf } from './charge';
+import { meterOf } from './meter-client';
 import { nextMonth } from './month';
 
 export function mountBandwidth(app: Hono<AppEnv>): void {

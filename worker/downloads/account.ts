@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { DownloadVerdict } from '../bandwidth/admission';
-import { askMeter } from '../bandwidth/charge';
 import type { DownloadAsked } from '../bandwidth/download-leases';
+import { callMeter } from '../bandwidth/meter-client';
 import { errors } from '../contract/errors';
 import type { Folder } from '../folders/store';
 import { isOwnersBrowser } from '../identity/owner-cookie';
+import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { newSecret } from '../lib/id';
 import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../plans/entitlements';
 import type { LeaseAccount } from './lease';
@@ -38,14 +38,14 @@ export async function accountFor(
   // A download goes on for longer than its request took to begin: later calls read the clock again.
   return {
     wouldAdmit: async () =>
-      refuseUnlessAdmitted(await askMeter(c.env, folder.meterKey, async (meter) => meter.wouldAdmit(asked))),
+      refuseUnlessAdmitted(await callMeter(c.env, folder.meterKey, async (meter) => meter.wouldAdmit(asked))),
     begin: async (leased) =>
-      refuseUnlessAdmitted(await askMeter(c.env, folder.meterKey, (meter) => meter.beginDownload(asked, leased))),
-    goOn: (sent, leased) => askMeter(c.env, folder.meterKey, (meter) => meter.goOn(asked, sent, leased, Date.now())),
-    end: (sent) => askMeter(c.env, folder.meterKey, (meter) => meter.endDownload(asked, sent, Date.now())),
+      refuseUnlessAdmitted(await callMeter(c.env, folder.meterKey, (meter) => meter.beginDownload(asked, leased))),
+    goOn: (sent, leased) => callMeter(c.env, folder.meterKey, (meter) => meter.goOn(asked, sent, leased, Date.now())),
+    end: (sent) => callMeter(c.env, folder.meterKey, (meter) => meter.endDownload(asked, sent, Date.now())),
   };
 }
 
 function refuseUnlessAdmitted(verdict: DownloadVerdict): void {
-  if (verdict !== 'admitted') throw new Fault(verdict, { message: errors[verdict][1] });
+  if (verdict !== 'admitted') throw new ApiError(verdict, { message: errors[verdict][1] });
 }

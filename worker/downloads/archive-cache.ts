@@ -6,7 +6,7 @@
  * stopped: the platform may end a request at any time, and a promise of it would never settle. For the same reason a
  * reader that has not shown itself for long counts as gone.
  */
-import { Fault, tooMany } from '../lib/fault';
+import { ApiError, tooMany } from '../lib/api-error';
 import { wait } from '../lib/wait';
 import {
   ARCHIVE_READER_GONE_MS,
@@ -140,4 +140,4 @@ export const unshared = <A>(archive: A): Reading<A> => ({ archive, touch: () => 
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);
 
-const busy = () => new Fault('archives_busy', {}, { 'Retry-After': String(Math.ceil(ARCHIVES_WAIT_MS / 1000)) });
+const busy = () => new ApiError('archives_busy', {}, { 'Retry-After': String(Math.ceil(ARCHIVES_WAIT_MS / 1000)) });

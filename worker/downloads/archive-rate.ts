@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../contract/units';
+import { tooMany } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { tooMany } from '../lib/fault';
 import { rateOf } from '../lib/rate-limiter';
 
 const ARCHIVE_WINDOW_MS = 15 * MINUTE_MS;

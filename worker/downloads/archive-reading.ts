@@ -5,8 +5,8 @@ import type { Selection } from '../archive/selection';
 import { archiveTag } from '../archive/tag';
 import { MIB } from '../contract/units';
 import type { Folder } from '../folders/store';
+import { ApiError, invalidInput } from '../lib/api-error';
 import type { Db } from '../lib/db';
-import { Fault, invalidInput } from '../lib/fault';
 import { wait } from '../lib/wait';
 import {
   type ArchivedFile,
@@ -42,7 +42,7 @@ export async function foldersHeld(
   const below = await listReadableBelow(db, folder, now, ARCHIVE_MAX_FOLDERS + 1);
   const held = [top, ...below];
   const isTooLarge = below.length > ARCHIVE_MAX_FOLDERS || filesToRead(held, selection) > ARCHIVE_MAX_FILES;
-  if (isTooLarge) throw new Fault('archive_too_large');
+  if (isTooLarge) throw new ApiError('archive_too_large');
   return held;
 }
 
@@ -73,14 +73,14 @@ export async function layOutArchive(
       else hasUnfinished = true;
     }
     onGrowth(draft.byteLength);
-    if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new Fault('archive_too_large');
+    if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
     await pause();
   }
   const unmet = wanted.unmet();
   if (unmet) throw invalidInput(unmet.field, unmet.problem);
   if (draft.count === 0) {
-    if (!hasUnfinished) throw new Fault('not_found');
-    throw new Fault('upload_incomplete', { error: 'These files are still being uploaded.' });
+    if (!hasUnfinished) throw new ApiError('not_found');
+    throw new ApiError('upload_incomplete', { error: 'These files are still being uploaded.' });
   }
   const manifest = await draft.finish(pause);
   const layout = layOut(manifest);

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../db/schema';
 import { addPaths } from '../folders/directory-store';
 import type { PlacedFile } from '../folders/store';
-import { type Db, listed } from '../lib/db';
+import { type Db, jsonValues } from '../lib/db';
 
 /** What an archive needs of a file. */
 export type ArchivedFile = Pick<
@@ -15,7 +15,7 @@ const NO_LIMIT = -1;
 
 /** All files of these folders, whether they have arrived or not. */
 export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
-  listWhole(db, sql`${files.folderId} IN (${listed(folderIds)})`);
+  listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
 
 export interface ArchivedPage {
   files: ArchivedFile[];
@@ -32,7 +32,7 @@ export async function listArchivedFrom(db: Db, folderId: string, from: number, l
 
 /** Those of these files that are in the folder. The plus keeps SQLite from walking through the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
-  listWhole(db, sql`${files.id} IN (${listed(fileIds)}) AND +${files.folderId} = ${folderId}`);
+  listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
 const listWhole = async (db: Db, which: SQL) => addPaths(db, await select(db, which, NO_LIMIT));
 

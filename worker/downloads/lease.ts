@@ -16,7 +16,7 @@ export interface LeaseAccount {
 }
 
 /** What a stream asks before each piece, and tells after it. */
-export interface Gate {
+export interface Admission {
   /** Whether a piece of so many bytes may be sent next. */
   mayPass(bytes: number): Promise<boolean>;
   passed(bytes: number): void;
@@ -35,7 +35,7 @@ export function leaseAhead(end: number, leased: number, total: number): number |
   return Math.min(total, end + (total - end <= next * 1.5 ? SLICE_MAX_BYTES : next));
 }
 
-export class Lease implements Gate {
+export class Lease implements Admission {
   private sent = 0;
   /** Under way; there is one at most. */
   private asking: Promise<void> | null = null;

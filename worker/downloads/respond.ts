@@ -6,8 +6,8 @@
 import type { Context } from 'hono';
 import type { Countable } from '../bandwidth/download-counters';
 import type { Folder } from '../folders/store';
+import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { judgeConditions, rangeApplies } from './conditions';
@@ -29,14 +29,14 @@ export interface Read {
 export async function respond(c: Context<AppEnv>, read: Read): Promise<Response> {
   const { folder, served, counted, ownerPremiumUntil } = read;
   const verdict = judgeConditions((name) => c.req.header(name), served);
-  if (verdict === 'precondition_failed') throw new Fault('precondition_failed');
+  if (verdict === 'precondition_failed') throw new ApiError('precondition_failed');
   if (verdict === 'not_modified') return c.body(null, 304, validatorHeaders(served));
 
   const isHead = c.req.method === 'HEAD';
   const asked = rangeApplies(c.req.header('If-Range'), served) ? c.req.header('Range') : undefined;
   const range = isHead ? 'whole' : readRange(asked, served.size);
   if (range === 'unsatisfiable') {
-    throw new Fault('range_not_satisfiable', {}, { 'Content-Range': `bytes */${served.size}` });
+    throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${served.size}` });
   }
   const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
   // Whatever can throw does so before bytes are held.

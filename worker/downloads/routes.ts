@@ -6,9 +6,9 @@ import type { Countable } from '../bandwidth/download-counters';
 import { bytePaths } from '../contract/byte-paths';
 import { readableFolder } from '../folders/readable';
 import type { File, Folder } from '../folders/store';
+import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { mountArchives } from './archive-routes';
 import { downloadType, previewOf, type Shown } from './previewable';
 import { respond } from './respond';
@@ -51,7 +51,7 @@ async function findReady(
   const found = await findFileInFolder(openDb(c.env.DB), folderId, fileId);
   const folder = readableFolder(found?.folder, c.var.now);
   const file = found?.file;
-  if (!file) throw new Fault('not_found');
-  if (file.status !== 'ready') throw new Fault('upload_incomplete');
+  if (!file) throw new ApiError('not_found');
+  if (file.status !== 'ready') throw new ApiError('upload_incomplete');
   return { folder, file, ownerPremiumUntil: found?.ownerPremiumUntil ?? null };
 }

@@ -1,6 +1,6 @@
 import { readSlice } from '../blobs/bucket';
 import { MIB } from '../contract/units';
-import type { Gate } from './lease';
+import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
 /** What is asked for before it is needed: one slice, or several small ones; the platform holds 6 connections open. */
@@ -23,7 +23,7 @@ export async function streamSources(
   bucket: R2Bucket,
   sources: Iterable<Source>,
   length: number,
-  gate: Gate,
+  gate: Admission,
 ): Promise<{ body: ReadableStream; done: Promise<void> } | null> {
   const queue = sources[Symbol.iterator]();
   const ahead: Opened[] = [];

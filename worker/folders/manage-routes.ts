@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
-import { announcementLimits } from '../bandwidth/announcement-limits';
-import { meterOf } from '../bandwidth/charge';
-import { faultOf } from '../bandwidth/refusal';
+import { meterOf } from '../bandwidth/meter-client';
+import { refusalError } from '../bandwidth/refusal';
+import { reservationLimits } from '../bandwidth/reservation-limits';
 import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
 import { MINUTE_MS } from '../contract/units';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
 import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
@@ -73,7 +73,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const db = openDb(c.env.DB);
     const name = checked('folderName', cleanName(folderName));
     changeableFolder(await findFolder(db, folderId), userId, c.var.now);
-    if (!(await renameFolder(db, folderId, name))) throw new Fault('not_found');
+    if (!(await renameFolder(db, folderId, name))) throw new ApiError('not_found');
     return { success: true, name };
   });
 
@@ -84,7 +84,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const db = openDb(c.env.DB);
     const name = checked('newFilename', cleanName(newFilename));
     changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
-    if (!(await renameFile(db, fileId, name))) throw new Fault('not_found');
+    if (!(await renameFile(db, fileId, name))) throw new ApiError('not_found');
     return { success: true, name };
   });
 
@@ -95,7 +95,7 @@ export function mountManage(app: Hono<AppEnv>): void {
   )(async (c, { folderId, fileId, userId }) => {
     const db = openDb(c.env.DB);
     removableFolder(await findFolder(db, folderId), userId);
-    if ((await withdrawFiles(db, fileIn(folderId, fileId), c.var.now)) === 0) throw new Fault('not_found');
+    if ((await withdrawFiles(db, fileIn(folderId, fileId), c.var.now)) === 0) throw new ApiError('not_found');
     afterAnswer(c, finishRemovals(c.env, folderId, c.var.now));
     return { success: true };
   });
@@ -108,11 +108,11 @@ export function mountManage(app: Hono<AppEnv>): void {
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
-      if ((await withdrawFiles(db, filesBelow(folderId, path), c.var.now)) === 0) throw new Fault('not_found');
+      if ((await withdrawFiles(db, filesBelow(folderId, path), c.var.now)) === 0) throw new ApiError('not_found');
       afterAnswer(c, finishRemovals(c.env, folderId, c.var.now));
       return { success: true };
     }
-    if (!(await markTreeDeleting(db, folder, c.var.now))) throw new Fault('not_found');
+    if (!(await markTreeDeleting(db, folder, c.var.now))) throw new ApiError('not_found');
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
@@ -126,7 +126,7 @@ function checked(field: string, named: Named): string {
 /** Folders that are created are counted apart from those that uploads begin, and each is one of the files. */
 async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
-  const { files } = announcementLimits(c.var.config);
+  const { files } = reservationLimits(c.var.config);
   const refusal = await meterOf(c.env, meterKey).takeFolder(folders, files, c.var.now);
-  if (refusal) throw faultOf(refusal, c.var.now);
+  if (refusal) throw refusalError(refusal, c.var.now);
 }

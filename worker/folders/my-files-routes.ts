@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
+import { invalidInput } from '../lib/api-error';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { invalidInput } from '../lib/fault';
 import { on } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from './answer';

@@ -1,24 +1,24 @@
-import { Fault } from '../lib/fault';
+import { ApiError } from '../lib/api-error';
 import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
 /** The folder, if it is this owner's, expired and taken down or not. Another's is as good as none: `not_found`. */
 export function ownFolder(folder: Folder | undefined, userId: string): Folder {
-  if (folder?.ownerId !== userId || folder.status !== 'open') throw new Fault('not_found');
+  if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }
 
 /** The same, if its owner may remove it: what was taken down stays, to say so. */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const own = ownFolder(folder, userId);
-  if (own.takenDownAt !== null) throw new Fault('taken_down', takedownFields(own));
+  if (own.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(own));
   return own;
 }
 
 /** The same, if its owner may change it or bring something into it. */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
   const own = removableFolder(folder, userId);
-  if (visibility(own, now) === 'expired') throw new Fault('expired');
+  if (visibility(own, now) === 'expired') throw new ApiError('expired');
   return own;
 }

@@ -1,7 +1,7 @@
 /** What removing needs of the tables. Which of all that waits comes next is in `purge/waiting-store.ts`. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { archives, type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
-import { type Db, listed } from '../lib/db';
+import { type Db, jsonValues } from '../lib/db';
 import { deleteEmptyDirectories, directoriesBelow, leaveDirectories } from './directory-store';
 import { raisedRevision } from './revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
@@ -15,7 +15,7 @@ export const listRemovable = (db: Db, folderIds: readonly string[], limit: numbe
   db
     .select({ id: files.id, r2Key: files.r2Key, uploadId: files.uploadId, status: files.status })
     .from(files)
-    .where(sql`${files.folderId} IN (${listed(folderIds)})`)
+    .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
 
 /** The ids of the files at and below a directory. */
@@ -29,7 +29,7 @@ export const fileIn = (folderId: string, fileId: string): SQL =>
 
 /** Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
-  await db.batch(deleteStatements(db, listed(fileIds)));
+  await db.batch(deleteStatements(db, jsonValues(fileIds)));
 }
 
 /**
@@ -136,13 +136,13 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
   db
     .select({ folder: folders, holdsFolders: sql<number>`NOT (${noOpenFolders} AND ${noDeletingFolders})` })
     .from(folders)
-    .where(and(sql`${folders.id} IN (${listed(folderIds)})`, eq(folders.status, 'deleting'), noFiles));
+    .where(and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'), noFiles));
 
 /** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside. */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
-  const these = and(sql`${folders.id} IN (${listed(folderIds)})`, eq(folders.status, 'deleting'));
+  const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
   await db.batch([
-    db.delete(archives).where(sql`${archives.folderId} IN (${listed(folderIds)})`),
+    db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
     db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders)),
   ]);
 }

@@ -3,9 +3,9 @@
  * row. All of it may be cut off anywhere, and run twice at once: the rows say what is left. What R2 refuses to remove
  * is put off, so that it stands in the way of nothing else, and reported by a throw after everything else is done.
  */
-import { meterOf } from '../bandwidth/charge';
+import { meterOf } from '../bandwidth/meter-client';
 import { HOUR_MS } from '../contract/units';
-import { listed, openDb } from '../lib/db';
+import { jsonValues, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { inParallel } from '../lib/parallel';
 import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from './limits';
@@ -59,7 +59,7 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
   await inParallel(folders, CONNECTIONS_MAX, async ([folderId, files]) => {
     const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
     const [first] = files;
-    if (first) await meterOf(env, first.meterKey).withdraw({ folderId, bytes, files: files.length });
+    if (first) await meterOf(env, first.meterKey).releaseUpload({ folderId, bytes, files: files.length });
   });
 }
 
@@ -73,7 +73,7 @@ export async function removeFiles(env: Env, doomed: readonly Removable[], now: n
   const idsOf = (some: readonly Removable[]) => some.map(({ id }) => id);
   await deleteFileRows(db, idsOf(doomed.filter(({ r2Key }) => !refused.has(r2Key))));
   const left = idsOf(doomed.filter(({ r2Key }) => refused.has(r2Key)));
-  if (left.length > 0) await withdrawFiles(db, listed(left), now + REMOVAL_RETRY_MS);
+  if (left.length > 0) await withdrawFiles(db, jsonValues(left), now + REMOVAL_RETRY_MS);
   reportRefused(refused);
 }
 

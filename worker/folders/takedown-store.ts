@@ -1,7 +1,7 @@
 /** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
-import { type Db, listed } from '../lib/db';
+import { type Db, jsonValues } from '../lib/db';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 import { isOpen } from './shelf-store';
 
@@ -44,7 +44,7 @@ export async function contentOf(db: Db, folderId: string, sample: number): Promi
   const first = await db
     .select({ name: files.name, size: files.size })
     .from(files)
-    .where(sql`${files.folderId} IN (${listed(folderIds)})`)
+    .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .orderBy(asc(files.folderId), asc(files.position))
     .limit(sample);
   return {
@@ -64,5 +64,5 @@ export async function withdrawFromTombstones(db: Db, now: number, limit: number)
     .where(and(isNotNull(folders.takenDownAt), sql`${folders.fileCount} > 0`, isOpen))
     .limit(limit);
   if (came.length === 0) return 0;
-  return withdrawFiles(db, listed(came.map(({ id }) => id)), now);
+  return withdrawFiles(db, jsonValues(came.map(({ id }) => id)), now);
 }

@@ -1,10 +1,10 @@
 /** Sessions of administrators: a signed token names a row, and holds for as long as the row is there. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
+import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { newSecret } from '../lib/id';
 import { sign, verify } from '../lib/signed';
 import { type AdminSession, findSession } from './admin-session-store';
@@ -18,7 +18,7 @@ const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
 /** Throws `not_configured` unless there is somebody who may log in. */
 export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void {
   if (ADMIN_EMAIL === '' || ADMIN_PASSWORD === '') {
-    throw new Fault('not_configured', { error: 'Missing in the configuration: ADMIN_EMAIL, ADMIN_PASSWORD.' });
+    throw new ApiError('not_configured', { error: 'Missing in the configuration: ADMIN_EMAIL, ADMIN_PASSWORD.' });
   }
 }
 
@@ -50,11 +50,11 @@ export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> 
   const { config, now } = c.var;
   requireAdminSetup(config);
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (token === undefined) throw new Fault('admin_required');
+  if (token === undefined) throw new ApiError('admin_required');
   const claims = await verify(config.SIGNING_SECRET, keyUse(config), token, now);
-  if (claims === 'expired') throw new Fault('admin_session_expired');
-  if (claims === 'invalid') throw new Fault('admin_required');
+  if (claims === 'expired') throw new ApiError('admin_session_expired');
+  if (claims === 'invalid') throw new ApiError('admin_required');
   const session = await findSession(openDb(c.env.DB), String(claims.jti), now);
-  if (!session) throw new Fault('admin_session_expired');
+  if (!session) throw new ApiError('admin_session_expired');
   return session;
 }

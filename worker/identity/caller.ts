@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import type { Caller } from '../contract/endpoint';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
+import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv, CallerKind, Identity } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { adminSessionOf } from './admin-session';
 import { readIdToken } from './firebase';
 import { replaceOldCookie } from './owner-cookie';
@@ -30,12 +30,12 @@ export async function callerOf(
   if (required !== 'account') {
     if (userId === undefined) return 'anyone';
     if (ANONYMOUS_USER_ID.test(String(userId))) {
-      if (await isLinked(openDb(c.env.DB), String(userId))) throw new Fault('id_linked');
+      if (await isLinked(openDb(c.env.DB), String(userId))) throw new ApiError('id_linked');
       return 'anonymous';
     }
   }
   const identity = await bearerOf(c);
-  if (userId !== undefined && userId !== identity.userId) throw new Fault('not_your_account');
+  if (userId !== undefined && userId !== identity.userId) throw new ApiError('not_your_account');
   c.set('identity', identity);
   await replaceOldCookie(c, identity.userId);
   return 'account';
@@ -44,11 +44,11 @@ export async function callerOf(
 /** The account whose ID token the call came with; throws where there is none that holds. */
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (token === undefined) throw new Fault('sign_in_required');
+  if (token === undefined) throw new ApiError('sign_in_required');
   const read = await readIdToken(c.var.config, token, c.var.now);
-  if (read === 'expired') throw new Fault('token_expired');
-  if (read === 'unavailable') throw new Fault('sign_in_unavailable');
-  if (read === 'invalid') throw new Fault('sign_in_required');
+  if (read === 'expired') throw new ApiError('token_expired');
+  if (read === 'unavailable') throw new ApiError('sign_in_unavailable');
+  if (read === 'invalid') throw new ApiError('sign_in_required');
   return read;
 }
 

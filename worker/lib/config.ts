@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Fault } from './fault';
+import { ApiError } from './api-error';
 import { isLocalHost } from './local-host';
 
 /** Administration. Every lock lasts twice as long as the one before, up to the longest. */
@@ -79,7 +79,7 @@ export function refuseStandIns(config: Config, hostname: string): void {
   // Links that lead to whoever opens them.
   if (config.PUBLIC_ORIGIN !== '' && isLocalHost(new URL(config.PUBLIC_ORIGIN).hostname)) names.push('PUBLIC_ORIGIN');
   if (names.length === 0 || isLocalHost(hostname)) return;
-  throw new Fault('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
+  throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 
 /**
@@ -92,7 +92,7 @@ export function readConfig(env: object): Config {
   const result = schema.safeParse(env);
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
-    throw new Fault('not_configured', { error: `Missing or wrong in the configuration: ${names.join(', ')}.` });
+    throw new ApiError('not_configured', { error: `Missing or wrong in the configuration: ${names.join(', ')}.` });
   }
   read.set(env, result.data);
   return result.data;

@@ -27,7 +27,8 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 }
 
 /** For `IN (...)`: any number of values as one, because D1 binds no more than 100. */
-export const listed = (values: readonly string[]): SQL => sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
+export const jsonValues = (values: readonly string[]): SQL =>
+  sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
 /** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */
 const ROWS_JSON_MAX_CHARS = 400_000;

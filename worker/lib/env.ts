@@ -7,7 +7,7 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** `bandwidth/charge.ts` and `lib/rate-limiter.ts` know whose they are. */
+  /** `bandwidth/meter-client.ts` and `lib/rate-limiter.ts` know whose they are. */
   readonly METER: DurableObjectNamespace;
   readonly RATE_LIMITER: DurableObjectNamespace;
   /** `admin/login-guard.ts` knows whose it is. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { ApiError } from './api-error';
 import type { AppEnv } from './env';
-import { Fault } from './fault';
 
 const READ_BYTES = 64 * 1024;
 
@@ -12,7 +12,7 @@ export function announcedLength(c: Context<AppEnv>): number | undefined {
 
 /** The body is more than the call takes: the answer says how much that is. */
 export const bodyTooLarge = (maxBytes: number) =>
-  new Fault('body_too_large', { error: `The body may have at most ${maxBytes} bytes.`, maxBytes });
+  new ApiError('body_too_large', { error: `The body may have at most ${maxBytes} bytes.`, maxBytes });
 
 /**
  * The whole body, of at most `maxBytes`. Throws `body_too_large`, before anything is read where the body says so
@@ -30,7 +30,7 @@ export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Ui
     while (true) {
       const view = new Uint8Array(Math.min(READ_BYTES, maxBytes + 1 - length));
       const { value, done } = await reader.readAtLeast(view.byteLength, view).catch(() => {
-        throw new Fault('body_too_short');
+        throw new ApiError('body_too_short');
       });
       if (value) {
         chunks.push(value);

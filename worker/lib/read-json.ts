@@ -1,5 +1,5 @@
 import type { BodyLimits } from '../contract/body-limits';
-import { Fault, invalidInput } from './fault';
+import { ApiError, invalidInput } from './api-error';
 import { judgeJson } from './json-bounds';
 import { JSON_BODY_MAX_DEPTH } from './limits';
 
@@ -14,6 +14,6 @@ export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(json));
   } catch {
-    throw new Fault('invalid_json');
+    throw new ApiError('invalid_json');
   }
 }

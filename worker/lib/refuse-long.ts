@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { KIB } from '../contract/units';
+import { ApiError } from './api-error';
 import type { AppEnv } from './env';
-import { Fault } from './fault';
 
 /** A request's address, and its headers together: Cloudflare's own limits are 16 KB and 128 KB. */
 const URL_MAX_BYTES = 16 * KIB;
@@ -11,10 +11,10 @@ const HEADERS_MAX_BYTES = 32 * KIB;
 /** Throws `url_too_long` or `headers_too_large` before anything in them is decoded, verified or looked up. */
 export const refuseLong = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.length > URL_MAX_BYTES) {
-    throw new Fault('url_too_long', { error: `The address may have at most ${URL_MAX_BYTES} bytes.` });
+    throw new ApiError('url_too_long', { error: `The address may have at most ${URL_MAX_BYTES} bytes.` });
   }
   if (headerBytes(c) > HEADERS_MAX_BYTES) {
-    throw new Fault('headers_too_large', {
+    throw new ApiError('headers_too_large', {
       error: `The headers may have at most ${HEADERS_MAX_BYTES} bytes together.`,
     });
   }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { ApiError } from './api-error';
 import { withoutValues } from './db';
 import type { AppEnv } from './env';
-import { Fault } from './fault';
 
 /** One JSON line per request: never a token, a name or an address. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -27,11 +27,11 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** The answer to an error. One that is no `Fault` is logged, and answered as `internal` with the id of the request. */
-export function faultOf(c: Context<AppEnv>, error: unknown): Fault {
-  if (error instanceof Fault) return error;
+/** The answer to an error. One that is no `ApiError` is logged, and answered as `internal` with the id of the request. */
+export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   logFailure(c, error);
-  return new Fault('internal', { requestId: c.get('requestId') });
+  return new ApiError('internal', { requestId: c.get('requestId') });
 }
 
 /** Goes on with `work` behind the answer; the log hears of its failure. */

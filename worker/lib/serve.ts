@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
 import type { Endpoint, Parsed } from '../contract/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
+import { invalidInput } from './api-error';
 import type { AppEnv } from './env';
-import { invalidInput } from './fault';
 import { readBody } from './read-body';
 import { readJson } from './read-json';
 

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pageData } from '../contract/page-data';
 import { ORIGIN_MARK } from '../contract/site-pages';
+import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { originOf } from '../lib/origin';
 import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
@@ -30,7 +30,7 @@ export function configOf(c: Context<AppEnv>): Config | null {
     refuseStandIns(config, new URL(c.req.url).hostname);
     return config;
   } catch (failure) {
-    if (failure instanceof Fault) return null;
+    if (failure instanceof ApiError) return null;
     throw failure;
   }
 }

@@ -6,10 +6,10 @@ import { type GivenFolder, pageData } from '../contract/page-data';
 import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
 import { findSharedFolder } from '../folders/store';
 import { visibility } from '../folders/visibility';
+import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
 import { configOf, pageAt } from './page';
@@ -44,7 +44,7 @@ async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFol
     const answer = await sharedFolderAnswer(openDb(c.env.DB), config, shared, now);
     return { folderId: shared.folder.id, readAt: now, answer };
   } catch (failure) {
-    if (failure instanceof Fault) return null;
+    if (failure instanceof ApiError) return null;
     throw failure;
   }
 }

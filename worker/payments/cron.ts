@@ -1,12 +1,12 @@
 /** What the cron does for payment; acts on several stores, and asks the provider. */
 import { DAY_MS } from '../contract/units';
+import { ApiError } from '../lib/api-error';
 import { readConfig } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { runInTurn, type Step } from '../lib/steps';
 import { paymentsOf } from './dodo';
-import { type Wound, windUp } from './ending';
+import { type EndedFolders, endSubscriptions } from './ending';
 import { forgetLapsed } from './ending-store';
 import { reportOverage } from './reporting';
 import { forgetWebhooks } from './store';
@@ -16,7 +16,7 @@ const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider repeats a webhook for some days; ids are kept for longer. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-export interface Billed extends Wound {
+export interface Billed extends EndedFolders {
   /** Null: payment is not set up, or the provider did not answer. */
   overageGb: number | null;
 }
@@ -39,7 +39,7 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
   });
   return [
     step('ended subscriptions', async () => {
-      Object.assign(billed, await windUp(env, paymentsOf(readConfig(env)), now));
+      Object.assign(billed, await endSubscriptions(env, paymentsOf(readConfig(env)), now));
     }),
     step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
     step('lapsed folders', () => forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS)),
@@ -52,6 +52,6 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
 }
 
 function nullIfUnavailable(error: unknown): null {
-  if (error instanceof Fault && error.code === 'payment_unavailable') return null;
+  if (error instanceof ApiError && error.code === 'payment_unavailable') return null;
   throw error;
 }

@@ -5,8 +5,8 @@
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
 import { SECOND_MS } from '../contract/units';
+import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
-import { Fault } from '../lib/fault';
 import { readSnapshot, type Snapshot } from './snapshot';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
@@ -73,7 +73,7 @@ export function paymentsOf(config: Config): Payments | null {
         }),
       );
       const page = z.url().safeParse(session.checkout_url);
-      if (!page.success) throw new Fault('payment_unavailable');
+      if (!page.success) throw new ApiError('payment_unavailable');
       return page.data;
     },
     async find(subscriptionId, now) {
@@ -125,13 +125,13 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
     console.error(
       JSON.stringify({ payments: error instanceof APIError ? (error.status ?? error.name) : String(error) }),
     );
-    throw new Fault('payment_unavailable');
+    throw new ApiError('payment_unavailable');
   }
 }
 
 function believed(sent: DodoPayments.Subscription, now: number): Snapshot {
   const snapshot = readSnapshot(sent, now);
-  if (!snapshot) throw new Fault('payment_unavailable');
+  if (!snapshot) throw new ApiError('payment_unavailable');
   return snapshot;
 }
 

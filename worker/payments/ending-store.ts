@@ -8,7 +8,7 @@ import { premiumUntilOf } from '../plans/store';
  * Gives up to `limit` of the user's folders without expiry this one, and writes down which: all or nothing, and nothing
  * if the user is premium again at `now`. Answers how many there were.
  */
-export async function lapseFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
+export async function expireFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
   const unending = sql`
     SELECT id FROM folders INDEXED BY folders_without_expiry
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
@@ -24,7 +24,7 @@ export async function lapseFolders(db: Db, userId: string, expiresAt: number, no
 }
 
 /** Takes that back for up to `limit` folders. Answers how many there were. */
-export async function unlapseFolders(db: Db, userId: string, limit: number): Promise<number> {
+export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsed = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
     db

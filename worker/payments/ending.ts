@@ -6,12 +6,12 @@
  * subscription counts as wound up when no folder of its user's is left.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
+import { ApiError } from '../lib/api-error';
 import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
-import { Fault } from '../lib/fault';
 import type { Payments } from './dodo';
-import { lapseFolders, listRestorable, unlapseFolders } from './ending-store';
-import { listToWindUp, markWoundUp, type Subscription, takeIn } from './store';
+import { expireFolders, listRestorable, restoreFolderExpiry } from './ending-store';
+import { listEnded, markEndHandled, type Subscription, takeIn } from './store';
 
 const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
 /** However late the end becomes known, no folder goes sooner than this after it. */
@@ -20,25 +20,25 @@ const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
-export interface Wound {
+export interface EndedFolders {
   lapsedFolders: number;
   restoredFolders: number;
 }
 
 /** One run at `now`. `payments` is null where payment is not set up: then what is known is all there is. */
-export async function windUp(env: Env, payments: Payments | null, now: number): Promise<Wound> {
+export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = openDb(env.DB);
   let lapsed = 0;
-  for (const subscription of await listToWindUp(db, now, ENDED_BATCH_USERS)) {
+  for (const subscription of await listEnded(db, now, ENDED_BATCH_USERS)) {
     if (lapsed >= ENDED_BATCH_FOLDERS) break;
     const ended = await stillEnded(db, payments, subscription, now);
     if (!ended) continue;
     const left = ENDED_BATCH_FOLDERS - lapsed;
     const expiresAt = Math.max(ended.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
-    const count = await lapseFolders(db, ended.userId, expiresAt, now, left);
+    const count = await expireFolders(db, ended.userId, expiresAt, now, left);
     lapsed += count;
     // An upload that was let in just before the end may still be writing its folder.
-    if (count < left && ended.entitledUntil <= now - ENDED_SETTLE_MS) await markWoundUp(db, ended);
+    if (count < left && ended.entitledUntil <= now - ENDED_SETTLE_MS) await markEndHandled(db, ended);
   }
   let restored = 0;
   for (const userId of await listRestorable(db, now, ENDED_BATCH_USERS)) restored += await restoreFolders(env, userId);
@@ -47,14 +47,14 @@ export async function windUp(env: Env, payments: Payments | null, now: number): 
 
 /** Takes the expiry from folders that got it when an earlier subscription of this user ended; the cron has the rest. */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
-  unlapseFolders(openDb(env.DB), userId, ENDED_BATCH_FOLDERS);
+  restoreFolderExpiry(openDb(env.DB), userId, ENDED_BATCH_FOLDERS);
 
 /** The subscription as the provider sees it; null: it goes on, or nobody can say. */
 async function stillEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;
   const snapshot = await payments.find(id, now).catch((error: unknown) => {
-    if (error instanceof Fault) return 'unknown' as const;
+    if (error instanceof ApiError) return 'unknown' as const;
     throw error;
   });
   if (snapshot === 'unknown') return null;

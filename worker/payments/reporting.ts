@@ -4,7 +4,7 @@
  * A run visits a bounded number of users, the next run goes on after them. In the first days of a month the last one is
  * looked at as well, so that its last hours are not lost.
  */
-import { meterOf } from '../bandwidth/charge';
+import { meterOf } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
 import { DAY_MS } from '../contract/units';
 import { sumUp } from '../folders/my-files-store';

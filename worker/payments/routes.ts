@@ -3,9 +3,9 @@ import { endpoints } from '../contract/endpoints';
 import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files-store';
 import { findUser } from '../identity/store';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
 import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
 import { entitlementsOf, type Tier, tierAt } from '../plans/entitlements';
@@ -53,7 +53,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
       throw invalidInput('product_id', "is not this plan's");
     }
     const [current] = await listSubscriptions(openDb(c.env.DB), userId);
-    if (current && statusAt(current, c.var.now) === 'active') throw new Fault('already_subscribed');
+    if (current && statusAt(current, c.var.now) === 'active') throw new ApiError('already_subscribed');
     const returnUrl = `${c.var.config.PUBLIC_ORIGIN || originOf(c)}/profile`;
     return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl }) };
   });
@@ -73,9 +73,9 @@ export function mountBilling(app: Hono<AppEnv>): void {
       found = true;
       await takeInAndRestore(c, userId, snapshot);
     }
-    if (!found) throw new Fault('no_subscription');
+    if (!found) throw new ApiError('no_subscription');
     const status = statusOf(await listSubscriptions(openDb(c.env.DB), userId), now);
-    if (status === 'pending') throw new Fault('payment_not_confirmed');
+    if (status === 'pending') throw new ApiError('payment_not_confirmed');
     return { success: true, status };
   });
 
@@ -88,7 +88,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const db = openDb(c.env.DB);
     const stopped = await stopRenewals(db, payments, userId, now);
     const status = statusOf(await listSubscriptions(db, userId), now);
-    if (stopped === 0 && status !== 'cancelled') throw new Fault('no_subscription');
+    if (stopped === 0 && status !== 'cancelled') throw new ApiError('no_subscription');
     return { success: true, status };
   });
 
@@ -130,7 +130,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
 
 function payment(c: Context<AppEnv>): Payments {
   const payments = paymentsOf(c.var.config);
-  if (!payments) throw new Fault('payment_not_set_up');
+  if (!payments) throw new ApiError('payment_not_set_up');
   return payments;
 }
 

@@ -93,7 +93,7 @@ export const listPremium = (db: Db, afterUserId: string, now: number, limit: num
     .limit(limit);
 
 /** Subscriptions that have ended, and whose user's folders do not know it yet. */
-export const listToWindUp = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
+export const listEnded = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
   db
     .select()
     .from(subscriptions)
@@ -102,7 +102,7 @@ export const listToWindUp = (db: Db, now: number, limit: number): Promise<Subscr
     .limit(limit);
 
 /** Unless it has changed meanwhile. */
-export async function markWoundUp(db: Db, { id, revision }: Subscription): Promise<void> {
+export async function markEndHandled(db: Db, { id, revision }: Subscription): Promise<void> {
   const unchanged = and(eq(subscriptions.id, id), eq(subscriptions.revision, revision));
   await db.update(subscriptions).set({ isWoundUp: true }).where(unchanged);
 }

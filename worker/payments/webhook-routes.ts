@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import { userId as userIdSchema } from '../contract/ids';
 import { KIB } from '../contract/units';
+import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { readBody } from '../lib/read-body';
 import { type Payments, paymentsOf, type Webhook } from './dodo';
 import { restoreFolders } from './ending';
@@ -21,10 +21,10 @@ export function mountPaymentWebhook(app: Hono<AppEnv>): void {
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
-    if (!payments) throw new Fault('payment_not_set_up');
+    if (!payments) throw new ApiError('payment_not_set_up');
     const body = new TextDecoder().decode(await readBody(c, WEBHOOK_BODY_MAX_BYTES));
     const webhook = payments.readWebhook(body, c.req.header());
-    if (!webhook) throw new Fault('webhook_refused');
+    if (!webhook) throw new ApiError('webhook_refused');
     const outcome = await receive(c, payments, webhook);
     console.log(JSON.stringify({ webhook: webhook.type, outcome }));
     return c.json({ received: true });

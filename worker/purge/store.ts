@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
 import { withdrawFiles } from '../folders/removal-store';
 import { markDeletingStatements } from '../folders/store';
-import { type Db, listed } from '../lib/db';
+import { type Db, jsonValues } from '../lib/db';
 import { isExpired, isStale } from './waiting-store';
 
 /** Marks those of the folders whose time has still come: an expiry may have been taken back. */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
-  const expired = sql`SELECT id FROM folders WHERE id IN (${listed(ids)}) AND ${isExpired(now)}`;
+  const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
   await db.batch(markDeletingStatements(db, expired, sql`${folders.expiresAt}`));
 }
 
 /** Withdraws those of the files of which nothing has arrived meanwhile, either. Answers how many there were. */
 export function withdrawStale(db: Db, ids: readonly string[], since: number, now: number): Promise<number> {
-  return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${listed(ids)}) AND ${isStale(since)}`, now);
+  return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
 /** Marks those of the folders that an upload began and that hold nothing any more; what was created empty may be. */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
-    SELECT id FROM folders WHERE id IN (${listed(folderIds)}) AND init_key <> ''
+    SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''
       AND taken_down_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)
       AND NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
@@ -29,7 +29,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
 
 /** Those of the files that have a row. */
 export async function findExisting(db: Db, fileIds: string[]): Promise<Set<string>> {
-  const named = sql`${files.id} IN (${listed(fileIds)})`;
+  const named = sql`${files.id} IN (${jsonValues(fileIds)})`;
   const rows = await db.select({ id: files.id }).from(files).where(named);
   return new Set(rows.map(({ id }) => id));
 }

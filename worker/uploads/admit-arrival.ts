@@ -1,10 +1,10 @@
 /** Whether the meter takes the bytes of a PUT, and what it is told once they have come. Acts on the meter, reads D1. */
 import type { Context } from 'hono';
-import { askMeter, meterOf } from '../bandwidth/charge';
-import { faultOf } from '../bandwidth/refusal';
+import { callMeter, meterOf } from '../bandwidth/meter-client';
+import { refusalError } from '../bandwidth/refusal';
+import type { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import type { Fault } from '../lib/fault';
 import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './store';
@@ -12,14 +12,14 @@ import { areReady } from './store';
 type Charged = Pick<Grant, 'folderId' | 'meterKey' | 'size'>;
 
 /** Null, or why the meter does not take the bytes that are signed for. Asked before a body is read. */
-export async function arrivalRefused(c: Context<AppEnv>, grant: Charged): Promise<Fault | null> {
+export async function arrivalRefused(c: Context<AppEnv>, grant: Charged): Promise<ApiError | null> {
   const { meterKey, folderId, size } = grant;
-  const refusal = await askMeter(c.env, meterKey, async (meter) => meter.mayArrive(folderId, size, c.var.now));
-  return refusal && faultOf(refusal, c.var.now);
+  const refusal = await callMeter(c.env, meterKey, async (meter) => meter.mayArrive(folderId, size, c.var.now));
+  return refusal && refusalError(refusal, c.var.now);
 }
 
 /** Throws unless whole files of one folder may come. Those that have all arrived may come again: they count no more. */
-export async function admitWhole(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
+export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
   if (!first) return;
   const size = grants.reduce((sum, grant) => sum + grant.size, 0);
@@ -35,5 +35,5 @@ export function countArrived(
   { meterKey, folderId }: Pick<Grant, 'folderId' | 'meterKey'>,
   { bytes = 0, files = 0 }: { bytes?: number; files?: number },
 ): void {
-  afterAnswer(c, meterOf(c.env, meterKey).arrived({ folderId, bytes, files }, c.var.now));
+  afterAnswer(c, meterOf(c.env, meterKey).settleUpload({ folderId, bytes, files }, c.var.now));
 }

@@ -6,17 +6,17 @@ import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
 import { type BundleAnswer, bundleHead } from '../contract/uploads';
+import { ApiError, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
 import { announcedLength, bodyTooLarge } from '../lib/read-body';
 import { readJson } from '../lib/read-json';
-import { faultOf } from '../lib/request-log';
+import { apiErrorOf } from '../lib/request-log';
 import { parse } from '../lib/serve';
-import { admitWhole } from './admit-arrival';
+import { admitFiles } from './admit-arrival';
+import { finalizeFiles } from './finalize-files';
 import { type Grant, readGrant } from './grant';
 import { BUNDLE_BODY_MAX_BYTES, BUNDLE_HEAD_MAX_BYTES } from './limits';
 import { mayBodyCome } from './plan';
-import { recordWhole } from './whole';
 
 const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
 
@@ -36,14 +36,14 @@ export function mountBundle(app: Hono<AppEnv>): void {
         const offset = offsets[index] ?? 0;
         const bytes = files.subarray(offset, offset + grant.size);
         const sha256 = head[index]?.checksum ?? '';
-        const stored = await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256).catch((error) => faultOf(c, error));
+        const stored = await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256).catch((error) => apiErrorOf(c, error));
         return { grant, sha256, stored };
       }),
     );
-    const tags = await recordWhole(c, whole);
+    const tags = await finalizeFiles(c, whole);
     const answers = tags.map((tag, index) => ({
       fileId: grants[index]?.fileId ?? '',
-      ...(tag instanceof Fault ? tag.answer() : { etag: tag }),
+      ...(tag instanceof ApiError ? tag.answer() : { etag: tag }),
     }));
     return c.json({ files: answers } satisfies BundleAnswer);
   });
@@ -52,20 +52,20 @@ export function mountBundle(app: Hono<AppEnv>): void {
 /** Reads how long the head is. `left` is how many bytes come after the head. */
 async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
-  if (length === undefined) throw new Fault('length_required');
+  if (length === undefined) throw new ApiError('length_required');
   if (length > BUNDLE_BODY_MAX_BYTES) throw bodyTooLarge(BUNDLE_BODY_MAX_BYTES);
-  if (length < LENGTH_BYTES) throw new Fault('body_too_short');
+  if (length < LENGTH_BYTES) throw new ApiError('body_too_short');
   const next = inPieces(c.req.raw.body);
   const read = async (bytes: number) => {
     const piece = await next(bytes).catch((error: unknown) => {
-      throw error instanceof BodyBrokeOff ? new Fault('body_too_short') : error;
+      throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
     });
-    if (piece.byteLength < bytes) throw new Fault('body_too_short');
+    if (piece.byteLength < bytes) throw new ApiError('body_too_short');
     return piece;
   };
   const headBytes = readHeadBytes(await read(LENGTH_BYTES));
   const left = length - LENGTH_BYTES - headBytes;
-  if (left < 0) throw new Fault('body_too_short');
+  if (left < 0) throw new ApiError('body_too_short');
   if (headBytes > BUNDLE_HEAD_MAX_BYTES) throw invalidInput('head', `must have at most ${BUNDLE_HEAD_MAX_BYTES} bytes`);
   return { read, left, headBytes };
 }
@@ -76,15 +76,15 @@ async function admittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: nu
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
   refuseStrangers(grants);
   const verdict = mayBodyCome(filesBytes, offsetsOf(grants).at(-1) ?? 0);
-  if (verdict !== 'ok') throw new Fault(verdict);
-  await admitWhole(c, grants);
+  if (verdict !== 'ok') throw new ApiError(verdict);
+  await admitFiles(c, grants);
   return { head, grants };
 }
 
 async function grantOf(c: Context<AppEnv>, token: string, index: number): Promise<Grant> {
   const grant = await readGrant(c.var.config.SIGNING_SECRET, token, c.var.now);
-  if (typeof grant === 'string') throw new Fault(grant, { field: `[${index}].token` });
-  if (grant.part) throw new Fault('upload_url_invalid', { field: `[${index}].token` });
+  if (typeof grant === 'string') throw new ApiError(grant, { field: `[${index}].token` });
+  if (grant.part) throw new ApiError('upload_url_invalid', { field: `[${index}].token` });
   if (grant.size > BUNDLE_FILE_MAX_BYTES) throw invalidInput(`[${index}]`, 'is too large to travel with others');
   return grant;
 }

@@ -7,15 +7,15 @@ import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { maxChars } from '../contract/fields';
 import { TOKEN_MAX_CHARS } from '../contract/limits';
+import { ApiError, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
 import { announcedLength, bodyTooLarge } from '../lib/read-body';
 import { on, parse } from '../lib/serve';
 import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
+import { fileByKey, fileBySession, sessionId } from './find-by-secret';
 import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from './limits';
+import { inSession, joinParts, openSession, takePart } from './multipart-session';
 import { mayBodyCome, partCount, partLength } from './plan';
-import { fileByKey, fileBySession, sessionId } from './proof';
-import { inSession, joinParts, openSession, takePart } from './session';
 
 const BEFORE_CHUNK = 'must be a whole number, and come before the chunk';
 const numberField = z.coerce.number(BEFORE_CHUNK).check(z.int(BEFORE_CHUNK));
@@ -45,16 +45,16 @@ export function mountChunked(app: Hono<AppEnv>): void {
     const form = await openForm(c);
     const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, form.fields);
     const file = await fileBySession(c.env, uploadId);
-    if (!inSession(file) || file.partBytes !== CHUNK_BYTES) throw new Fault('not_found');
+    if (!inSession(file) || file.partBytes !== CHUNK_BYTES) throw new ApiError('not_found');
     if (totalChunks !== partCount(file.size, CHUNK_BYTES))
       throw invalidInput('totalChunks', 'is not what the size makes');
     const size = partLength(file.size, CHUNK_BYTES, chunkNumber);
     if (size === 0) throw invalidInput('chunkNumber', `is more than ${totalChunks}`);
-    if (announced > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new Fault('body_too_large');
+    if (announced > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new ApiError('body_too_large');
     const chunk = await form.readChunk().catch(refuseForm);
     if (chunk === null) throw invalidInput('chunk', 'must be a file');
     const verdict = mayBodyCome(lengthOf(chunk), size);
-    if (verdict !== 'ok') throw new Fault(verdict);
+    if (verdict !== 'ok') throw new ApiError(verdict);
     const grant = {
       fileId: file.id,
       folderId: file.folderId,
@@ -83,7 +83,7 @@ const openForm = (c: Context<AppEnv>) =>
 function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('body', 'must be a multipart form');
   if (error instanceof FormTooLarge) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
-  throw error instanceof BodyBrokeOff ? new Fault('body_too_short') : error;
+  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
 
 const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -8,24 +8,24 @@ import { cleanName, defaultFolderName } from '../folders/naming';
 import { newFolder } from '../folders/new-folder';
 import { changeableFolder } from '../folders/own';
 import { findFolder, type NewFolder } from '../folders/store';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
 import { newShareId } from '../lib/id';
 import { meterKeyFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
-import { additionOf, type Keyed } from './addition';
-import { admitAgain, admitThen } from './announcing';
 import { digestOf } from './digest';
 import { joiningOf } from './joining';
+import { type Keyed, placeFiles } from './place-files';
+import { renewReservation, reserveThen } from './reserve';
 import {
-  announceAgain,
   type Begun,
   findByUploadKeys,
   findUnfinishedFolder,
   insertFolder,
   joinFiles,
   type NewFile,
+  touchFiles,
 } from './store';
 
 /** Whoever loses so many races for one folder is told to come again. */
@@ -56,7 +56,7 @@ export async function destinationOf(c: Context<AppEnv>, upload: Upload): Promise
     const destination = await attempt();
     if (destination !== null) return destination;
   }
-  throw new Fault('folder_busy');
+  throw new ApiError('folder_busy');
 }
 
 async function attemptAt(c: Context<AppEnv>, db: Db, upload: Upload): Promise<() => Promise<Destination | null>> {
@@ -93,7 +93,7 @@ async function begin(
 ): Promise<Destination | null> {
   const { now } = c.var;
   const id = newShareId();
-  const added = await additionOf(db, { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 }, files);
+  const added = await placeFiles(db, { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 }, files);
   const folder = newFolder({
     id,
     ownerId: input.userId,
@@ -105,7 +105,7 @@ async function begin(
     initKey: begun.initKey,
   });
   const announced = { bytes: totalBytes, files: files.length, begins: true };
-  const isWritten = await admitThen(c, folder, allowed, announced, () => insertFolder(db, folder, added, begun));
+  const isWritten = await reserveThen(c, folder, allowed, announced, () => insertFolder(db, folder, added, begun));
   return isWritten ? { folder, known: byUploadKey(added.files) } : null;
 }
 
@@ -118,18 +118,18 @@ async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string
   const judgedBy = { expiryDays: input.expiryDays, tier: allowed.tier, now };
   const { folder, fresh, freshBytes } = joiningOf(joined, known, files, judgedBy);
   if (fresh.length === 0) {
-    if ([...known.values()].some(({ status }) => status !== 'ready')) await admitAgain(c, folder, allowed);
-    await announceAgain(db, folderId, [...known.keys()], now);
+    if ([...known.values()].some(({ status }) => status !== 'ready')) await renewReservation(c, folder, allowed);
+    await touchFiles(db, folderId, [...known.keys()], now);
     return { folder, known };
   }
   // One that has had files keeps its meter, which knows what was downloaded of it.
   const meterKey = joined.nextPosition === 0 ? await meterKeyFor(c, input.userId, allowed) : joined.meterKey;
-  const added = await additionOf(db, joined, fresh);
+  const added = await placeFiles(db, joined, fresh);
   const announced = { bytes: freshBytes, files: fresh.length, begins: false };
   const grown = { ...folder, meterKey };
-  const isWritten = await admitThen(c, grown, allowed, announced, () => joinFiles(db, grown, added, now));
+  const isWritten = await reserveThen(c, grown, allowed, announced, () => joinFiles(db, grown, added, now));
   if (!isWritten) return null;
-  if (known.size > 0) await announceAgain(db, folderId, [...known.keys()], now);
+  if (known.size > 0) await touchFiles(db, folderId, [...known.keys()], now);
   return { folder: grown, known: new Map<string, KnownFile>([...known, ...byUploadKey(added.files)]) };
 }
 

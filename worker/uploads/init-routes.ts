@@ -12,19 +12,19 @@ import type { Parsed } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { isMultipart } from '../contract/part-size';
 import type { NewFolder } from '../folders/store';
+import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
-import type { Keyed } from './addition';
-import { readAnnounced, type UploadTarget } from './announced';
 import { destinationOf, type KnownFile } from './destination';
 import { digestOf } from './digest';
+import { fileByKey } from './find-by-secret';
 import { signGrant } from './grant';
 import { UPLOAD_URL_TTL_MS } from './limits';
 import { offerSession } from './offer-session';
-import { fileByKey } from './proof';
+import type { Keyed } from './place-files';
+import { type UploadTarget, validateFiles } from './validate-files';
 
 export function mountInit(app: Hono<AppEnv>): void {
   on(app, endpoints.initUpload)(initUpload);
@@ -33,13 +33,13 @@ export function mountInit(app: Hono<AppEnv>): void {
 async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>) {
   const { config, now } = c.var;
   const allowed = await entitlementsFor(c, input.userId);
-  const announced = readAnnounced(input.files, {
+  const announced = validateFiles(input.files, {
     maxFiles: config.MAX_FILES_PER_UPLOAD,
     maxFileBytes: allowed.maxFileBytes,
   });
   if ('code' in announced) {
     const { code, field, problem } = announced;
-    throw new Fault(code, { error: `${field}: ${problem}`, field });
+    throw new ApiError(code, { error: `${field}: ${problem}`, field });
   }
   const { totalBytes } = announced;
   const files = await Promise.all(
@@ -67,7 +67,7 @@ async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], partS
   try {
     return await offerSession(c, await fileByKey(c.env, first.r2Key, first.fileId), partSize);
   } catch (error) {
-    if (error instanceof Fault) return undefined;
+    if (error instanceof ApiError) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
-import { invalidInput } from '../lib/fault';
+import { invalidInput } from '../lib/api-error';
 import type { Tier } from '../plans/entitlements';
 
 const FOLDER_MAX_FILES = 100_000;

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
-import { Fault, invalidInput } from '../lib/fault';
 import { on } from '../lib/serve';
 import { grantedBody } from './body';
+import { fileByKey, fileBySession, readSessionId, sessionId } from './find-by-secret';
+import { dropSession, inSession, joinParts, takePart } from './multipart-session';
 import { describeSession, offerSession, partUrl } from './offer-session';
 import { findPartSituation } from './part-store';
 import { partCount, partLength } from './plan';
-import { fileByKey, fileBySession, readSessionId, sessionId } from './proof';
-import { dropSession, inSession, joinParts, takePart } from './session';
 import { findFile } from './store';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
@@ -27,8 +27,8 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     endpoints.resumeMultipart,
   )(async (c, { fileId, r2Key }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
-    if (file.status === 'ready') throw new Fault('upload_finished');
-    if (!inSession(file)) throw new Fault('not_found');
+    if (file.status === 'ready') throw new ApiError('upload_finished');
+    if (!inSession(file)) throw new ApiError('not_found');
     return describeSession(c, file);
   });
 
@@ -37,9 +37,9 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     endpoints.partUrl,
   )(async (c, { uploadId, partNumber, r2Key, checksum }) => {
     const file = await fileBySession(c.env, uploadId);
-    if (file.r2Key !== r2Key) throw new Fault('not_found');
-    if (file.status === 'ready') throw new Fault('upload_finished');
-    if (!inSession(file)) throw new Fault('not_found');
+    if (file.r2Key !== r2Key) throw new ApiError('not_found');
+    if (file.status === 'ready') throw new ApiError('upload_finished');
+    if (!inSession(file)) throw new ApiError('not_found');
     const size = partLength(file.size, file.partBytes, partNumber);
     if (size === 0) throw invalidInput('partNumber', `is more than the file's ${partCount(file.size, file.partBytes)}`);
     return { uploadUrl: await partUrl(c, file, partNumber, checksum) };
@@ -47,7 +47,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 
   app.put(bytePaths.part, async (c) => {
     const { grant, sha256 } = await grantedBody(c);
-    if (!grant.part) throw new Fault('upload_url_invalid');
+    if (!grant.part) throw new ApiError('upload_url_invalid');
     const { etag } = await takePart(c, { ...grant, part: grant.part }, c.req.raw.body, sha256);
     c.header('ETag', etag);
     const answer = { partNumber: grant.part.number, etag };
@@ -61,7 +61,8 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   )(async (c, { uploadId, partNumber }) => {
     const file = await fileBySession(c.env, uploadId);
     const situation = await findPartSituation(openDb(c.env.DB), file.id, partNumber);
-    if (situation?.status !== 'ready' && !situation?.etag) throw new Fault('parts_missing', { missing: [partNumber] });
+    if (situation?.status !== 'ready' && !situation?.etag)
+      throw new ApiError('parts_missing', { missing: [partNumber] });
     return { success: true };
   });
 
@@ -70,7 +71,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     endpoints.completeMultipart,
   )(async (c, { uploadId, r2Key }) => {
     const file = await fileBySession(c.env, uploadId);
-    if (file.r2Key !== r2Key) throw new Fault('not_found');
+    if (file.r2Key !== r2Key) throw new ApiError('not_found');
     await joinParts(c, file);
     return { success: true, fileId: file.id, size: file.size };
   });
@@ -80,7 +81,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     endpoints.abortMultipart,
   )(async (c, { uploadId, r2Key }) => {
     const file = await fileByKey(c.env, r2Key, readSessionId(uploadId).fileId);
-    if (file.status === 'ready') throw new Fault('upload_finished');
+    if (file.status === 'ready') throw new ApiError('upload_finished');
     if (sessionId(file.id, file.uploadId ?? '') === uploadId) await dropSession(c, file);
     return { success: true };
   });
@@ -94,7 +95,7 @@ async function joinIfWhole(c: Context<AppEnv>, fileId: string): Promise<boolean>
     await joinParts(c, file);
     return true;
   } catch (error) {
-    if (error instanceof Fault) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }

@@ -5,12 +5,12 @@ import type { MultipartSession } from '../contract/uploads';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
+import { type OwnFile, sessionId } from './find-by-secret';
 import { type Grant, signGrant } from './grant';
 import { UPLOAD_URL_TTL_MS } from './limits';
+import { type InSession, openSession } from './multipart-session';
 import { listParts } from './part-store';
 import { missingParts, partCount, partLength } from './plan';
-import { type OwnFile, sessionId } from './proof';
-import { type InSession, openSession } from './session';
 
 /**
  * The file's session, begun where there is none, as its uploader is told of it. One that exists keeps the size of its

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { headObject, putOnce } from '../blobs/bucket';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
+import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { Fault } from '../lib/fault';
 import { on } from '../lib/serve';
-import { admitWhole } from './admit-arrival';
+import { admitFiles } from './admit-arrival';
 import { grantedBody } from './body';
-import { fileByKey } from './proof';
-import { recordWhole } from './whole';
+import { finalizeFiles } from './finalize-files';
+import { fileByKey } from './find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
   /**
@@ -17,11 +17,11 @@ export function mountSingle(app: Hono<AppEnv>): void {
    */
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await grantedBody(c);
-    if (grant.part) throw new Fault('upload_url_invalid');
-    await admitWhole(c, [grant]);
+    if (grant.part) throw new ApiError('upload_url_invalid');
+    await admitFiles(c, [grant]);
     const stored = await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
-    if (stored === 'broken_off') throw new Fault('body_too_short');
-    const [etag] = await recordWhole(c, [{ grant, sha256, stored }]);
+    if (stored === 'broken_off') throw new ApiError('body_too_short');
+    const [etag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
     if (typeof etag !== 'string') throw etag;
     c.header('ETag', etag);
     return c.json({ fileId: grant.fileId, etag });
@@ -33,7 +33,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     endpoints.completeUpload,
   )(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
-    if (success && file.status !== 'ready') throw new Fault('upload_incomplete');
+    if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');
     return { success, status: file.status };
   });
 

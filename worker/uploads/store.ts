@@ -5,12 +5,12 @@ import type { CountedDirectory } from '../folders/directory-tree';
 import { raiseRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
-import { type Db, jsonBlocks, listed } from '../lib/db';
+import { type Db, jsonBlocks, jsonValues } from '../lib/db';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
 
 /** Files that come into a folder, with the directories that they are in and below. */
-export interface Addition {
+export interface PlacedFiles {
   files: readonly NewFile[];
   directories: readonly CountedDirectory[];
   /** The number that the folder's next directory gets. */
@@ -65,20 +65,20 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   const rows = await db.all<KnownFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
     WHERE folder_id = ${folderId} AND ${isExpected(since)}
-      AND upload_key IN (${listed(uploadKeys)})`);
+      AND upload_key IN (${jsonValues(uploadKeys)})`);
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
 /** The day in which files have to come begins anew, of those that have not. */
-export async function announceAgain(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
+export async function touchFiles(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
   await db.run(sql`
     UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
     WHERE folder_id = ${folderId} AND status = 'uploading' AND created_at < ${now}
-      AND upload_key IN (${listed(uploadKeys)})`);
+      AND upload_key IN (${jsonValues(uploadKeys)})`);
 }
 
 /** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */
-export async function insertFolder(db: Db, folder: NewFolder, added: Addition, begun: Begun): Promise<boolean> {
+export async function insertFolder(db: Db, folder: NewFolder, added: PlacedFiles, begun: Begun): Promise<boolean> {
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
   const [{ meta }] = await db.batch([
     ...insertFolderStatements(db, folder, twin),
@@ -94,7 +94,7 @@ export async function insertFolder(db: Db, folder: NewFolder, added: Addition, b
 export async function joinFiles(
   db: Db,
   folder: Pick<NewFolder, 'id' | 'expiresAt' | 'meterKey' | 'nextPosition'>,
-  added: Addition,
+  added: PlacedFiles,
   now: number,
 ): Promise<boolean> {
   const { expiresAt, meterKey } = folder;
@@ -112,7 +112,7 @@ type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
 const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-function appendFiles(db: Db, folder: Place, added: Addition, now: number) {
+function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
   const { id: folderId, nextPosition } = folder;
   const asRead = isAsRead(folder);
   let position = nextPosition;
@@ -171,14 +171,14 @@ export async function markReady(
     .where(sql`${files.id} = new.value ->> 'fileId' AND ${files.status} = 'uploading'`)
     .returning({ id: files.id });
   const ids = objects.map(({ fileId }) => fileId);
-  const theirFolders = sql`SELECT folder_id FROM files WHERE id IN (${listed(ids)})`;
+  const theirFolders = sql`SELECT folder_id FROM files WHERE id IN (${jsonValues(ids)})`;
   const [rows] = await db.batch([update, raiseRevision(db, theirFolders)]);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether all of these files are ready. */
 export async function areReady(db: Db, fileIds: readonly string[]): Promise<boolean> {
-  const ready = and(sql`${files.id} IN (${listed(fileIds)})`, eq(files.status, 'ready'));
+  const ready = and(sql`${files.id} IN (${jsonValues(fileIds)})`, eq(files.status, 'ready'));
   return (await db.$count(files, ready)) === fileIds.length;
 }
 

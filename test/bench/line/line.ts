@@ -2,12 +2,13 @@
  * `npm run bench -- line`: what people at the end of a slow line see. The product runs on the plain local server
  * (HTTP/1.1) behind a proxy that delays and limits what passes, in front of Chromium.
  */
+
+import { ours } from '../contestants/ours.ts';
+import { warmUp } from '../contestants/warm-up.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { BenchOptions } from '../options.ts';
-import { ours } from '../ours.ts';
 import type { Row } from '../table.ts';
-import { warmUp } from '../warm-up.ts';
 import { firstPut } from './first-put.ts';
 import type { LineCase, LineSetUp } from './line-case.ts';
 import { home, share } from './open-page.ts';

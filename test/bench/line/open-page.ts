@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ours } from '../contestants/ours.ts';
 import { median } from '../measure.ts';
-import { ours } from '../ours.ts';
 import { smallFiles } from '../small-files.ts';
 import { own, type Row } from '../table.ts';
 import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';

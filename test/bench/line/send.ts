@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { chooseFilesButton, pick } from '../../e2e/acts.ts';
 import type { DiskFile } from '../../e2e/disk.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../contestants/http.ts';
 import { untilSeen } from './visit.ts';
 
 /** Picks files as people do: by the visible button in this part of the page, and the dialog that it opens. */

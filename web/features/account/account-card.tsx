@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format';
-import { useSession } from '../../lib/use-session';
+import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
-import { notify } from '../../ui/toast';
+import { notify } from '../../ui/overlay/toast';
 import { logout } from './account';
 import { DeleteAccountDialog } from './delete-account-dialog';
 

@@ -1,8 +1,8 @@
 import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../lib/use-session';
+import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/toast';
+import { notify } from '../../ui/overlay/toast';
 
 // Most visitors never need any of these.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));

@@ -6,9 +6,9 @@
 import { endpoints } from '../../../worker/contract/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { queryClient } from '../../lib/query-client';
-import { session } from '../../lib/session';
+import { session } from '../../lib/session/session';
+import { browserMemory } from '../../lib/session/user-id';
 import { siteConfigQuery } from '../../lib/site-config';
-import { browserMemory } from '../../lib/user-id';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { FormField } from '../../ui/form-field';
+import { FormField } from '../../ui/form/form-field';
+import { Dialog } from '../../ui/overlay/dialog';
 import { deleteAccount, proofOffered } from './account';
 import { authWords, needsProof } from './auth-words';
 import type { Proof } from './provider';

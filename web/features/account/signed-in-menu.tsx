@@ -1,6 +1,6 @@
 import { CircleUser, LogOut, Trash2 } from 'lucide-react';
-import { ActionMenu } from '../../ui/action-menu';
 import { Button } from '../../ui/button';
+import { ActionMenu } from '../../ui/overlay/action-menu';
 
 interface SignedInMenuProps {
   /** Who is signed in. */

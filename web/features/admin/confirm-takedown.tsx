@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countOf } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/overlay/dialog';
 
 interface ConfirmTakedownProps {
   name: string;

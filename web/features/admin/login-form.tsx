@@ -4,8 +4,8 @@ import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '../../../worker/contract/li
 import { ApiError, call } from '../../lib/api';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { FormField } from '../../ui/form-field';
-import { notify } from '../../ui/toast';
+import { FormField } from '../../ui/form/form-field';
+import { notify } from '../../ui/overlay/toast';
 
 export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
   const [email, setEmail] = useState('');

@@ -1,7 +1,7 @@
 import type { SubmissionAnswer } from '../../../worker/contract/admin';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/overlay/dialog';
 import { Scrollable } from '../../ui/scrollable';
 
 /** A message in full. */

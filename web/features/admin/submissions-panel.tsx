@@ -6,7 +6,7 @@ import { call } from '../../lib/api';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
-import { notify } from '../../ui/toast';
+import { notify } from '../../ui/overlay/toast';
 import { tell } from './failures';
 import { ListState } from './list-state';
 import { Panel } from './panel';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatDate, formatMonth } from '../../lib/format';
 import { Button, buttonStyle } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/overlay/dialog';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './usage-answer';
 import { usageWarning } from './warning';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/overlay/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { openTab } from './open-tab';
 import { formatPrice, planFeatures } from './plan-words';

@@ -10,9 +10,9 @@ import {
 import { call } from '../../lib/api';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { FormArea } from '../../ui/form-area';
-import { FormField } from '../../ui/form-field';
-import { FormSelect } from '../../ui/form-select';
+import { FormArea } from '../../ui/form/form-area';
+import { FormField } from '../../ui/form/form-field';
+import { FormSelect } from '../../ui/form/form-select';
 import type { ContactSearch } from './contact-search';
 import { type ContactFields, canBeSent, isEmail, isUrl } from './validity';
 

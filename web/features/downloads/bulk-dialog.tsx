@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { FileName } from '../../ui/file-name';
+import { Dialog } from '../../ui/overlay/dialog';
 import { Progress } from '../../ui/progress';
 import type { BulkProgress } from './download-in-turn';
 

@@ -1,14 +1,14 @@
 import type { FolderAnswer } from '../../../worker/contract/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
 import type { ArchiveWanted } from '../../lib/downloads';
-import { countSelection, runState, type Selection } from './selection';
-import type { Tree } from './tree';
+import { countSelection, runState, type Selection } from './tree/selection';
+import type { Tree } from './tree/tree';
 
 /**
  * The archives that hold what is chosen, all of the folder where `selection` is null. Usually one: directories that
  * are chosen whole count once each, and only more than an archive may name are spread over several.
  */
-export function archivesOf(
+export function archivesOfSelection(
   { folderId, folder_name }: Pick<FolderAnswer, 'folderId' | 'folder_name'>,
   tree: Tree,
   selection: Selection | null,

@@ -2,7 +2,7 @@
 import type { FileAnswer } from '../../../worker/contract/folders';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { FOLLOW_DELAY_MIN_MS, FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from './limits';
-import { isReady } from './selection';
+import { isReady } from './tree/selection';
 
 const FOLLOW_DELAY_GROWTH = 1.5;
 const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;

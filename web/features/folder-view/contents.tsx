@@ -6,17 +6,17 @@ import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
-import { archivesOf } from './archives';
+import { archivesOfSelection } from './archives';
 import { ArrivalLine } from './arrival-line';
 import { BandwidthBar } from './bandwidth-bar';
-import { FileTree } from './file-tree';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
-import { ListToolbar } from './list-toolbar';
 import { MissingDialog } from './missing-dialog';
-import { isReady, NOTHING_SELECTED, type Selection, select } from './selection';
 import { Subfolders } from './subfolders';
-import { buildTree, type TreeOrder } from './tree';
+import { FileTree } from './tree/file-tree';
+import { ListToolbar } from './tree/list-toolbar';
+import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
+import { buildTree, type TreeOrder } from './tree/tree';
 import { useArrivals } from './use-arrivals';
 import { useFolderFiles } from './use-folder-files';
 
@@ -59,7 +59,7 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
     const [file] = files;
     if (file && files.length === 1) downloads.one(wanted(file));
     else if (how === 'one-by-one') downloads.many(files.map(wanted));
-    else downloads.archives(archivesOf(folder, tree, selected.length > 0 ? selection : null));
+    else downloads.archives(archivesOfSelection(folder, tree, selected.length > 0 ? selection : null));
   }
 
   return (

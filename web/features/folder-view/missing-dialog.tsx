@@ -1,8 +1,8 @@
 import type { FileAnswer } from '../../../worker/contract/folders';
 import { countOf, formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { FileName } from '../../ui/file-name';
+import { Dialog } from '../../ui/overlay/dialog';
 
 const MISSING_FILES_NAMED = 5;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { FileAnswer } from '../../../worker/contract/folders';
-import { isReady } from './selection';
-import type { TreeRow } from './tree';
+import { isReady } from './tree/selection';
+import type { TreeRow } from './tree/tree';
 
 interface ShownFileOptions {
   readonly rows: readonly TreeRow[];

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../worker/contract/endpoints';
 import { type Call, call } from '../../lib/api';
-import { failureWords } from './failure-words';
-import type { Item } from './items';
+import { itemFailureMessage } from './item-failure-message';
+import type { Item } from './list/items';
 
 /** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets it outlive the page. */
 export async function deleteItem(
@@ -42,4 +42,4 @@ export async function deleteItems(
 }
 
 export const deletionWords = (item: Item, failure: unknown): string =>
-  `${item.kind === 'file' ? 'Failed to delete file' : 'Failed to delete folder'}: ${failureWords(failure)}`;
+  `${item.kind === 'file' ? 'Failed to delete file' : 'Failed to delete folder'}: ${itemFailureMessage(failure)}`;

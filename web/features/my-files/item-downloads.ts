@@ -1,5 +1,5 @@
 import type { ArchiveWanted, FileWanted } from '../../lib/downloads';
-import { type Item, isDownloadable } from './items';
+import { type Item, isDownloadable } from './list/items';
 
 /** The files among the items, for downloading them one by one. */
 export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
@@ -13,7 +13,7 @@ export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
  * The fewest archives that hold the items: one for each folder, and one for all that lies in the same folder.
  * `folderName` is what the folder that is open is called; null at the root.
  */
-export function archivesOf(items: readonly Item[], folderName: string | null, now: number): ArchiveWanted[] {
+export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveWanted[] {
   const whole: ArchiveWanted[] = [];
   const parts = new Map<string, { files: string[]; paths: string[]; names: string[] }>();
   for (const item of items.filter((one) => isDownloadable(one, now))) {

@@ -8,20 +8,20 @@ import type { Previews } from '../../lib/previews';
 import { takedownOf } from '../../lib/takedown';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
-import { notify } from '../../ui/toast';
+import { notify } from '../../ui/overlay/toast';
 import { Breadcrumb } from './breadcrumb';
 import { deleteItem, deleteItems } from './delete-items';
-import { Dialogs, type OpenDialog } from './dialogs';
-import { archivesOf, filesOf } from './item-downloads';
-import { type ItemActions, ItemList } from './item-list';
-import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './items';
+import { Dialogs, type OpenDialog } from './dialogs/dialogs';
+import { archivesOfItems, filesOf } from './item-downloads';
 import { MY_FILES_PAGE_ITEMS } from './limits';
-import { ListSkeleton, LoadError, NoFiles, NoResults, RemovedFolder } from './list-states';
-import { Pagination } from './pagination';
+import { type ItemActions, ItemList } from './list/item-list';
+import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
+import { ListSkeleton, LoadError, NoFiles, NoResults, RemovedFolder } from './list/list-states';
+import { Pagination } from './list/pagination';
+import { SearchField } from './list/search-field';
+import { SelectionBar } from './list/selection-bar';
 import { crumbsOf, type Place } from './place';
 import { myFilesKey, pageQuery } from './queries';
-import { SearchField } from './search-field';
-import { SelectionBar } from './selection-bar';
 import { Stats } from './stats';
 import { useDeletion } from './use-deletion';
 
@@ -91,7 +91,7 @@ export function MyFiles(props: MyFilesProps) {
   function download(wanted: readonly Item[], how: 'archive' | 'one-by-one') {
     const now = Date.now();
     const files = filesOf(wanted, now);
-    const archives = how === 'archive' ? archivesOf(wanted, data?.current?.folder_name ?? null, now) : [];
+    const archives = how === 'archive' ? archivesOfItems(wanted, data?.current?.folder_name ?? null, now) : [];
     const [file] = files;
     if (file && wanted.length === 1) downloads.one(file);
     else if (archives.length > 0) downloads.archives(archives);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notify } from '../../ui/toast';
+import { notify } from '../../ui/overlay/toast';
 import { deleteItem, deletionWords } from './delete-items';
-import type { Item } from './items';
 import { UNDO_MS } from './limits';
+import type { Item } from './list/items';
 
 interface Pending {
   readonly item: Item;

@@ -4,13 +4,13 @@ import { formatCount } from '../../lib/format';
 import { PREVIEW_PX } from '../../lib/limits';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
-import { FullDialog } from '../../ui/full-dialog';
+import { FullDialog } from '../../ui/overlay/full-dialog';
+import { movesSideways, swipeOf } from './image/swipe';
+import type { Point } from './image/zoom';
 import { kindOf } from './kind';
 import { Preview } from './preview';
 import { neighboursOf, type PreviewFile } from './preview-file';
-import { movesSideways, swipeOf } from './swipe';
 import type { ViewerKeys } from './viewer';
-import type { Point } from './zoom';
 
 export interface PreviewPaneProps {
   folderId: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileX, WifiOff } from 'lucide-react';
 import type { Ref } from 'react';
 import { previewPath } from '../../../worker/contract/byte-paths';
-import { failureWords } from './failure-words';
+import { failureMessage } from '../../lib/failure-message';
 import type { ViewerKind } from './kind';
 import type { PreviewFile } from './preview-file';
 import { PreviewMessage, PreviewSkeleton } from './preview-message';
@@ -31,7 +31,7 @@ export function Preview({ folderId, file, large, keys, onDownload }: PreviewProp
       <PreviewMessage
         icon={CircleAlert}
         tone="danger"
-        text={failureWords(kind.error)}
+        text={failureMessage(kind.error)}
         onAgain={() => void kind.refetch()}
         onDownload={onDownload}
       />

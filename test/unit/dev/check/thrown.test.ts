@@ -4,28 +4,28 @@ import { thrownBy } from '../../../../dev/check/thrown';
 import { inCode } from './some-code';
 
 const base = {
-  'fault.ts': `export type Code = 'gone' | 'full' | 'late' | 'odd';
-    export class Fault extends Error { constructor(readonly code: Code) { super(code); } }`,
+  'api-error.ts': `export type Code = 'gone' | 'full' | 'late' | 'odd';
+    export class ApiError extends Error { constructor(readonly code: Code) { super(code); } }`,
   'serve.ts': `export const endpoints = { take: 1, give: 2 };
     export const on = (app: object, endpoint: number) => (handler: (c: number) => void) => {};`,
-  'store.ts': `import { Fault } from './fault';
+  'store.ts': `import { ApiError } from './api-error';
     const verdictOf = (n: number): 'ok' | 'late' | 'odd' => (n > 1 ? 'ok' : n > 0 ? 'late' : 'odd');
     export function judge(n: number): void {
       const verdict = verdictOf(n);
-      if (verdict !== 'ok') throw new Fault(verdict);
+      if (verdict !== 'ok') throw new ApiError(verdict);
     }
-    export function never(): void { throw new Fault('full'); }`,
+    export function never(): void { throw new ApiError('full'); }`,
 };
 const codesOf = (routes: string) =>
   inCode({ ...base, 'routes.ts': routes }, (code) =>
     Object.fromEntries([...thrownBy(code)].map(([name, codes]) => [name, Object.fromEntries(codes)])),
   );
 
-const imports = `import { Fault } from './fault'; import { endpoints, on } from './serve'; import { judge, never } from './store';`;
+const imports = `import { ApiError } from './api-error'; import { endpoints, on } from './serve'; import { judge, never } from './store';`;
 
 test('what a handler throws itself and through functions of other files is found, with the way to it', () => {
   const routes = `${imports}
-    on({}, endpoints.take)((c) => { if (c) throw new Fault('gone'); step(c); });
+    on({}, endpoints.take)((c) => { if (c) throw new ApiError('gone'); step(c); });
     on({}, endpoints.give)(give);
     function step(c: number) { judge(c); }
     function give() {}`;
@@ -40,8 +40,8 @@ test('a function that is handed on counts as called', () => {
 });
 
 test('a function that is given the code counts with what it is given, and with all where it is handed on', () => {
-  const routes = `${imports} import type { Code } from './fault';
-    const refuse = (why: number, code: Code) => new Fault(code);
+  const routes = `${imports} import type { Code } from './api-error';
+    const refuse = (why: number, code: Code) => new ApiError(code);
     on({}, endpoints.take)((c) => { throw refuse(c, 'late'); });
     on({}, endpoints.give)((c) => { [c].map((n) => n).forEach(refuse as any); });`;
   expect(Object.keys(codesOf(routes).take ?? {})).toEqual(['late']);
@@ -49,7 +49,7 @@ test('a function that is given the code counts with what it is given, and with a
 });
 
 test('a code that could be any string is an error of the check', () => {
-  const routes = `${imports} on({}, endpoints.take)((c) => { throw new Fault(String(c) as any); });`;
+  const routes = `${imports} on({}, endpoints.take)((c) => { throw new ApiError(String(c) as any); });`;
   expect(() => codesOf(routes)).toThrow('whose type does not say');
 });
 

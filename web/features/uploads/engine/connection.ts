@@ -1,4 +1,4 @@
-import { probeDelay } from './backoff';
+import { probeDelay } from './sending/backoff';
 
 /**
  * Whether the server can be reached. A failure, or the browser saying that it is offline, is only a doubt: the server

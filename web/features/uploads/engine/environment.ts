@@ -2,13 +2,13 @@ import { endpoints } from '../../../../worker/contract/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import type { ConnectionEnvironment } from './connection';
-import type { HashedBytes } from './hash';
-import { readAndHashAside } from './hasher';
 import { warnOnLeaving } from './leave-warning';
-import { type LineSpeed, pageLineSpeed } from './line-speed';
-import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './record';
-import { lockInThisTab } from './tab-lock';
-import { type Put, putByXhr } from './transport';
+import type { HashedBytes } from './reading/hash';
+import { readAndHashAside } from './reading/hasher';
+import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
+import { lockInThisTab } from './records/tab-lock';
+import { type LineSpeed, pageLineSpeed } from './sending/line-speed';
+import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
 /** Everything an upload touches outside itself. The engine's tests bring their own; a page takes the default. */
@@ -25,7 +25,7 @@ export interface Environment extends ConnectionEnvironment {
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
-  readonly today: () => number;
+  readonly epochNow: () => number;
   readonly records: {
     readonly load: (folderId: string) => Promise<UploadRecord | null>;
     readonly save: (record: UploadRecord) => Promise<void>;
@@ -78,7 +78,7 @@ export const browserEnvironment: Environment = {
   random: Math.random,
   lineSpeed: pageLineSpeed,
   now: () => performance.now(),
-  today: Date.now,
+  epochNow: Date.now,
   records: { load: loadRecord, save: saveRecord, delete: deleteRecord },
   lock: lockInThisTab,
   keepAwake,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api';
-import type { UploadError } from './progress';
+import type { UploadError } from './progress/progress';
 
 /** The reason of an upload's end before its time; its words are for the person. */
 export class UploadStopped extends Error {

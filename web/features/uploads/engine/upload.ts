@@ -1,19 +1,19 @@
 import type { PickedFile } from '../picking/picked-file';
-import { Board } from './board';
 import { Connection } from './connection';
-import { drive } from './drive';
 import { browserEnvironment, type Environment } from './environment';
-import { Folder, type FolderRequest } from './folder';
-import { Gate } from './gate';
-import { planUpload } from './plan';
-import type { FileProgress, UploadProgress } from './progress';
-import { readFirst } from './read-first';
-import type { Run } from './run';
-import { SendSlots } from './send-slots';
+import { Folder, type FolderRequest } from './init/folder';
+import { planUpload } from './init/plan';
+import type { FileProgress, UploadProgress } from './progress/progress';
+import { ProgressStore } from './progress/progress-store';
+import { readFirst } from './reading/read-first';
+import { runUpload } from './run-upload';
+import { Semaphore } from './sending/semaphore';
+import { SendSlots } from './sending/send-slots';
+import type { UploadContext } from './upload-context';
 import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
 
 export type { PickedFile } from '../picking/picked-file';
-export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from './progress';
+export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from './progress/progress';
 
 /**
  * The upload engine.
@@ -22,7 +22,7 @@ export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from 
  * file goes; `send-file` brings one file across, whole or in parts, with all its retries,
  * and `send-bundle` several small ones at their first try; every body waits for its turn in `send-slots`, which keeps as
  * few in flight as fill the line; `connection` knows whether there is a server at all, and every request hangs on its
- * signal, so that one abort ends everything at once; a gate bounds what is in memory; `board` turns what happens into
+ * signal, so that one abort ends everything at once; a gate bounds what is in memory; `progress` turns what happens into
  * snapshots for the page. The server's word is the truth about what has arrived, so going on after an interruption is the
  * same as beginning.
  */
@@ -63,33 +63,33 @@ export function startUpload(request: UploadRequest, environment: Environment = b
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const plan = planUpload(request.files, { userId, scope, root });
 
-  const board = new Board(plan.files, environment.now);
-  const connection = new Connection(environment, (lost) => board.offline(lost));
+  const progress = new ProgressStore(plan.files, environment.now);
+  const connection = new Connection(environment, (lost) => progress.offline(lost));
   const folderRequest: FolderRequest = { userId, expiryDays, folderId, scope };
   const folder = new Folder(folderRequest, plan, { environment, connection });
-  const run: Run = {
+  const upload: UploadContext = {
     plan,
     environment,
     connection,
-    board,
+    progress,
     folder,
-    memory: new Gate(() => MEMORY_MAX_BYTES),
+    memory: new Semaphore(() => MEMORY_MAX_BYTES),
     firstSources: readFirst(plan, environment),
     slots: new SendSlots(environment.now, environment.lineSpeed),
   };
 
   const letSleep = environment.keepAwake();
   const letLeave = environment.warnOnLeaving();
-  const driven = drive(run, folderRequest)
+  const driven = runUpload(upload, folderRequest)
     .then((outcome) => {
-      if ('failed' in outcome) board.end('failed', { error: filesFailed(outcome.failed, plan.files.length) });
-      else board.end('completed', { result: outcome });
+      if ('failed' in outcome) progress.end('failed', { error: filesFailed(outcome.failed, plan.files.length) });
+      else progress.end('completed', { result: outcome });
     })
     .catch(async (reason: unknown) => {
       const error = stopError(reason);
       // Everything else that is still under way ends with it.
       connection.stop(reason);
-      board.end('failed', { error });
+      progress.end('failed', { error });
       if (GONE.has(error.code)) await folder.forget();
     })
     .finally(() => {
@@ -99,20 +99,20 @@ export function startUpload(request: UploadRequest, environment: Environment = b
     });
 
   return {
-    progress: board.progress,
-    files: board.files,
-    subscribe: board.subscribe,
+    progress: progress.progress,
+    files: progress.files,
+    subscribe: progress.subscribe,
     cancel: () => {
-      if (board.hasEnded()) return;
+      if (progress.hasEnded()) return;
       // Before the first answer nobody knows whether another tab is sending the same files.
-      const locked = board.progress().shareLink !== null;
+      const locked = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);
-      board.end('cancelled', { error: stopError(cancelled) });
+      progress.end('cancelled', { error: stopError(cancelled) });
       if (scope === 'new' && locked) void folder.discard();
       const takeBack = async () => {
         await folder.forget();
-        if (scope !== 'new') await folder.withdraw(board.isDone);
+        if (scope !== 'new') await folder.withdraw(progress.isDone);
         else if (!locked) await folder.discard();
       };
       void driven.then(() => folder.unlessElsewhere(takeBack)).catch(() => {});

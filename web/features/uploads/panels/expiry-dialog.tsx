@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { countOf, formatBytes, formatRelative } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Select } from '../../../ui/select';
+import { Select } from '../../../ui/form/select';
+import { Dialog } from '../../../ui/overlay/dialog';
 import type { PickedFile } from '../engine/upload';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../limits';
 import { offeredExpiry } from './expiry-options';
 import { myFilesExpiryOptions } from './my-files-expiry';
 import { totalBytesOf } from './stage';
-import type { UploadTarget } from './upload-target';
+import type { TargetFolder } from './target-folder';
 
 interface ExpiryDialogProps {
   /** Null while nothing is about to be uploaded. */
   files: readonly PickedFile[] | null;
-  target: UploadTarget | null;
+  target: TargetFolder | null;
   premium: boolean;
   onCancel(): void;
   onUpload(expiryDays: number): void;

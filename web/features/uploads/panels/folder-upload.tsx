@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
-import { notify } from '../../../ui/toast';
+import { notify } from '../../../ui/overlay/toast';
 import type { CompletedUpload, PickedFile } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
@@ -14,7 +14,7 @@ import { FailedPanel } from './failed-panel';
 import { ProgressPanel } from './progress-panel';
 import { totalBytesOf } from './stage';
 import { stageStore, useStage } from './stage-store';
-import type { UploadTarget } from './upload-target';
+import type { TargetFolder } from './target-folder';
 
 const MY_FILES_REFRESH_MS = SECOND_MS;
 const SELECTION_GUARD_MS = SECOND_MS;
@@ -23,7 +23,7 @@ interface FolderUploadProps {
   userId: string;
   premium: boolean;
   /** Null at the root, where an upload makes a folder of its own. */
-  target: UploadTarget | null;
+  target: TargetFolder | null;
   /** Nothing may be uploaded here or now. */
   disabled: boolean;
   /** Everything has arrived, and the server lists it. */

@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
-import { Select } from '../../../ui/select';
+import { Select } from '../../../ui/form/select';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import { VirtualList } from '../../../ui/virtual-list';
 import type { PickedFile } from '../engine/upload';

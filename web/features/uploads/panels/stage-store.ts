@@ -1,6 +1,6 @@
 /** The one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
 import { useSyncExternalStore } from 'react';
-import { warmUpHasher } from '../engine/hasher';
+import { warmUpHasher } from '../engine/reading/hasher';
 import { type PickedFile, startUpload } from '../engine/upload';
 import { addFiles, IDLE, removeFile, type Stage, stageAfter } from './stage';
 

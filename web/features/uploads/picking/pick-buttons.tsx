@@ -1,6 +1,6 @@
 import { File, FolderUp } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { FileButton } from '../../../ui/file-button';
+import { FileButton } from '../../../ui/form/file-button';
 import { pickFromInput } from './pick';
 import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-dialog';
 import type { PickedFile } from './picked-file';

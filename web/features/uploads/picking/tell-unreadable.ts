@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/toast';
+import { notify } from '../../../ui/overlay/toast';
 
 /** For `catch`: what a person picked cannot be read. */
 export function tellUnreadable(failure: unknown): void {

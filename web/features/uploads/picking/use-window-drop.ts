@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draggedAstray } from '../../../lib/dragged';
+import { draggedAstray } from '../../../lib/page/dragged';
 import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
 

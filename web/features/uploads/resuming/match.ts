@@ -1,6 +1,6 @@
-import { placedName } from '../engine/progress';
-import type { UploadRecord } from '../engine/record';
-import { sendablePath } from '../engine/sendable-name';
+import { sendablePath } from '../engine/init/sendable-name';
+import { placedName } from '../engine/progress/progress';
+import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withoutRoot } from '../picking/root-folder';
 import { type RecordedFile, recordedFiles, resumedFile } from './recorded-files';

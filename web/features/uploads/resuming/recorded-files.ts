@@ -1,4 +1,4 @@
-import type { UploadRecord } from '../engine/record';
+import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 

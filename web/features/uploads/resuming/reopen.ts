@@ -1,5 +1,5 @@
-import { placedName } from '../engine/progress';
-import type { UploadRecord } from '../engine/record';
+import { placedName } from '../engine/progress/progress';
+import type { UploadRecord } from '../engine/records/record';
 import { mayRead } from '../picking/file-system-access';
 import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';

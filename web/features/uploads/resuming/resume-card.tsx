@@ -52,14 +52,16 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
 function Problem({ problem: { missing, refused, changed } }: { problem: ResumeProblem }) {
   return (
     <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:pl-9">
-      {missing.length > 0 && <p>Not among the files you chose: {listed(missing)}.</p>}
+      {missing.length > 0 && <p>Not among the files you chose: {joinNames(missing)}.</p>}
       {refused.length > 0 && (
-        <p>Your browser was not allowed to read {listed(refused)}. Continue and allow it, or choose the files again.</p>
+        <p>
+          Your browser was not allowed to read {joinNames(refused)}. Continue and allow it, or choose the files again.
+        </p>
       )}
       {changed.length > 0 && (
         <p>
-          Moved, or changed since: {listed(changed)}. To send files as they are now, discard this upload and begin a new
-          one.
+          Moved, or changed since: {joinNames(changed)}. To send files as they are now, discard this upload and begin a
+          new one.
         </p>
       )}
     </div>
@@ -68,7 +70,7 @@ function Problem({ problem: { missing, refused, changed } }: { problem: ResumePr
 
 const NAMES_LISTED = 3;
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, NAMES_LISTED).join(', ');
   return names.length > NAMES_LISTED ? `${shown} and ${formatCount(names.length - NAMES_LISTED)} more` : shown;
 }

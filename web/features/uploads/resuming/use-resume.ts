@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { session } from '../../../lib/session';
+import { session } from '../../../lib/session/session';
 import type { PickedFile } from '../engine/upload';
 import { tellUnreadable } from '../picking/tell-unreadable';
 import {

@@ -1,0 +1,189 @@
+/**
+ * What the payment stand-in knows: checkouts, subscriptions, usage. Its shapes are those of the provider's SDK; how they
+ * change is our own idea of it, and there is no clock: a period ends when somebody says so.
+ */
+import { randomBytes } from 'node:crypto';
+import type DodoPayments from 'dodopayments';
+
+export type Subscription = DodoPayments.Subscription;
+export type UsageEvent = DodoPayments.EventInput;
+
+const DAY_MS = 86_400_000;
+const PERIOD_MS = 30 * DAY_MS;
+const PRICE_CENTS = 800;
+
+/** Cards that can be tried. Any other number is declined. */
+export const CARDS = {
+  '4242424242424242': 'always works',
+  '4000000000000341': 'works now, and fails when the subscription is renewed',
+  '4000000000000002': 'is declined',
+} as const;
+type Card = keyof typeof CARDS;
+
+export interface Checkout {
+  readonly id: string;
+  readonly email: string;
+  readonly returnUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export type SubscriptionEventType =
+  | 'subscription.active'
+  | 'subscription.updated'
+  | 'subscription.renewed'
+  | 'subscription.on_hold'
+  | 'subscription.cancelled'
+  | 'subscription.expired';
+
+/** What the provider would tell by a webhook. */
+export interface SubscriptionEvent {
+  readonly type: SubscriptionEventType;
+  readonly at: number;
+  readonly data: Subscription;
+}
+
+/** What the stand-in's page can do to a subscription. */
+export const ACTS = ['end-period', 'renew', 'fail-renewal', 'expire', 'end-now'] as const;
+export type Act = (typeof ACTS)[number];
+
+const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
+const iso = (time: number): string => new Date(time).toISOString();
+
+export class ProviderState {
+  readonly checkouts = new Map<string, Checkout>();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly usage = new Map<string, UsageEvent>();
+  private readonly cards = new Map<string, Card>();
+  private readonly productId: string;
+  private lastEventAt = 0;
+
+  constructor(productId: string) {
+    this.productId = productId;
+  }
+
+  /** Null: not our product. */
+  begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
+    if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
+    const checkout = {
+      id: newId('cks'),
+      email: customer && 'email' in customer ? customer.email : '',
+      returnUrl: return_url ?? '',
+      metadata: Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, String(value)])),
+    };
+    this.checkouts.set(checkout.id, checkout);
+    return checkout;
+  }
+
+  /** Null: the card is declined. A checkout is paid once. */
+  pay(checkout: Checkout, cardNumber: string, now: number): SubscriptionEvent[] | null {
+    const card = cardNumber.replaceAll(/\D/g, '');
+    if (!isCard(card) || CARDS[card] === 'is declined') return null;
+    this.checkouts.delete(checkout.id);
+    const subscription = newSubscription(checkout, this.productId, now);
+    this.cards.set(subscription.subscription_id, card);
+    return [this.write(subscription, 'subscription.active', now)];
+  }
+
+  /** The customer will not renew, or will after all. */
+  setCancelling(subscription: Subscription, isCancelling: boolean, now: number): SubscriptionEvent[] {
+    const cancelled_at = isCancelling ? iso(now) : null;
+    return [
+      this.write(
+        { ...subscription, cancel_at_next_billing_date: isCancelling, cancelled_at },
+        'subscription.updated',
+        now,
+      ),
+    ];
+  }
+
+  act(subscription: Subscription, act: Act, now: number): SubscriptionEvent[] {
+    switch (act) {
+      case 'end-period': {
+        if (subscription.cancel_at_next_billing_date) return this.endWith(subscription, 'cancelled', now);
+        const card = this.cards.get(subscription.subscription_id);
+        return this.act(subscription, card === '4000000000000341' ? 'fail-renewal' : 'renew', now);
+      }
+      case 'renew':
+        return [this.write(renewed(subscription, now), 'subscription.renewed', now)];
+      case 'fail-renewal':
+        return this.endWith(subscription, 'on_hold', now);
+      case 'expire':
+        return [this.write({ ...subscription, status: 'expired', expires_at: iso(now) }, 'subscription.expired', now)];
+      case 'end-now': {
+        const ended: Subscription = {
+          ...subscription,
+          status: 'cancelled',
+          cancelled_at: iso(now),
+          cancel_at_next_billing_date: false,
+        };
+        return [this.write(ended, 'subscription.cancelled', now)];
+      }
+    }
+  }
+
+  /** Usage that was new. */
+  ingest(events: readonly UsageEvent[]): number {
+    const fresh = events.filter(({ event_id }) => !this.usage.has(event_id));
+    for (const event of fresh) this.usage.set(event.event_id, event);
+    return fresh.length;
+  }
+
+  /** The period ends now, whenever it would have, and then this happens. */
+  private endWith(subscription: Subscription, status: 'cancelled' | 'on_hold', now: number): SubscriptionEvent[] {
+    const atItsEnd = { ...subscription, next_billing_date: iso(now) };
+    return [
+      this.write(atItsEnd, 'subscription.updated', now),
+      this.write({ ...atItsEnd, status }, `subscription.${status}`, now),
+    ];
+  }
+
+  /** No two events have one time, so that they have an order. */
+  private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
+    this.subscriptions.set(data.subscription_id, data);
+    this.lastEventAt = Math.max(now, this.lastEventAt + 1);
+    return { type, at: this.lastEventAt, data };
+  }
+}
+
+const isCard = (text: string): text is Card => text in CARDS;
+
+const renewed = (subscription: Subscription, now: number): Subscription => ({
+  ...subscription,
+  status: 'active',
+  previous_billing_date: iso(now),
+  next_billing_date: iso(now + PERIOD_MS),
+});
+
+function newSubscription({ email, metadata }: Checkout, productId: string, now: number): Subscription {
+  const name = email.split('@')[0] ?? '';
+  return {
+    addons: [],
+    billing: { country: 'US' },
+    brand_id: 'bus_stand_in',
+    cancel_at_next_billing_date: false,
+    created_at: iso(now),
+    credit_entitlement_cart: [],
+    currency: 'USD',
+    customer: { customer_id: newId('cus'), email, name },
+    has_payment_method: true,
+    metadata: { ...metadata },
+    meter_credit_entitlement_cart: [],
+    meters: [],
+    next_billing_date: iso(now + PERIOD_MS),
+    on_demand: false,
+    payment_frequency_count: 1,
+    payment_frequency_interval: 'Month',
+    previous_billing_date: iso(now),
+    product_id: productId,
+    quantity: 1,
+    recurring_pre_tax_amount: PRICE_CENTS,
+    status: 'active',
+    subscription_id: newId('sub'),
+    subscription_period_count: 10,
+    subscription_period_interval: 'Year',
+    tax_inclusive: false,
+    trial_period_days: 0,
+    cancelled_at: null,
+    expires_at: null,
+  };
+}

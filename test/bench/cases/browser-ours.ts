@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import type { Answer } from '../../../worker/contract/endpoint.ts';
+import type { endpoints } from '../../../worker/contract/endpoints.ts';
+import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { receive, sendJson } from '../contestants/http.ts';
+import { newPatientContext } from '../launch-browser.ts';
+import type { BrowserUpload } from './browser-upload.ts';
+import { type FilesSpec, makeFiles } from './page-files.ts';
+
+/** Of many files, so many are downloaded and compared; the server has compared the checksum of each. */
+const COMPARED_FILES = 10;
+
+/** Uploads files by the page, as somebody who picks them and presses the button, and removes them again. */
+export async function oursInBrowser(browser: Browser, { worker }: Contestant, spec: FilesSpec): Promise<BrowserUpload> {
+  const person = newPerson();
+  const context = await newPatientContext(browser, person.headers);
+  const page = await context.newPage();
+  await page.goto(worker.url.href);
+  await pick(page, spec);
+
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const before = performance.now();
+  await page.getByRole('button', { name: 'Upload Files' }).click();
+  await page.evaluate(untilEnded);
+  const seconds = (performance.now() - before) / 1000;
+  const link = await page.getByLabel('Share link').inputValue();
+  const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
+  await context.close();
+
+  const folderId = new URL(link).pathname.split('/').pop() ?? '';
+  await compareWhatArrived(worker.url, folderId, spec);
+  await sendJson(new URL(`/api/delete-folder/${folderId}`, worker.url), 'DELETE', { userId });
+  return { seconds, paths: paths.filter((path) => path === '/health' || path.startsWith('/api/')) };
+}
+
+/** Makes the files in the page, presses the button and puts them where the browser's dialog would. */
+async function pick(page: Page, spec: FilesSpec): Promise<void> {
+  const files = await page.evaluateHandle(makeFiles, spec);
+  const button = page.getByRole('button', { name: 'Choose Files' });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  const input = chooser.element();
+  // The page's own context takes both handles; the input's would refuse the files'.
+  await page.evaluate(
+    ({ input, picked }) => {
+      const transfer = new DataTransfer();
+      for (const file of picked) transfer.items.add(file);
+      (input as HTMLInputElement).files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { input, picked: files },
+  );
+  await page.getByRole('button', { name: 'Upload Files' }).waitFor();
+}
+
+/**
+ * Runs in the page by its source text alone. Looks at one heading now and then: a locator's wait would search the whole
+ * page in every frame, on a processor that the upload needs.
+ */
+const untilEnded = () =>
+  new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
+      if (!/^Upload (Successful!|Failed)$/.test(heading)) return;
+      clearInterval(timer);
+      resolve();
+    }, 20);
+  });
+
+async function compareWhatArrived(origin: URL, folderId: string, spec: FilesSpec): Promise<void> {
+  const url = new URL(`/api/folder/${folderId}`, origin);
+  const { folder } = await sendJson<Answer<typeof endpoints.folder>>(url, 'GET');
+  if (folder.fileCount !== spec.count || folder.totalSize !== spec.count * spec.size) {
+    throw new Error(`The folder holds ${folder.fileCount} files, ${folder.totalSize} bytes.`);
+  }
+  const made = new Map(makeFiles(spec).map((file) => [file.name, file]));
+  for (const { fileId, original_filename } of folder.files.slice(0, COMPARED_FILES)) {
+    const hash = createHash('sha256');
+    await receive(new URL(downloadPath(folderId, fileId), origin), {}, (chunk) => hash.update(chunk));
+    const wanted = await sha256Of(made.get(original_filename) ?? new Blob());
+    if (hash.digest('hex') !== wanted) throw new Error(`"${original_filename}" is not what was uploaded.`);
+  }
+}
+
+async function sha256Of(file: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}

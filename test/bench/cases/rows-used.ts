@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { COUNTERS_FLUSH_DELAY_MS } from '../../../worker/bandwidth/limits.ts';
+import type { WorkerProcess } from '../../harness/process.ts';
+import { send, sendJson } from '../contestants/http.ts';
+
+/** Rows as Cloudflare counts and bills them, indexes included. */
+export interface RowsUsed {
+  readonly d1Read: number;
+  readonly d1Written: number;
+  readonly objectRead: number;
+  readonly objectWritten: number;
+}
+
+const API = '/cdn-cgi/local/explorer/api/local/observability';
+
+/** All that the spans of wrangler's own record say, but for the name that the simulator itself writes down. */
+const COUNT = `
+  SELECT sum(attributes ->> 'cloudflare.d1.response.rows_read'),
+    sum(attributes ->> 'cloudflare.d1.response.rows_written'),
+    sum(attributes ->> 'cloudflare.durable_object.response.rows_read'),
+    sum(attributes ->> 'cloudflare.durable_object.response.rows_written'),
+    count(*)
+  FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
+
+/** What the work and all that follows from it (counting, alarms) reads and writes. The Worker must be recorded. */
+export async function rowsUsed(worker: WorkerProcess, work: () => Promise<unknown>): Promise<RowsUsed> {
+  await untilQuiet(worker);
+  await send(new URL(`${API}/clear`, worker.url), { method: 'POST' });
+  await work();
+  const [d1Read = 0, d1Written = 0, objectRead = 0, objectWritten = 0] = await untilQuiet(worker);
+  return { d1Read, d1Written, objectRead, objectWritten };
+}
+
+/** What is recorded once nothing more comes, not even from the alarm that writes counters down. */
+async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
+  let last = await recorded(worker);
+  while (true) {
+    await wait(2 * COUNTERS_FLUSH_DELAY_MS);
+    const now = await recorded(worker);
+    if (now.every((count, index) => count === last[index])) return now;
+    last = now;
+  }
+}
+
+async function recorded(worker: WorkerProcess): Promise<number[]> {
+  const url = new URL(`${API}/query`, worker.url);
+  const { result } = await sendJson<{ result: { rows: number[][] } }>(url, 'POST', { sql: COUNT, params: [] });
+  return (result.rows[0] ?? []).map(Number);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { FILES_IN_FLIGHT } from '../../../web/features/uploads/limits.ts';
+import type { WorkerProcess } from '../../harness/process.ts';
+import type { BigFile } from '../big-file.ts';
+import type { SmallFile } from '../small-files.ts';
+import type { Contestant, Stored } from './contestant.ts';
+import { send, sendJson } from './http.ts';
+import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
+
+/** The client's side of `bare-worker.ts`. `checks`: whether it is to check the parts of large files. */
+export function bare(worker: WorkerProcess, checks = false): Contestant {
+  const stored = (urls: readonly URL[]): Stored => ({
+    urls,
+    page: worker.url,
+    remove: () => inFlight(FILES_IN_FLIGHT, urls, async (url) => void (await send(url, { method: 'DELETE' }))),
+  });
+  return {
+    name: 'bare',
+    worker,
+    async uploadInParts(file: BigFile) {
+      const url = new URL(`/${randomUUID()}`, worker.url);
+      const { uploadId } = await sendJson<{ uploadId: string }>(url, 'POST');
+      const uploaded: unknown[] = [];
+      await inFlight(PARTS_AT_A_TIME, file.parts, async ({ number, pieces, sha256 }) => {
+        const check = checks ? `&check=${sha256}` : '';
+        const query = `?upload=${encodeURIComponent(uploadId)}&part=${number}${check}`;
+        const { body } = await send(new URL(query, url), { method: 'PUT', body: pieces });
+        uploaded[number - 1] = JSON.parse(body.toString());
+      });
+      await sendJson(new URL(`?upload=${encodeURIComponent(uploadId)}`, url), 'POST', uploaded);
+      return stored([new URL(`?partBytes=${file.partBytes}`, url)]);
+    },
+    async uploadSmall(files: readonly SmallFile[]) {
+      const sent = files.map(({ body }) => ({ body, url: new URL(`/${randomUUID()}`, worker.url) }));
+      await inFlight(FILES_IN_FLIGHT, sent, async ({ body, url }) => {
+        await send(url, { method: 'PUT', body: [body] });
+      });
+      return stored(sent.map(({ url }) => url));
+    },
+  };
+}

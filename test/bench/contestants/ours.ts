@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { FILES_IN_FLIGHT } from '../../../web/features/uploads/limits.ts';
+import { packHead } from '../../../worker/contract/bundle.ts';
+import { bytePaths, CHECKSUM_HEADER, downloadPath, sharePath, tokenOf } from '../../../worker/contract/byte-paths.ts';
+import type { Answer, Input } from '../../../worker/contract/endpoint.ts';
+import type { endpoints } from '../../../worker/contract/endpoints.ts';
+import { BUNDLE_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import type { BundleAnswer, MultipartSession } from '../../../worker/contract/uploads.ts';
+import { newPerson, type Person } from '../../harness/people.ts';
+import type { WorkerProcess } from '../../harness/process.ts';
+import type { BigFile } from '../big-file.ts';
+import { SMALL_FILE_BYTES, type SmallFile } from '../small-files.ts';
+import type { Contestant, Stored } from './contestant.ts';
+import { send, sendJson } from './http.ts';
+import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
+
+/** As many as the page puts into one request. */
+const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
+
+export type Begun = Answer<typeof endpoints.initUpload>;
+type Target = Begun['uploadUrls'][number];
+
+/** The product, by the calls that its page makes; everybody who uploads is somebody new. */
+export function ours(worker: WorkerProcess): Contestant {
+  return {
+    name: 'ours',
+    worker,
+    async uploadInParts(file: BigFile) {
+      const person = newPerson();
+      const begun = await begin(worker.url, person, [{ name: 'big.bin', size: file.size }]);
+      for (const target of begun.uploadUrls) await sendParts(worker.url, person, target, file);
+      return stored(worker.url, person, begun);
+    },
+    async uploadSmall(files: readonly SmallFile[]) {
+      const person = newPerson();
+      const named = files.map(({ name, body }) => ({ name, size: body.length }));
+      const begun = await begin(worker.url, person, named);
+      const sent = files.map((file, index) => ({ ...file, uploadUrl: begun.uploadUrls[index]?.uploadUrl ?? '' }));
+      const bundles = Array.from({ length: Math.ceil(sent.length / BUNDLE_FILES) }, (_, index) =>
+        sent.slice(index * BUNDLE_FILES, (index + 1) * BUNDLE_FILES),
+      );
+      await inFlight(FILES_IN_FLIGHT, bundles, async (bundle) => {
+        const head = packHead(bundle.map(({ uploadUrl, sha256 }) => ({ token: tokenOf(uploadUrl), checksum: sha256 })));
+        const body = [head, ...bundle.map((file) => file.body)];
+        const answer = await send(new URL(bytePaths.bundle, worker.url), {
+          method: 'PUT',
+          headers: person.headers,
+          body,
+        });
+        const arrived = (JSON.parse(answer.body.toString()) as BundleAnswer).files.filter(({ etag }) => etag);
+        if (arrived.length < bundle.length) throw new Error(`A bundle was answered ${answer.body}`);
+      });
+      return stored(worker.url, person, begun);
+    },
+  };
+}
+
+/** Announces files for one day, in a new folder or in one that was begun before. */
+export function begin(
+  origin: URL,
+  person: Person,
+  files: readonly { name: string; size: number }[],
+  folderId?: string,
+): Promise<Begun> {
+  const input: Input<typeof endpoints.initUpload> = {
+    userId: person.userId,
+    expiryDays: 1,
+    files: files.map((file) => ({ ...file, idempotencyKey: randomUUID() })),
+    ...(folderId !== undefined && { folderId }),
+  };
+  return sendJson(new URL('/api/upload/init', origin), 'POST', input, person.headers);
+}
+
+async function sendParts(origin: URL, person: Person, { fileId, r2Key }: Target, file: BigFile): Promise<void> {
+  const calls = new URL('/api/upload/multipart/', origin);
+  const session: MultipartSession = await sendJson(new URL('create', calls), 'POST', { fileId, r2Key }, person.headers);
+  if (session.partSize !== file.partBytes)
+    throw new Error(`Parts are of ${session.partSize} bytes, not of the plan's.`);
+  await inFlight(PARTS_AT_A_TIME, session.missingParts, async ({ partNumber, uploadUrl }) => {
+    const part = file.parts[partNumber - 1];
+    const headers = { ...person.headers, [CHECKSUM_HEADER]: part?.sha256 ?? '' };
+    await send(new URL(uploadUrl), { method: 'PUT', headers, body: part?.pieces ?? [] });
+  });
+  await sendJson(new URL('complete', calls), 'POST', { uploadId: session.uploadId, r2Key }, person.headers);
+}
+
+function stored(origin: URL, person: Person, { folderId, uploadUrls }: Begun): Stored {
+  return {
+    urls: uploadUrls.map(({ fileId }) => new URL(downloadPath(folderId, fileId), origin)),
+    page: new URL(sharePath(folderId), origin),
+    remove: () => sendJson(new URL(`/api/delete-folder/${folderId}`, origin), 'DELETE', { userId: person.userId }),
+  };
+}

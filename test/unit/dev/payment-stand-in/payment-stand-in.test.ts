@@ -1,0 +1,92 @@
+import DodoPayments from 'dodopayments';
+import { createGenerator, type SchemaGenerator } from 'ts-json-schema-generator';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { ACTS, ProviderState, type SubscriptionEvent } from '../../../../dev/payment-stand-in/provider-state.ts';
+import { payloadOf, signWebhook } from '../../../../dev/payment-stand-in/webhooks.ts';
+
+const NOW = Date.now();
+const PRODUCT = 'pdt_premium';
+const KEY = `whsec_${Buffer.from('a key of the tests, long enough').toString('base64')}`;
+
+const generators = new Map<string, SchemaGenerator>();
+
+/** What the SDK's own types say, with nothing more in an object than they name. Reading a file takes seconds. */
+function schemaOf(file: string, type: string): z.ZodType {
+  const path = `node_modules/dodopayments/resources/${file}.d.ts`;
+  const generator =
+    generators.get(file) ?? createGenerator({ path, type: '*', skipTypeCheck: true, additionalProperties: false });
+  generators.set(file, generator);
+  return z.fromJSONSchema(generator.createSchema(type) as Parameters<typeof z.fromJSONSchema>[0]);
+}
+
+const typeNameOf = ({ type }: SubscriptionEvent) =>
+  `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}WebhookEvent`;
+
+/** A life in which everything happens that the stand-in knows. */
+function wholeLife(): { ledger: ProviderState; events: SubscriptionEvent[] } {
+  const ledger = new ProviderState(PRODUCT);
+  const begun = ledger.begin({
+    product_cart: [{ product_id: PRODUCT, quantity: 1 }],
+    customer: { email: 'somebody@example.com' },
+    return_url: 'http://localhost/profile',
+    metadata: { user_id: 'user_1' },
+  });
+  const paid = begun && ledger.pay(begun, '4242 4242 4242 4242', NOW);
+  const [bought] = paid ?? [];
+  if (!bought) throw new Error('The stand-in sold nothing.');
+  const current = () => ledger.subscriptions.get(bought.data.subscription_id) ?? bought.data;
+  const acts = ACTS.flatMap((act) => ledger.act(current(), act, NOW));
+  return { ledger, events: [bought, ...acts, ...ledger.setCancelling(current(), true, NOW)] };
+}
+
+test('what the stand-in sends and answers has the shapes of the SDK', { timeout: 120_000 }, () => {
+  const { ledger, events } = wholeLife();
+  const seen = new Map(events.map((event) => [event.type, event]));
+  expect([...seen.keys()].sort()).toEqual([
+    'subscription.active',
+    'subscription.cancelled',
+    'subscription.expired',
+    'subscription.on_hold',
+    'subscription.renewed',
+    'subscription.updated',
+  ]);
+  for (const event of seen.values()) {
+    const payload = JSON.parse(JSON.stringify(payloadOf(event)));
+    expect(schemaOf('webhooks/webhooks', typeNameOf(event)).safeParse(payload).error).toBeUndefined();
+  }
+  const subscription = schemaOf('subscriptions', 'Subscription');
+  for (const kept of ledger.subscriptions.values()) expect(subscription.safeParse(kept).error).toBeUndefined();
+  expect(subscription.safeParse({ ...events[0]?.data, invented: true }).success).toBe(false);
+  expect(subscription.safeParse({ ...events[0]?.data, next_billing_date: 5 }).success).toBe(false);
+});
+
+test('its webhooks are signed as the SDK verifies them', () => {
+  const client = new DodoPayments({ bearerToken: 'any', webhookKey: KEY });
+  const [event] = wholeLife().events;
+  if (!event) throw new Error('Nothing happened.');
+  const { body, headers } = signWebhook(KEY, JSON.stringify(payloadOf(event)), NOW);
+  expect(client.webhooks.unwrap(body, { headers }).type).toBe('subscription.active');
+  expect(() => client.webhooks.unwrap(`${body} `, { headers })).toThrow();
+});
+
+test('events have an order, and usage counts once', () => {
+  const { ledger, events } = wholeLife();
+  const times = events.map(({ at }) => at);
+  expect(times).toEqual([...new Set(times)].sort());
+  const event = { customer_id: 'cus_1', event_id: 'one', event_name: 'overage.storage' };
+  expect([ledger.ingest([event]), ledger.ingest([event])]).toEqual([1, 0]);
+});
+
+test('a card that is declined buys nothing, and another one still can', () => {
+  const ledger = new ProviderState(PRODUCT);
+  const begun = ledger.begin({ product_cart: [{ product_id: PRODUCT, quantity: 1 }], customer: { email: 'a@b.c' } });
+  if (!begun) throw new Error('No checkout.');
+  expect(ledger.pay(begun, '4000 0000 0000 0002', NOW)).toBeNull();
+  expect(ledger.pay(begun, 'constructor', NOW)).toBeNull();
+  expect(ledger.pay(begun, '4242424242424242', NOW)).toHaveLength(1);
+});
+
+test('a product that is not sold has no checkout', () => {
+  expect(new ProviderState(PRODUCT).begin({ product_cart: [{ product_id: 'pdt_other', quantity: 1 }] })).toBeNull();
+});

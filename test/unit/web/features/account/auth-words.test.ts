@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { authWords, needsProof } from '../../../../../web/features/account/auth-words';
+import { problemWith } from '../../../../../web/features/account/sign-in-form';
+import { ApiError } from '../../../../../web/lib/api';
+
+const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+const FALLBACK = 'Failed to sign in. Please try again.';
+
+/** The codes of the specification (section 8) that a person can do something about. */
+test.each(
+  'email-already-in-use wrong-password invalid-credential user-not-found too-many-requests user-disabled user-token-expired invalid-user-token requires-recent-login password-does-not-meet-requirements expired-action-code invalid-action-code operation-not-allowed unauthorized-continue-uri admin-restricted-operation network-request-failed popup-blocked popup-closed-by-user cancelled-popup-request unauthorized-domain web-storage-unsupported account-exists-with-different-credential multi-factor-auth-required invalid-api-key login-blocked weak-password invalid-email'.split(
+    ' ',
+  ),
+)('%s has words of its own', (code) => {
+  const words = authWords(failure(`auth/${code}`), FALLBACK);
+  expect(words).not.toBe(FALLBACK);
+  expect(words).not.toMatch(/firebase|auth\/|credential|token/i);
+});
+
+test('what nobody can explain is said in the words of the act', () => {
+  for (const code of ['auth/internal-error', 'auth/argument-error', 'auth/something-new', 'other/invalid-email']) {
+    expect(authWords(failure(code), FALLBACK)).toBe(FALLBACK);
+  }
+  expect(authWords(new TypeError('undefined is not a function'), FALLBACK)).toBe(FALLBACK);
+  expect(authWords(new ApiError('network', 0), FALLBACK)).toMatch(/^Network error/);
+});
+
+test('both the provider and the server may ask for a sign-in of the last minutes', () => {
+  expect(needsProof(failure('auth/requires-recent-login'))).toBe(true);
+  expect(needsProof(new ApiError('recent_sign_in_required', 403))).toBe(true);
+  expect(needsProof(failure('auth/user-disabled'))).toBe(false);
+});
+
+const entered = { email: 'a@b.co', password: '123456', again: '123456', displayName: '' };
+
+test('only what a tab shows is looked at', () => {
+  expect(problemWith('signin', { ...entered, password: '1', again: '' })).toBeNull();
+  expect(problemWith('reset', { ...entered, password: '', again: '' })).toBeNull();
+  expect(problemWith('signup', entered)).toBeNull();
+  expect(problemWith('signup', { ...entered, password: '12345', again: '12345' })?.words).toBe(
+    'Password must be at least 6 characters',
+  );
+  expect(problemWith('signup', { ...entered, again: '1234567' })?.words).toBe('Passwords do not match');
+  for (const email of ['  ', 'nobody', 'a b@c', '@', 'a@']) {
+    expect(problemWith('reset', { ...entered, email })?.field).toBe('email');
+  }
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type BulkProgress, downloadInTurn } from '../../../../../web/features/downloads/download-in-turn';
+
+function run(files: string[], controller: AbortController, download: (name: string) => Promise<void>) {
+  const steps: string[] = [];
+  const seen: BulkProgress[] = [];
+  const end = downloadInTurn(
+    {
+      files,
+      name: (file) => file,
+      download: async (file) => {
+        steps.push(`get ${file}`);
+        await download(file);
+      },
+      message: (failure) => String(failure),
+      pause: async (signal) => {
+        steps.push('pause');
+        signal.throwIfAborted();
+      },
+      onProgress: (progress) => seen.push(progress),
+    },
+    controller.signal,
+  );
+  return { steps, seen, end };
+}
+
+test('files are asked for one after the other, with a pause between them', async () => {
+  const { steps, seen, end } = run(['a', 'b'], new AbortController(), async () => {});
+  expect(await end).toEqual({ total: 2, done: 2, current: null, failures: [] });
+  expect(steps).toEqual(['get a', 'pause', 'get b']);
+  expect(seen.map(({ done, current }) => [done, current])).toEqual([
+    [0, 'a'],
+    [1, 'b'],
+    [2, null],
+  ]);
+});
+
+test('a failure is named at the end and stops nothing', async () => {
+  const { steps, end } = run(['a', 'b'], new AbortController(), async (name) => {
+    if (name === 'a') throw 'gone';
+  });
+  expect((await end).failures).toEqual([{ index: 0, name: 'a', message: 'gone' }]);
+  expect(steps).toContain('get b');
+});
+
+test('a cancel stops before the next file', async () => {
+  const controller = new AbortController();
+  const { steps, end } = run(['a', 'b'], controller, async () => controller.abort());
+  await expect(end).rejects.toThrow();
+  expect(steps).toEqual(['get a', 'pause']);
+});

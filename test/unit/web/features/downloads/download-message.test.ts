@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { downloadAlert, downloadMessage } from '../../../../../web/features/downloads/download-message';
+import { ApiError } from '../../../../../web/lib/api';
+
+test.each([
+  [
+    new ApiError('network', 0),
+    'Network error: Unable to reach download servers. Please check your internet connection and try again.',
+  ],
+  [new DOMException('no', 'SecurityError'), 'Browser security error: Try refreshing the page and downloading again.'],
+  [new ApiError('not_found', 404), 'File not found: This file may have been deleted or expired.'],
+  [new ApiError('expired', 404), 'File not found: This file may have been deleted or expired.'],
+  [new ApiError('unknown', 403), 'Access denied: You do not have permission to download this file.'],
+  [new ApiError('bandwidth_exceeded', 403), 'Bandwidth limit exceeded'],
+  [
+    new ApiError('folder_bandwidth_exceeded', 403),
+    'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
+  ],
+  [new ApiError('unknown', 502), 'Download failed: 502'],
+  [new ApiError('too_many_archives', 429, 'Please wait.'), 'Please wait.'],
+  [new ApiError('archives_busy', 503, 'Please wait.'), 'Please wait.'],
+  [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
+  [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
+])('%s is told as: %s', (failure, words) => {
+  expect(downloadMessage(failure)).toBe(words);
+});
+
+test("a 403 for bandwidth uses the answer's own message", () => {
+  const failure = new ApiError('bandwidth_exceeded', 403, 'x', {
+    fields: { message: 'The sender is out of bandwidth' },
+  });
+  expect(downloadMessage(failure)).toBe('The sender is out of bandwidth');
+});
+
+test.each([
+  ['Bandwidth limit exceeded', 'Download failed: Bandwidth limit exceeded. Please try again.'],
+  ['Download failed: 502', 'Download failed: 502. Please try again.'],
+  ['This file is still being uploaded.', 'Download failed: This file is still being uploaded. Please try again.'],
+  [
+    'Too many large archives. Please wait before trying again.',
+    'Download failed: Too many large archives. Please wait before trying again.',
+  ],
+  ['Check it and try again.', 'Download failed: Check it and try again.'],
+])('the alert for %s is %s', (message, words) => {
+  expect(downloadAlert(message)).toBe(words);
+});

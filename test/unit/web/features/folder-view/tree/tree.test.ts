@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildTree, type TreeRow, visibleRows } from '../../../../../../web/features/folder-view/tree/tree';
+import { sharedFile } from '../shared-file';
+
+const shown = (rows: readonly TreeRow[]) =>
+  rows.map((row) => `${'  '.repeat(row.depth)}${row.kind === 'file' ? row.file.original_filename : `${row.name}/`}`);
+
+const files = [
+  sharedFile('readme.txt', { size: 5, date: '2026-11-01T00:00:00Z' }),
+  sharedFile('photos/IMG_10.jpg', { size: 20, date: '2026-11-03T00:00:00Z' }),
+  sharedFile('photos/IMG_9.jpg', { size: 10, date: '2026-11-04T00:00:00Z' }),
+  sharedFile('docs/2024/old.pdf', { size: 100, date: '2026-10-01T00:00:00Z' }),
+  sharedFile('docs/new.pdf', { size: 1, date: '2026-10-02T00:00:00Z' }),
+];
+
+test('folders stand before files, both by name with numbers as numbers', () => {
+  expect(shown(buildTree(files, 'name').rows)).toEqual([
+    'docs/',
+    '  2024/',
+    '    old.pdf',
+    '  new.pdf',
+    'photos/',
+    '  IMG_9.jpg',
+    '  IMG_10.jpg',
+    'readme.txt',
+  ]);
+});
+
+test('by size the largest folder and the largest file come first', () => {
+  expect(shown(buildTree(files, 'size').rows)).toEqual([
+    'docs/',
+    '  2024/',
+    '    old.pdf',
+    '  new.pdf',
+    'photos/',
+    '  IMG_10.jpg',
+    '  IMG_9.jpg',
+    'readme.txt',
+  ]);
+});
+
+test('by date what is newest comes first, folders by their newest file', () => {
+  expect(shown(buildTree(files, 'date').rows)).toEqual([
+    'photos/',
+    '  IMG_9.jpg',
+    '  IMG_10.jpg',
+    'docs/',
+    '  2024/',
+    '    old.pdf',
+    '  new.pdf',
+    'readme.txt',
+  ]);
+});
+
+test('a folder knows the size and the run of all files below it', () => {
+  const { rows, files: ordered } = buildTree(files, 'name');
+  const docs = rows.find((row) => row.kind === 'folder' && row.path === 'docs');
+  expect(docs).toMatchObject({ bytes: 101, filesStart: 0, filesEnd: 2 });
+  expect(ordered.slice(0, 2).map((file) => file.original_filename)).toEqual(['old.pdf', 'new.pdf']);
+});
+
+test('folders of one name in different places are told apart', () => {
+  const { rows } = buildTree([sharedFile('a/x/1'), sharedFile('b/x/2')], 'name');
+  expect(rows.flatMap((row) => (row.kind === 'folder' ? [row.path] : []))).toEqual(['a', 'a/x', 'b', 'b/x']);
+});
+
+test('a closed folder hides everything below it', () => {
+  const { rows } = buildTree(files, 'name');
+  expect(shown(visibleRows(rows, (path) => path !== 'docs'))).toEqual([
+    'docs/',
+    'photos/',
+    '  IMG_9.jpg',
+    '  IMG_10.jpg',
+    'readme.txt',
+  ]);
+});
+
+test('whatever the paths, every file is a row once and lies in the runs of all of its folders', () => {
+  const segment = fc.constantFrom('a', 'b', 'c');
+  const names = fc.array(fc.array(segment, { minLength: 1, maxLength: 4 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(names, fc.constantFrom('name', 'size', 'date'), (lists, order) => {
+      const given = lists.map((list, index) => sharedFile([...list, `${index}`].join('/')));
+      const { rows, files: ordered } = buildTree(given, order);
+      expect(ordered.map((file) => file.fileId).sort()).toEqual(given.map((file) => file.fileId).sort());
+      for (const row of rows) {
+        if (row.kind === 'file') continue;
+        const inside = ordered.slice(row.filesStart, row.filesEnd);
+        const isInside = (path: string) => path === row.path || path.startsWith(`${row.path}/`);
+        expect(inside.every((file) => isInside(file.path))).toBe(true);
+        expect(inside.length).toBe(given.filter((file) => isInside(file.path)).length);
+      }
+    }),
+  );
+});

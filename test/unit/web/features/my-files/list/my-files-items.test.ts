@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  expiryOf,
+  type Item,
+  isChangeable,
+  isDownloadable,
+  isPublic,
+  isUploadFolder,
+  itemsOf,
+  type MyFilesPage,
+  sizeClassOf,
+  sizeOf,
+} from '../../../../../../web/features/my-files/list/items';
+import { ownFile, ownFolder } from '../my-files-items';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const at = (ms: number) => new Date(NOW + ms).toISOString();
+const GIB = 1024 ** 3;
+
+const page = (given: Partial<MyFilesPage>): MyFilesPage => ({
+  folders: [],
+  directories: [],
+  files: [],
+  pagination: { page: 1, limit: 5, total: 0, totalPages: 0 },
+  trail: [],
+  current: null,
+  ...given,
+});
+const folderItem = (over: Parameters<typeof ownFolder>[1]) =>
+  itemsOf(page({ folders: [ownFolder('A', over)] }))[0] as Item;
+const fileItem = (over: Parameters<typeof ownFile>[2]) =>
+  itemsOf(page({ files: [ownFile('A', 'a.txt', over)] }))[0] as Item;
+const directoryItem = (folderId: string, expiry: string | null = null) =>
+  itemsOf(
+    page({ current: ownFolder(folderId, { expiry_date: expiry }), directories: [{ name: 'b', path: 'a/b' }] }),
+  )[0] as Item;
+
+test('rows stand in the order of the server: folders, directories, files', () => {
+  const rows = itemsOf(
+    page({
+      current: ownFolder('A'),
+      folders: [ownFolder('B')],
+      directories: [{ name: 'photos', path: 'x/photos' }],
+      files: [ownFile('A', 'x/a.txt')],
+    }),
+  );
+  expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
+    ['folder', 'Folder B'],
+    ['directory', 'photos'],
+    ['file', 'a.txt'],
+  ]);
+});
+
+test('directories of one name in two folders are told apart, and so is a folder from all of them', () => {
+  const keys = [directoryItem('A'), directoryItem('B'), folderItem({})].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+});
+
+describe('what whoever has the link can see', () => {
+  test('ends at the very millisecond of the expiry, for folders, files and directories', () => {
+    for (const make of [
+      (expiry: string | null) => folderItem({ expiry_date: expiry }),
+      (expiry: string | null) => fileItem({ expiry_date: expiry }),
+      (expiry: string | null) => directoryItem('A', expiry),
+    ]) {
+      expect([null, at(1), at(0), at(-1)].map((expiry) => isPublic(make(expiry), NOW))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+      expect([null, at(1), at(0), at(-1)].map((expiry) => isDownloadable(make(expiry), NOW))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test('is nothing of a folder that was taken down, which can only be looked into no more', () => {
+    const removed = folderItem({ copyrightViolation: true, original_folder_name: 'Films' });
+    expect([isPublic(removed, NOW), isDownloadable(removed, NOW), isChangeable(removed)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(removed.name).toBe('Films');
+    const marked = folderItem({ folder_name: 'DELETED_COPYRIGHT_VIOLATION: notice' });
+    expect([isPublic(marked, NOW), isChangeable(marked), marked.name]).toEqual([false, false, 'Removed Content']);
+  });
+
+  test('is not yet to be downloaded while it is on its way, or where there is nothing', () => {
+    expect(isDownloadable(fileItem({ status: 'uploading' }), NOW)).toBe(false);
+    expect(isPublic(fileItem({ status: 'uploading' }), NOW)).toBe(true);
+    expect(isDownloadable(folderItem({ file_count: 0 }), NOW)).toBe(false);
+  });
+
+  test('what has expired can still be deleted', () => {
+    expect(isChangeable(folderItem({ expiry_date: at(-1) }))).toBe(true);
+  });
+});
+
+test.each([
+  [0, 'Standard'],
+  [5 * GIB - 1, 'Standard'],
+  [5 * GIB, 'Large'],
+  [10 * GIB - 1, 'Large'],
+  [10 * GIB, 'Very Large'],
+])('%i bytes are %s', (bytes, name) => {
+  expect(sizeClassOf(bytes)).toBe(name);
+});
+
+test('a folder with more than 20 files is an upload folder', () => {
+  expect([20, 21].map((file_count) => isUploadFolder(folderItem({ file_count })))).toEqual([false, true]);
+  expect(isUploadFolder(directoryItem('A'))).toBe(false);
+});
+
+test('what was removed has neither a size nor an expiry any more', () => {
+  const removed = folderItem({ copyrightViolation: true, total_size: 5, expiry_date: at(1000) });
+  expect([sizeOf(removed), expiryOf(removed)]).toEqual([null, null]);
+  const there = folderItem({ total_size: 5, expiry_date: at(1000) });
+  expect([sizeOf(there), expiryOf(there)]).toEqual([5, at(1000)]);
+});
+
+test('a folder that holds only folders is downloaded with them', () => {
+  expect(isDownloadable(folderItem({ file_count: 0, folder_count: 1 }), NOW)).toBe(true);
+  expect(isDownloadable(folderItem({ file_count: 0, folder_count: 0 }), NOW)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { archivesOfItems, filesOf } from '../../../../../web/features/my-files/item-downloads';
+import { itemsOf, type MyFilesPage } from '../../../../../web/features/my-files/list/items';
+import { ownFile, ownFolder } from './my-files-items';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const PAST = '2026-11-21T11:59:59Z';
+
+const items = (given: Pick<MyFilesPage, 'folders' | 'directories' | 'files' | 'current'>) =>
+  itemsOf({ ...given, pagination: { page: 1, limit: 5, total: 0, totalPages: 0 }, trail: [] });
+const inFolder = (directories: string[], files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
+  items({ current: ownFolder('A'), folders, directories: directories.map((path) => ({ name: path, path })), files });
+const found = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
+  items({ current: null, folders, directories: [], files });
+
+test('what lies in one folder is one archive, called as the folder is', () => {
+  expect(archivesOfItems(inFolder(['photos'], [ownFile('A', 'a.txt'), ownFile('A', 'b.txt')]), 'Trip', NOW)).toEqual([
+    { folderId: 'A', name: 'Trip', files: ['a.txt', 'b.txt'], paths: ['photos'] },
+  ]);
+});
+
+test('a single directory is called by its own name', () => {
+  expect(archivesOfItems(inFolder(['photos'], []), 'Trip', NOW)).toEqual([
+    { folderId: 'A', name: 'photos', files: [], paths: ['photos'] },
+  ]);
+});
+
+test('each folder is an archive of its own, beside the one of what lies around it', () => {
+  expect(archivesOfItems(inFolder([], [ownFile('A', 'a.txt')], [ownFolder('B'), ownFolder('C')]), 'Trip', NOW)).toEqual(
+    [
+      { folderId: 'B', name: 'Folder B' },
+      { folderId: 'C', name: 'Folder C' },
+      { folderId: 'A', name: 'a.txt', files: ['a.txt'], paths: [] },
+    ],
+  );
+});
+
+test('files that a search found are one archive for each folder they are in', () => {
+  const rows = found([ownFile('A', 'a.txt'), ownFile('B', 'b.txt'), ownFile('A', 'c.txt')]);
+  expect(archivesOfItems(rows, null, NOW)).toEqual([
+    { folderId: 'A', name: '2 files', files: ['a.txt', 'c.txt'], paths: [] },
+    { folderId: 'B', name: 'b.txt', files: ['b.txt'], paths: [] },
+  ]);
+});
+
+test('what is not there to be had is left out: expired, removed, empty, or still on its way', () => {
+  const rows = found(
+    [
+      ownFile('A', 'late.txt', { status: 'uploading' }),
+      ownFile('A', 'old.txt', { expiry_date: PAST }),
+      ownFile('A', 'a.txt'),
+    ],
+    [
+      ownFolder('B', { expiry_date: PAST }),
+      ownFolder('C', { copyrightViolation: true }),
+      ownFolder('D', { file_count: 0 }),
+    ],
+  );
+  expect(archivesOfItems(rows, null, NOW)).toEqual([{ folderId: 'A', name: 'a.txt', files: ['a.txt'], paths: [] }]);
+  expect(filesOf(rows, NOW)).toEqual([{ folderId: 'A', fileId: 'a.txt', name: 'a.txt' }]);
+});
+
+test('one by one there are only files', () => {
+  const rows = inFolder(['photos'], [ownFile('A', 'x/a.txt')], [ownFolder('B')]);
+  expect(filesOf(rows, NOW)).toEqual([{ folderId: 'A', fileId: 'x/a.txt', name: 'a.txt' }]);
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { panBy, pinch, toggleZoom, type View, WHOLE, zoomBy } from '../../../../../../web/features/previews/image/zoom';
+
+const frame = { box: { width: 800, height: 600 }, picture: { width: 800, height: 400 } };
+const middle = { x: 0, y: 0 };
+
+test('steps of one and a half end at 0.5 and at 5', () => {
+  const scales = (factor: number) => {
+    let view: View = WHOLE;
+    return Array.from({ length: 5 }, () => {
+      view = zoomBy(view, factor, middle, frame);
+      return Number(view.scale.toFixed(3));
+    });
+  };
+  expect(scales(1.5)).toEqual([1.5, 2.25, 3.375, 5, 5]);
+  expect(scales(1 / 1.5)).toEqual([0.667, 0.5, 0.5, 0.5, 0.5]);
+});
+
+test('a double click goes to 2 around the pointer, and back to the whole', () => {
+  const near = toggleZoom(WHOLE, { x: 100, y: 0 }, frame);
+  expect(near).toEqual({ scale: 2, x: -100, y: 0 });
+  expect(toggleZoom(near, middle, frame)).toEqual(WHOLE);
+  expect(toggleZoom({ scale: 0.5, x: 0, y: 0 }, middle, frame)).toEqual(WHOLE);
+});
+
+test('wherever it is dragged, its edge never comes further in than that of the box', () => {
+  const number = fc.double({ min: -5000, max: 5000, noNaN: true });
+  const point = fc.record({ x: number, y: number });
+  const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(factor, point, point), { maxLength: 8 }), (moves) => {
+      const end = moves.reduce((view, [by, at, drag]) => panBy(zoomBy(view, by, at, frame), drag, frame), WHOLE);
+      for (const [at, length, room] of [
+        [end.x, frame.picture.width, frame.box.width],
+        [end.y, frame.picture.height, frame.box.height],
+      ] as const) {
+        expect(Math.abs(at)).toBeLessThanOrEqual(Math.max(0, (length * end.scale - room) / 2) + 1e-9);
+      }
+    }),
+  );
+});
+
+test('two fingers take what is between them along', () => {
+  const from = [
+    { x: -50, y: 0 },
+    { x: 50, y: 0 },
+  ] as const;
+  const view = pinch(
+    WHOLE,
+    from,
+    [
+      { x: -80, y: 20 },
+      { x: 120, y: 20 },
+    ],
+    frame,
+  );
+  expect(view).toEqual({ scale: 2, x: 20, y: 20 });
+  expect(pinch(WHOLE, [middle, middle], from, frame)).toEqual(WHOLE);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { swipeOf } from '../../../../../web/features/previews/image/swipe';
+import { canPreview, kindOf, kindOfType } from '../../../../../web/features/previews/kind';
+import { neighboursOf } from '../../../../../web/features/previews/preview-file';
+import { PASSIVE_TYPES, TEXT_ENDINGS } from '../../../../../worker/contract/preview-types';
+import { previewOf } from '../../../../../worker/downloads/previewable';
+
+test.each([
+  ['photo.JPG', 'image'],
+  ['drawing.svg', 'image'],
+  ['paper.pdf', 'pdf'],
+  ['page.html', 'text'],
+  ['Dockerfile', 'text'],
+  ['film.mkv', 'video'],
+  ['song.m4a', 'audio'],
+  ['archive.zip', 'none'],
+  ['mystery.xyz', 'unknown'],
+  ['mystery', 'unknown'],
+] as const)('%s is looked at as %s', (name, kind) => {
+  expect(kindOf({ name, type: '' })).toBe(kind);
+});
+
+test('a name that says nothing leaves it to the sender, and then to the server', () => {
+  expect(kindOf({ name: 'scan', type: 'application/pdf' })).toBe('pdf');
+  expect(kindOf({ name: 'scan', type: 'application/octet-stream' })).toBe('unknown');
+  expect(canPreview({ name: 'scan', type: '' })).toBe(true);
+  expect(canPreview({ name: 'a.zip', type: 'image/png' })).toBe(false);
+});
+
+test('for every known ending the page chooses the viewer of what the server sends', () => {
+  for (const ending of [...PASSIVE_TYPES.keys(), ...TEXT_ENDINGS, 'svg']) {
+    const file = { name: `a.${ending}`, type: 'application/zip' };
+    expect([ending, kindOf(file)]).toEqual([ending, kindOfType(previewOf(file).contentType)]);
+  }
+});
+
+test('the neighbours of a file are those beside it, and none beyond the ends', () => {
+  const files = ['a', 'b', 'c'].map((fileId) => ({ fileId, name: fileId, type: '', size: 1 }));
+  expect(neighboursOf(files, 'a')).toEqual({ index: 0, previous: undefined, next: files[1] });
+  expect(neighboursOf(files, 'c')).toEqual({ index: 2, previous: files[1], next: undefined });
+  expect(neighboursOf(files, 'gone')).toEqual({ index: -1, previous: undefined, next: undefined });
+});
+
+test('a swipe is long and level', () => {
+  const from = { x: 200, y: 200 };
+  expect(swipeOf(from, { x: 100, y: 220 })).toBe('left');
+  expect(swipeOf(from, { x: 300, y: 180 })).toBe('right');
+  expect(swipeOf(from, { x: 160, y: 200 })).toBeNull();
+  expect(swipeOf(from, { x: 100, y: 280 })).toBeNull();
+});

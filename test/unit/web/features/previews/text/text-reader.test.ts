@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../../../../web/features/previews/limits';
+import { textReader } from '../../../../../../web/features/previews/text/text-reader';
+
+/** Serves ranges of `bytes`; answers 500 while `broken`. */
+async function serve(bytes: Uint8Array) {
+  const state = { broken: false };
+  const server = createServer((request, response) => {
+    const [, start = '0', end = '0'] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    response
+      .writeHead(state.broken ? 500 : 206)
+      .end(state.broken ? '' : bytes.subarray(Number(start), Number(end) + 1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, state };
+}
+
+const { signal } = new AbortController();
+
+test('letters and line breaks that a piece cuts in two are whole, and a failed piece is read again', async () => {
+  const first = `${'a'.repeat(CHUNK - 1)}\r`;
+  const second = `\n${'b'.repeat(CHUNK - 3)}€ and\rthe end\r\n`;
+  const bytes = new TextEncoder().encode(first + second);
+  const { url, state } = await serve(bytes);
+  const read = textReader(url, bytes.length);
+
+  const start = await read(signal);
+  state.broken = true;
+  await expect(read(signal)).rejects.toThrow();
+  state.broken = false;
+  const pieces = [start, await read(signal), await read(signal)].map((piece) => (piece === 'binary' ? '' : piece.text));
+  expect(pieces.join('')).toBe(`${'a'.repeat(CHUNK - 1)}\n${'b'.repeat(CHUNK - 3)}€ and\nthe end`);
+  expect(pieces.map((text) => text.length)).toEqual([CHUNK - 1, CHUNK - 2, '€ and\nthe end'.length]);
+});
+
+test('an empty file is an empty text, and a program is none', async () => {
+  const { url } = await serve(new Uint8Array([1, 2, 0, 3, 0, 0]));
+  expect(await textReader(url, 0)(signal)).toEqual({ text: '', encoding: 'utf-8', loadedBytes: 0 });
+  expect(await textReader(url, 6)(signal)).toBe('binary');
+});

@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bundlesOf } from '../../../../../../web/features/uploads/engine/sending/bundles';
+import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
+import { packHead, unpackHead } from '../../../../../../worker/contract/bundle';
+import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../../worker/contract/limits';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer, type Fate, refusal } from './fake-server';
+import { begin, contentOf, end, picked, until } from './uploading';
+
+/** Begins an upload whose files of up to 50 bytes travel together. */
+function beginTogether(files: readonly PickedFile[], fate: (request: string) => Fate = () => 'ok') {
+  const server = new FakeServer();
+  server.fate = fate;
+  const environment = new FakeEnvironment(server);
+  environment.bundleFileMaxBytes = 50;
+  return begin(files, { server, environment });
+}
+
+const small = (count: number) => Array.from({ length: count }, (_, index) => picked(`${index}.txt`, 10 + (index % 7)));
+
+async function expectArrived(server: FakeServer, files: readonly PickedFile[]): Promise<void> {
+  const arrived = new Map(server.files.map(({ name, content }) => [name, content]));
+  for (const one of files) expect(arrived.get(one.file.name)).toEqual(await contentOf(one));
+}
+
+/** Answers once with something else than what follows. */
+function once(request: string, fate: Fate) {
+  let met = false;
+  return (asked: string): Fate => {
+    if (asked !== request || met) return 'ok';
+    met = true;
+    return fate;
+  };
+}
+
+describe('which files travel together', () => {
+  test('all of them, in their order, within the limits; what is larger travels alone', () => {
+    const size = fc.oneof(fc.nat(2000), fc.nat(1_500_000));
+    fc.assert(
+      fc.property(fc.array(size, { maxLength: 200 }), fc.nat(1_000_000), (sizes, fileMaxBytes) => {
+        const bundles = [...bundlesOf(sizes, fileMaxBytes)];
+        expect(bundles.flat()).toEqual([...sizes.keys()]);
+        for (const bundle of bundles) {
+          const bytes = bundle.map((index) => sizes[index] ?? 0);
+          expect(bundle.length).toBeLessThanOrEqual(BUNDLE_MAX_FILES);
+          if (bundle.length === 1) continue;
+          expect(Math.max(...bytes)).toBeLessThanOrEqual(fileMaxBytes);
+          expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES);
+        }
+      }),
+    );
+  });
+
+  test('as many as one request may carry', () => {
+    const sizes = Array.from({ length: 1000 }, () => 100 * 1024);
+    expect([...bundlesOf(sizes, 1024 * 1024)].map((bundle) => bundle.length)).toEqual(Array(50).fill(20));
+  });
+});
+
+describe('the body of a bundle', () => {
+  test('is read as it was packed, whatever is in its head', () => {
+    const entry = fc.record({ token: fc.string({ unit: 'grapheme' }), checksum: fc.string() });
+    fc.assert(
+      fc.property(fc.array(entry), fc.uint8Array(), (head, files) => {
+        const unpacked = unpackHead(Buffer.concat([packHead(head), files]));
+        expect(JSON.parse(unpacked?.json ?? '')).toEqual(head);
+        expect([...(unpacked?.files ?? [])]).toEqual([...files]);
+      }),
+    );
+  });
+
+  test('is none where it ends before its head', () => {
+    const packed = packHead([{ token: 'a', checksum: 'b' }]);
+    for (let end = 0; end < packed.byteLength; end++) expect(unpackHead(packed.subarray(0, end))).toBeNull();
+  });
+});
+
+describe('an upload of small files', () => {
+  test('costs one request for many of them', async () => {
+    const files = small(70);
+    const { server, upload } = beginTogether(files);
+    const { phase, doneFiles, sentBytes, totalBytes } = await end(upload);
+    expect({ phase, doneFiles, sentBytes }).toEqual({ phase: 'completed', doneFiles: 70, sentBytes: totalBytes });
+    expect(server.log).toEqual(['POST /api/upload/init', 'PUT bundle', 'PUT bundle', 'PUT bundle']);
+    await expectArrived(server, files);
+  });
+
+  test('sends large ones between them as ever', async () => {
+    const files = [
+      picked('a', 10),
+      picked('b', 20),
+      picked('c', 99),
+      picked('d', 150),
+      picked('e', 0),
+      picked('f', 50),
+    ];
+    const { server, upload } = beginTogether(files);
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.count('PUT bundle')).toBe(2);
+    expect([server.count('PUT c'), server.count('PUT d part')]).toEqual([1, 4]);
+    await expectArrived(server, files);
+  });
+
+  test.each<[string, string, Fate]>([
+    ['one of them is refused', 'PUT bundle: 2.txt', refusal('checksum_mismatch')],
+    ['the line breaks', 'PUT bundle', 'broken'],
+    ['the answer is lost', 'PUT bundle', 'answer lost'],
+    ['the server fails', 'PUT bundle', refusal('internal')],
+    ['the bundle is refused', 'PUT bundle', refusal('invalid_input')],
+    ['a URL has expired', 'PUT bundle', refusal('upload_url_expired')],
+  ])('brings all of them across where %s: what did not arrive is sent alone', async (_, request, fate) => {
+    const files = small(6);
+    const { server, upload } = beginTogether(files, once(request, fate));
+    const { phase, sentBytes, totalBytes } = await end(upload);
+    expect({ phase, sentBytes }).toEqual({ phase: 'completed', sentBytes: totalBytes });
+    expect(server.count('PUT bundle')).toBe(1);
+    await expectArrived(server, files);
+  });
+
+  test('names the one that cannot be read, and brings the others across', async () => {
+    const files = small(5);
+    const broken = files[3]?.file as File;
+    broken.slice = () => broken;
+    broken.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    const { server, upload } = beginTogether(files);
+    expect((await end(upload)).phase).toBe('failed');
+    const failed = upload.files().filter(({ state }) => state === 'failed');
+    expect(failed).toMatchObject([{ name: '3.txt', error: expect.stringContaining('3.txt changed on disk') }]);
+    expect(server.files.filter(({ content }) => content).map(({ name }) => name)).toHaveLength(4);
+    expect(server.count('PUT')).toBe(1);
+  });
+
+  test('ends where nothing may be uploaded any more', async () => {
+    const { server, upload } = beginTogether(small(40), (request) =>
+      request.startsWith('PUT') ? refusal('bandwidth_exceeded') : 'ok',
+    );
+    const { phase, error } = await end(upload);
+    expect({ phase, code: error?.code }).toEqual({ phase: 'failed', code: 'bandwidth_exceeded' });
+    expect(server.count('PUT')).toBeLessThan(8);
+  });
+
+  test('stops at once when it is cancelled', async () => {
+    const { server, upload } = beginTogether(small(40), (request) => (request === 'PUT bundle' ? 'hangs' : 'ok'));
+    await until(upload, () => server.putsInFlight === 2);
+    upload.cancel();
+    expect((await end(upload)).phase).toBe('cancelled');
+    expect({ inFlight: server.putsInFlight, alone: server.log.filter((line) => / \d/.test(line)) }).toEqual({
+      inFlight: 0,
+      alone: [],
+    });
+  });
+
+  test('goes on after a lost connection, and sends nothing twice that had arrived', async () => {
+    const files = small(64);
+    const { server, environment, upload } = beginTogether(files);
+    let bundles = 0;
+    server.fate = (request) => {
+      if (request !== 'PUT bundle' || ++bundles !== 2) return 'ok';
+      server.down = true;
+      return 'broken';
+    };
+    await until(upload, ({ phase }) => phase === 'offline');
+    server.down = false;
+    environment.tellConnection(true);
+    const { phase, sentBytes, totalBytes } = await end(upload);
+    expect({ phase, sentBytes }).toEqual({ phase: 'completed', sentBytes: totalBytes });
+    await expectArrived(server, files);
+  });
+});
+
+test('the files of the first bundle are read while the folder is being made, and none is read twice', async () => {
+  const server = new FakeServer();
+  const environment = new FakeEnvironment(server);
+  environment.bundleFileMaxBytes = 50;
+  const { readAndHash } = environment;
+  let reads = 0;
+  Object.assign(environment, {
+    readAndHash: (...args: Parameters<typeof readAndHash>) => {
+      reads++;
+      return readAndHash(...args);
+    },
+  });
+  const { upload } = begin(small(100), { server, environment });
+  expect(reads).toBe(BUNDLE_MAX_FILES);
+  expect((await end(upload)).phase).toBe('completed');
+  expect(reads).toBe(100);
+});

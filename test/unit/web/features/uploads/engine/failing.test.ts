@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../../../web/lib/api';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer, refusal } from './fake-server';
+import { begin, end, picked } from './uploading';
+
+describe('failures', () => {
+  test('bytes that arrived damaged are sent again', async () => {
+    const server = new FakeServer();
+    let damaged = true;
+    server.fate = (request) => {
+      if (!request.startsWith('PUT') || !damaged) return 'ok';
+      damaged = false;
+      return refusal('checksum_mismatch');
+    };
+    const { upload } = begin([picked('a', 50)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.count('PUT a')).toBe(2);
+  });
+
+  test('a file gets four attempts, 800 ms apart and doubling, and does not stop the others', async () => {
+    const server = new FakeServer();
+    server.fate = (request) => (request === 'PUT bad.txt' ? 'broken' : 'ok');
+    const files = [picked('bad.txt', 10, 'x'), picked('good.txt', 20, 'x'), picked('other.txt', 30, 'y')];
+    const { upload, environment } = begin(files, { server });
+    const { phase, error, doneFiles, percent } = await end(upload);
+
+    expect(phase).toBe('failed');
+    expect(error).toEqual({
+      code: 'files_failed',
+      message: '1 out of 3 files failed to upload. Please try again.',
+      files: ['x/bad.txt'],
+    });
+    expect(server.count('PUT bad.txt')).toBe(4);
+    expect(environment.waits).toEqual([800, 1600, 3200]);
+    expect(doneFiles).toBe(2);
+    expect(percent).toBe(83);
+    expect(upload.files().find(({ name }) => name === 'bad.txt')).toMatchObject({
+      state: 'failed',
+      sentBytes: 0,
+      error: 'Network error during upload',
+    });
+    expect(environment.kept.size).toBe(1);
+  });
+
+  test('a refusal that cannot get better is not repeated', async () => {
+    const server = new FakeServer();
+    server.fate = (request) => (request === 'PUT a' ? refusal('body_too_large') : 'ok');
+    const { upload } = begin([picked('a', 10), picked('b', 10)], { server });
+    const { error } = await end(upload);
+    expect(error?.files).toEqual(['a']);
+    expect(server.count('PUT a')).toBe(1);
+  });
+
+  test('a URL that has expired is asked for anew', async () => {
+    const server = new FakeServer();
+    let expire = true;
+    server.fate = (request) => {
+      const file = server.files[0];
+      if (request === 'PUT a' && expire && file) {
+        expire = false;
+        file.urlVersion++;
+      }
+      return 'ok';
+    };
+    const { upload } = begin([picked('a', 10)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.log).toEqual(['POST /api/upload/init', 'PUT a', 'POST /api/upload/init', 'PUT a']);
+    expect(server.files).toHaveLength(1);
+  });
+
+  test('URLs of parts that have expired are asked for anew from the session, which knows what has arrived', async () => {
+    const server = new FakeServer();
+    server.fate = (request) => {
+      const file = server.files[0];
+      if (request.startsWith('PUT big part 2') && file?.urlVersion === 1) file.urlVersion++;
+      return 'ok';
+    };
+    const { upload } = begin([picked('big', 150)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    // After a day it would announce the file a second time.
+    expect(server.count('POST /api/upload/init')).toBe(1);
+    expect(server.count('POST /api/upload/multipart/create')).toBe(1);
+  });
+
+  test('a part that completion finds missing is sent again, and no other', async () => {
+    const server = new FakeServer();
+    server.completesByPart = false;
+    let isFirst = true;
+    server.fate = (request) => {
+      if (!request.includes('/complete') || !isFirst) return 'ok';
+      isFirst = false;
+      server.files[0]?.parts.delete(2);
+      return 'ok';
+    };
+    const { upload } = begin([picked('a', 110)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect([1, 2, 3].map((part) => server.count(`PUT a part ${part}`))).toEqual([1, 2, 1]);
+  });
+
+  test('a file whose answer was lost has arrived', async () => {
+    const server = new FakeServer();
+    let lose = true;
+    server.fate = (request) => {
+      if (request !== 'POST /api/upload/multipart/complete' || !lose) return 'ok';
+      lose = false;
+      return 'answer lost';
+    };
+    const { upload } = begin([picked('big', 150)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.count('PUT')).toBe(4);
+  });
+
+  test('an exceeded bandwidth stops everything at once, in the words of the server', async () => {
+    const server = new FakeServer();
+    server.fate = (request) => (request === 'PUT 3' ? refusal('bandwidth_exceeded') : 'ok');
+    const { upload } = begin(
+      Array.from({ length: 30 }, (_, index) => picked(`${index}`, 10)),
+      { server },
+    );
+    const { phase, error } = await end(upload);
+    expect({ phase, error }).toEqual({
+      phase: 'failed',
+      error: { code: 'bandwidth_exceeded', message: 'Bandwidth limit exceeded', files: [] },
+    });
+    expect(server.count('PUT')).toBeLessThan(30);
+  });
+
+  test('a folder that was deleted meanwhile stops everything, and nothing of it is remembered', async () => {
+    const server = new FakeServer();
+    server.fate = (request) => {
+      if (!request.startsWith('PUT')) return 'ok';
+      server.folders.clear();
+      return refusal('not_found');
+    };
+    const { upload, environment } = begin([picked('a', 10), picked('b', 10)], { server });
+    expect((await end(upload)).error).toMatchObject({ code: 'not_found', message: 'There is nothing here.' });
+    expect(environment.kept.size).toBe(0);
+  });
+
+  test('a refused beginning is said in the words of the server', async () => {
+    const server = new FakeServer();
+    server.fate = () => refusal('too_many_uploads', { retryAfterSeconds: 600 });
+    const { upload } = begin([picked('a', 10)], { server });
+    expect((await end(upload)).error?.message).toBe('Too many uploads. Please wait before starting another one.');
+    expect(server.log).toHaveLength(1);
+  });
+
+  test('a file that the server will not take is named, not numbered', async () => {
+    const server = new FakeServer();
+    const message = 'files[1].size: is more than the 15 bytes that a file may have';
+    server.fate = () => new ApiError('file_too_large', 413, message, { fields: { field: 'files[1].size' } });
+    const { upload } = begin([picked('a.txt', 10, 'x'), picked('big.iso', 20, 'y')], { server });
+    expect((await end(upload)).error).toEqual({
+      code: 'file_too_large',
+      message: 'y/big.iso is more than the 15 bytes that a file may have',
+      files: [],
+    });
+  });
+
+  test('a short wait that the server asks for is waited out', async () => {
+    const server = new FakeServer();
+    let busy = true;
+    server.fate = (request) => {
+      if (!request.includes('init') || !busy) return 'ok';
+      busy = false;
+      return refusal('too_many_uploads', { retryAfterSeconds: 3 });
+    };
+    const { upload, environment } = begin([picked('a', 10)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(environment.waits).toEqual([3000]);
+  });
+
+  test('a refusal to announce more of many files is said at once in the words of the server', async () => {
+    const server = new FakeServer();
+    server.fate = (request) =>
+      request.includes('init') && server.count(request) > 1
+        ? refusal('too_many_uploads', { retryAfterSeconds: 600 })
+        : 'ok';
+    const files = Array.from({ length: 150 }, (_, index) => picked(`${index}`, 10));
+    const { upload, environment } = begin(files, { server });
+    const { phase, error } = await end(upload);
+    expect({ phase, message: error?.message }).toEqual({
+      phase: 'failed',
+      message: 'Too many uploads. Please wait before starting another one.',
+    });
+    expect(environment.waits).toEqual([]);
+    // What can be gone on with later is remembered.
+    expect(environment.kept.size).toBe(1);
+  });
+
+  test('an answer without URLs is called what it is', async () => {
+    const server = new FakeServer();
+    const { upload } = begin([picked('a', 10)], {
+      server,
+      environment: Object.assign(new FakeEnvironment(server), {
+        call: async () => ({ folderId: 'x', uploadUrls: [] }),
+      }),
+    });
+    expect((await end(upload)).error?.message).toBe('Invalid upload response: missing upload URLs');
+  });
+
+  test('a large file that changed after its parts were read is not completed', async () => {
+    const one = picked('big', 150);
+    let changed = false;
+    Object.defineProperty(one.file, 'lastModified', { get: () => (changed ? 2000 : 1000) });
+    const server = new FakeServer();
+    server.onPut = async () => {
+      changed = true;
+    };
+    const { upload } = begin([one], { server });
+    expect((await end(upload)).error?.files).toEqual(['big']);
+    expect(server.files[0]?.content).toBeNull();
+    expect(upload.files()[0]?.error).toBe('big changed on disk. Choose it again.');
+  });
+
+  test('a file that changed on disk is named', async () => {
+    const { file, path } = picked('report.pdf', 50);
+    const shorter = Object.assign(new File([await file.slice(0, 20).arrayBuffer()], 'report.pdf'), {});
+    Object.defineProperty(shorter, 'size', { value: 50 });
+    const { upload, server } = begin([{ file: shorter, path }, picked('b', 10)]);
+    const { error } = await end(upload);
+    expect(error?.files).toEqual(['report.pdf']);
+    expect(upload.files().find(({ name }) => name === 'report.pdf')?.error).toBe(
+      'report.pdf changed on disk. Choose it again.',
+    );
+    expect(server.count('PUT report.pdf')).toBe(0);
+  });
+});

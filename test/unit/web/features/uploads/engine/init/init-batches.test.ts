@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
+import { endpoints } from '../../../../../../../worker/contract/endpoints';
+import { judgeJson } from '../../../../../../../worker/lib/json-bounds';
+import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/limits';
+
+const named = (name: string, path: string) => ({
+  name,
+  size: 1,
+  type: 'application/octet-stream',
+  idempotencyKey: `user_00000000-0000-4000-8000-000000000000|new|1|1700000000000|${path}/${name}`,
+  path,
+});
+
+test.each([
+  ['short names', (index: number) => named(`${index}`, '')],
+  ['the longest names and paths, in a script of three bytes a letter', () => named('字'.repeat(255), '字'.repeat(680))],
+  ['names that JSON writes with escapes', () => named('"'.repeat(255), '\\'.repeat(680))],
+])('100,000 files with %s are announced in calls that the server reads', (_, fileOf) => {
+  const { body, input } = endpoints.initUpload;
+  const files = Array.from({ length: 100_000 }, (_, index) => fileOf(index));
+  const batches = initBatches(files, 100);
+  expect(batches.reduce((count, batch) => count + batch.length, 0)).toBe(files.length);
+  const more = { userId: 'user_00000000-0000-4000-8000-000000000000', expiryDays: 1, uploadKey: 'a'.repeat(64) };
+  const largest = batches.toSorted((a, b) => b.length - a.length).slice(0, 2);
+  for (const batch of [...largest, ...batches.slice(0, 2), ...batches.slice(-1)]) {
+    const sent = { ...more, folderId: 'abcdefghijklmnop', folderName: 'x'.repeat(255), firstSession: {}, files: batch };
+    const json = new TextEncoder().encode(JSON.stringify(sent));
+    expect(json.byteLength).toBeLessThanOrEqual(body?.maxBytes ?? 0);
+    expect(judgeJson(json, { maxValues: body?.maxValues ?? 0, maxDepth: JSON_BODY_MAX_DEPTH })).toBe('ok');
+    expect(input.safeParse(sent).success).toBe(true);
+  }
+});

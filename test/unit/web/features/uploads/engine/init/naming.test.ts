@@ -1,0 +1,173 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { idempotencyKey } from '../../../../../../../web/features/uploads/engine/init/idempotency-key';
+import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
+import { sendableName, sendablePath } from '../../../../../../../web/features/uploads/engine/init/sendable-name';
+import { uniqueNames } from '../../../../../../../web/features/uploads/engine/init/unique-names';
+import { rootFolderOf, withoutRoot, withRoot } from '../../../../../../../web/features/uploads/picking/root-folder';
+
+const MIB = 1024 * 1024;
+
+describe('the root folder', () => {
+  test('is the one in which everything lies', () => {
+    expect(rootFolderOf(['photos', 'photos/2024', 'photos/2024/may'])).toBe('photos');
+    expect(rootFolderOf(['photos', 'photos2'])).toBeNull();
+    expect(rootFolderOf(['photos', ''])).toBeNull();
+    expect(rootFolderOf([''])).toBeNull();
+    expect(rootFolderOf([])).toBeNull();
+  });
+
+  const path = fc.array(fc.stringMatching(/^[a-c]{1,2}$/), { maxLength: 4 }).map((segments) => segments.join('/'));
+
+  test('is put back as it was cut off', () => {
+    fc.assert(
+      fc.property(path, fc.constantFrom('a', 'b', null), (inside, root) => {
+        expect(withoutRoot(withRoot(inside, root), root)).toBe(inside);
+      }),
+    );
+  });
+
+  test('is cut off once: a folder of the same name inside it stays', () => {
+    expect(withoutRoot('photos/photos/x', 'photos')).toBe('photos/x');
+    expect(withoutRoot('photos2/x', 'photos')).toBe('photos2/x');
+  });
+});
+
+describe('names', () => {
+  test('of different files at one place are told apart by a number before the ending', () => {
+    const names = ['a.txt', 'a.txt', 'a (2).txt', 'a.txt', '.env', '.env', 'archive.tar.gz', 'archive.tar.gz'];
+    expect(uniqueNames(names.map((name) => ({ path: '', name })))).toEqual([
+      'a.txt',
+      'a (3).txt',
+      'a (2).txt',
+      'a (4).txt',
+      '.env',
+      '.env (2)',
+      'archive.tar.gz',
+      'archive.tar (2).gz',
+    ]);
+  });
+
+  test('stay as they are in different folders', () => {
+    const files = [
+      { path: 'x', name: 'a' },
+      { path: 'y', name: 'a' },
+    ];
+    expect(uniqueNames(files)).toEqual(['a', 'a']);
+  });
+
+  test('are one where only the spelling of an accent differs', () => {
+    const [first, second] = uniqueNames([
+      { path: '', name: 'caf\u00e9' },
+      { path: '', name: 'cafe\u0301' },
+    ]);
+    expect(second).not.toBe(first);
+    expect(second).toBe('cafe\u0301 (2)');
+  });
+
+  const name = fc.oneof(
+    fc.constantFrom('a', 'a.txt', 'a (2).txt', 'a (3).txt', `${'x'.repeat(254)}y`, `${'x'.repeat(251)}.txt`),
+    fc.string({ minLength: 1, maxLength: 255, unit: 'binary' }),
+  );
+
+  test('come out different, none too long, and the first of each keeps its own', () => {
+    const files = fc.array(fc.record({ path: fc.constantFrom('', 'p'), name: name.map(sendableName) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(files, (given) => {
+        const names = uniqueNames(given);
+        const places = names.map((one, index) => `${given[index]?.path}/${one}`.normalize('NFC'));
+        expect(new Set(places).size).toBe(given.length);
+        expect(Math.max(0, ...names.map((one) => one.length))).toBeLessThanOrEqual(255);
+        const isFirst = (_: unknown, index: number) =>
+          index ===
+          given.findIndex(
+            (other) => other.path === given[index]?.path && other.name.normalize() === given[index]?.name.normalize(),
+          );
+        expect(names.filter(isFirst)).toEqual(given.filter(isFirst).map((one) => one.name));
+      }),
+    );
+  });
+
+  test('of 20,000 pasted pictures are numbered without counting each time anew', () => {
+    const names = uniqueNames(Array.from({ length: 20_000 }, () => ({ path: '', name: 'image.png' })));
+    expect(names.at(-1)).toBe('image (20000).png');
+  });
+
+  test('that the server would refuse are changed, and nothing else is', () => {
+    expect(['a\\b.txt', '..', '.', ' ', 'plain name.txt', '.env'].map(sendableName)).toEqual([
+      'a_b.txt',
+      '_..',
+      '_.',
+      '_',
+      'plain name.txt',
+      '.env',
+    ]);
+    expect(['\u202e', '.\u061c.', 'two\u2028lines\u0007.txt'].map(sendableName)).toEqual(['_', '_..', 'twolines.txt']);
+    expect(sendableName(`${'x'.repeat(300)}.txt`)).toBe(`${'x'.repeat(251)}.txt`);
+    expect(sendablePath('a/b\\c/..')).toBe('a/b_c/_..');
+    expect(sendablePath('')).toBe('');
+  });
+});
+
+describe('idempotency keys', () => {
+  const file = fc.record({
+    path: fc.stringMatching(/^[a|1/]{0,4}$/),
+    name: fc.stringMatching(/^[a|1]{1,4}$/),
+    size: fc.nat(12),
+    lastModified: fc.nat(12),
+  });
+
+  test('are the same for the same file and differ for any other', () => {
+    fc.assert(
+      fc.property(file, file, (a, b) => {
+        const same = JSON.stringify(a) === JSON.stringify(b);
+        const samePlace = `${a.path}/${a.name}` === `${b.path}/${b.name}`;
+        fc.pre(same || !samePlace || a.size !== b.size || a.lastModified !== b.lastModified);
+        expect(idempotencyKey('user_1', 'new', a) === idempotencyKey('user_1', 'new', b)).toBe(same);
+      }),
+    );
+  });
+
+  test('fit what the server takes, at their longest', () => {
+    const longest = {
+      path: 'p'.repeat(1024),
+      name: 'n'.repeat(255),
+      size: Number.MAX_SAFE_INTEGER,
+      lastModified: Number.MAX_SAFE_INTEGER,
+    };
+    expect(idempotencyKey(`user_${'u'.repeat(128)}`, 'f'.repeat(16), longest).length).toBeLessThanOrEqual(2048);
+  });
+});
+
+describe('batches of init', () => {
+  test('hold a thousand files each, in order', () => {
+    const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
+    const batches = initBatches(files);
+    expect(batches.map(({ length }) => length)).toEqual([1000, 1000, 500]);
+    expect(batches.flat()).toEqual(files);
+  });
+
+  test('may begin with a small one', () => {
+    const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
+    const batches = initBatches(files, 100);
+    expect(batches.map(({ length }) => length)).toEqual([100, 1000, 1000, 400]);
+    expect(batches.flat()).toEqual(files);
+  });
+
+  test('are smaller where long names would make the body larger than the server takes', () => {
+    const files = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}`, path: '漢'.repeat(1024) }));
+    const batches = initBatches(files);
+    expect(batches.length).toBe(1);
+    const long = files.map((one) => ({ ...one, idempotencyKey: `${one.path}${one.path}` }));
+    for (const batch of initBatches(long)) {
+      expect(new TextEncoder().encode(JSON.stringify({ files: batch })).length).toBeLessThan(4 * MIB);
+    }
+    expect(initBatches(long).flat()).toEqual(long);
+  });
+
+  test('of no files are none', () => {
+    expect(initBatches([])).toEqual([]);
+  });
+});

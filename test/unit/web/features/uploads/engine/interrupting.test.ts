@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import type { UploadRecord } from '../../../../../../web/features/uploads/engine/records/record';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer, refusal } from './fake-server';
+import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
+
+const HOUR_MS = 3_600_000;
+
+describe('a server that cannot be reached', () => {
+  test('is waited for, costs no retries, and gets only what it lacks', async () => {
+    const server = new FakeServer();
+    const file = picked('big', 400);
+    const { upload, environment } = begin([file], { server });
+    server.onPut = async () => {
+      if (server.count('PUT') >= 8) server.down = true;
+      await settled();
+      if (server.down) await new Promise(() => {});
+    };
+    server.fate = (request) => (server.down && request.startsWith('PUT') ? 'broken' : 'ok');
+    await eventually(() => server.down);
+    environment.tellConnection(false);
+    expect((await until(upload, ({ phase }) => phase === 'offline')).secondsLeft).toBeNull();
+
+    await settled();
+    const arrived = [...(server.files[0]?.parts.keys() ?? [])];
+    server.onPut = settled;
+    server.log.length = 0;
+    server.down = false;
+    environment.tellConnection(true);
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.files[0]?.content).toEqual(await contentOf(file));
+    expect(arrived.length).toBeGreaterThan(0);
+    expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
+  });
+
+  test('before the first answer it is waited for as well', async () => {
+    const server = new FakeServer();
+    server.down = true;
+    const { upload, environment } = begin([picked('a', 10)], { server });
+    await until(upload, ({ phase }) => phase === 'offline');
+    await settled();
+    expect(environment.waits.slice(0, 3)).toEqual([1000, 2000, 4000]);
+    server.down = false;
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.folders.size).toBe(1);
+  });
+
+  test.each([
+    ['a file', 'PUT'],
+    ['a call', 'POST'],
+  ])('costs none either where %s had none left', async (_, method) => {
+    const server = new FakeServer();
+    const { upload, environment } = begin([picked('a', 10)], { server });
+    server.fate = (request) => {
+      if (!request.startsWith(method) || server.count(method) > 4) return 'ok';
+      if (server.count(method) < 4) return refusal('internal');
+      server.down = true;
+      return 'broken';
+    };
+    await until(upload, ({ phase }) => phase === 'offline');
+    server.down = false;
+    environment.tellConnection(true);
+    expect((await end(upload)).phase).toBe('completed');
+  });
+
+  test('that the browser takes it for offline is not enough', async () => {
+    const server = new FakeServer();
+    const phases = new Set<string>();
+    const { upload, environment } = begin([picked('a', 10), picked('b', 10)], { server });
+    upload.subscribe(() => phases.add(upload.progress().phase));
+    environment.tellConnection(false);
+    await end(upload);
+    expect(phases).not.toContain('offline');
+  });
+});
+
+describe('cancelling', () => {
+  test('stops every request at once and has the server delete the folder', async () => {
+    const server = new FakeServer();
+    server.onPut = () => new Promise(() => {});
+    const { upload, environment } = begin([picked('a', 10), picked('big', 400)], { server });
+    await eventually(() => server.putsInFlight > 2);
+    await settled();
+    server.log.length = 0;
+    upload.cancel();
+
+    const { phase, error } = upload.progress();
+    expect({ phase, error }).toEqual({
+      phase: 'cancelled',
+      error: { code: 'cancelled', message: 'Upload cancelled by user', files: [] },
+    });
+    await settled();
+    expect(server.putsInFlight).toBe(0);
+    expect(server.log).toEqual(['DELETE /api/delete-folder/:folderId']);
+    expect({ kept: environment.kept.size, awake: environment.awake, locked: environment.locked.size }).toEqual({
+      kept: 0,
+      awake: 0,
+      locked: 0,
+    });
+  });
+
+  test('also deletes a folder that is only just being made', async () => {
+    const server = new FakeServer();
+    const { upload } = begin([picked('a', 10)], { server });
+    upload.cancel();
+    expect(upload.progress().phase).toBe('cancelled');
+    await settled();
+    expect(server.log).toEqual(['POST /api/upload/init', 'DELETE /api/delete-folder/:folderId']);
+    expect(server.folders.size).toBe(0);
+  });
+
+  test('before the first answer leaves to another tab what it is sending', async () => {
+    const server = new FakeServer();
+    const first = begin([picked('a', 10)], { server });
+    server.onPut = () => new Promise(() => {});
+    await eventually(() => server.putsInFlight === 1);
+    const { upload } = begin([picked('a', 10)], { server, environment: first.environment });
+    upload.cancel();
+    await settled();
+    expect([...server.folders.keys()]).toEqual(['id1']);
+    expect(first.environment.kept.size).toBe(1);
+  });
+
+  test('leaves nothing written down that a slow store was only just writing', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const environment = new FakeEnvironment(server);
+    const { load } = environment.records;
+    server.onPut = () => new Promise(() => {});
+    environment.records.load = async (folderId) => {
+      await settled();
+      return load(folderId);
+    };
+    const { upload } = begin([picked('a', 10)], { server, environment, folderId: 'mine' });
+    await until(upload, ({ phase }) => phase === 'uploading');
+    upload.cancel();
+    await settled();
+    await settled();
+    expect(environment.kept.size).toBe(0);
+  });
+
+  test('takes back from a folder that was there before only what did not arrive', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    await end(begin([picked('before', 10)], { server, folderId: 'mine' }).upload);
+    server.onPut = async (request) => (request === 'PUT a' ? settled() : new Promise(() => {}));
+    const late = Array.from({ length: 20 }, (_, index) => picked(`late ${index}`, 10));
+    const files = [picked('a', 10), picked('before', 10), picked('big', 400), ...late];
+    const { upload, environment } = begin(files, { server, folderId: 'mine' });
+    await until(upload, ({ doneFiles }) => doneFiles === 2);
+    expect(server.files.length).toBe(23);
+    upload.cancel();
+    await eventually(() => server.files.length === 2);
+    await settled();
+    expect(server.files.map(({ name, content }) => [name, content !== null])).toEqual([
+      ['before', true],
+      ['a', true],
+    ]);
+    expect(server.count('DELETE /api/delete-folder')).toBe(0);
+    expect({ kept: environment.kept.size, locked: environment.locked.size }).toEqual({ kept: 0, locked: 0 });
+  });
+
+  test('takes back from such a folder also what is only just being announced', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const { upload } = begin([picked('a', 10)], { server, folderId: 'mine' });
+    upload.cancel();
+    await settled();
+    expect(server.log).toEqual(['POST /api/upload/init', 'DELETE /api/delete-file/:folderId/:fileId']);
+    expect(server.folders.get('mine')?.files).toEqual([]);
+  });
+
+  test('leaves to another tab what it is sending to such a folder', async () => {
+    const server = new FakeServer();
+    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const environment = new FakeEnvironment(server);
+    environment.locked.add('mine');
+    const { upload } = begin([picked('a', 10)], { server, environment, folderId: 'mine' });
+    upload.cancel();
+    await settled();
+    expect(server.files.length).toBe(1);
+  });
+
+  test('does nothing once the upload has ended', async () => {
+    const { upload, server } = begin([picked('a', 10)]);
+    await end(upload);
+    upload.cancel();
+    await settled();
+    expect(upload.progress().phase).toBe('completed');
+    expect(server.count('DELETE')).toBe(0);
+  });
+});
+
+describe('an upload that takes days', () => {
+  test.each([
+    ['many files', Array.from({ length: 20 }, (_, index) => picked(`${index}`, 10))],
+    ['one file in many parts', [picked('big', 2000)]],
+  ])('of %s says again and again what is still to come', async (_, files) => {
+    const server = new FakeServer();
+    const environment = new FakeEnvironment(server);
+    const announced: number[] = [];
+    const records: UploadRecord[] = [];
+    server.fate = (request) => {
+      if (request === 'POST /api/upload/init') announced.push(environment.epochNow());
+      return 'ok';
+    };
+    server.onPut = () => {
+      records.push(...environment.kept.values());
+      return environment.sleep(7 * HOUR_MS, new AbortController().signal);
+    };
+    const { upload } = begin(files, { server, environment });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(announced.length).toBeGreaterThan(2);
+    const pauses = announced.slice(1).map((at, index) => at - (announced[index] as number));
+    expect(Math.max(...pauses)).toBeLessThan(24 * HOUR_MS);
+    // Who goes on after a crash is offered it for a day after that, and told when it began.
+    expect(new Set(records.map(({ startedAt }) => startedAt)).size).toBe(1);
+    expect(new Set(records.map(({ announcedAt }) => announcedAt)).size).toBeGreaterThan(1);
+    expect(server.files.map(({ size }) => size)).toEqual(files.map(({ file }) => file.size));
+  });
+});
+
+describe('beginning again', () => {
+  test('the same files find their folder, and only what is missing is sent', async () => {
+    const server = new FakeServer();
+    const files = [picked('a', 10), picked('big', 400), picked('c', 10)];
+    const first = begin(files, { server });
+    server.onPut = async (request) => {
+      if (request === 'PUT big part 7') await new Promise(() => {});
+      await settled();
+    };
+    await until(first.upload, ({ doneFiles }) => doneFiles === 2);
+    await settled();
+    const kept = new FakeEnvironment(server);
+    for (const [id, record] of first.environment.kept) kept.kept.set(id, { ...record, startedAt: 7 });
+
+    server.onPut = settled;
+    server.log.length = 0;
+    const lacking = server.files.flatMap(({ content, parts, size }) =>
+      content ? [] : [Math.ceil(size / 40) - parts.size],
+    );
+    // The page that broke off never learns of it; its picks come back in another order.
+    const second = begin([...files].reverse(), { server, environment: kept });
+    expect((await end(second.upload)).phase).toBe('completed');
+    expect(server.folders.size).toBe(1);
+    expect(server.count('PUT')).toBe(lacking[0]);
+    expect(server.files.every(({ content }) => content !== null)).toBe(true);
+  });
+
+  test('another tab that is sending the same folder is not disturbed', async () => {
+    const server = new FakeServer();
+    const environment = new FakeEnvironment(server);
+    environment.locked.add('id1');
+    const { upload } = begin([picked('a', 10)], { server, environment });
+    expect((await end(upload)).error).toEqual({
+      code: 'running_elsewhere',
+      message: 'This upload is already running in another tab.',
+      files: [],
+    });
+    expect(server.count('PUT')).toBe(0);
+  });
+});

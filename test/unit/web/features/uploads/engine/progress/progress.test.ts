@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ByteCounter } from '../../../../../../../web/features/uploads/engine/progress/byte-counter';
+import { percentOf, shareTitle } from '../../../../../../../web/features/uploads/engine/progress/progress';
+import {
+  type Speedometer,
+  speedAt,
+  standingStill,
+  type TimeLeft,
+  timeLeftAt,
+  withSample,
+} from '../../../../../../../web/features/uploads/engine/progress/speed';
+import { percentile, Timings } from '../../../../../../../web/features/uploads/engine/sending/timings';
+
+/** A speedometer that was read every `stepMs` while `bytesAt` bytes had been sent. */
+function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
+  let speedometer = standingStill;
+  for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));
+  return speedometer;
+}
+
+describe('speed', () => {
+  test('is not told from less than a second', () => {
+    expect(
+      speedAt(
+        travelled((ms) => ms * 1000, 875),
+        875,
+      ),
+    ).toBeNull();
+    expect(speedAt(standingStill, 5000)).toBeNull();
+  });
+
+  test('is bytes per second', () => {
+    expect(
+      speedAt(
+        travelled((ms) => ms * 1000, 3000),
+        3000,
+      ),
+    ).toBeCloseTo(1_000_000);
+  });
+
+  test('is that of the last five seconds', () => {
+    const slowThenFast = (ms: number) => (ms < 10_000 ? ms : 10_000 + (ms - 10_000) * 100);
+    expect(speedAt(travelled(slowThenFast, 15_000), 15_000)).toBeCloseTo(100_000);
+  });
+
+  test('falls to nothing when nothing moves', () => {
+    const speedometer = travelled((ms) => ms * 1000, 5000);
+    expect(speedAt(speedometer, 7500)).toBeCloseTo(500_000);
+    expect(speedAt(speedometer, 10_000)).toBe(0);
+    expect(speedAt(speedometer, 60_000)).toBe(0);
+  });
+
+  test('keeps few samples however often it is read', () => {
+    expect(travelled((ms) => ms, 60_000, 5).length).toBeLessThan(60);
+  });
+
+  test('is never negative nor more than ever was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(2000), fc.nat(1_000_000)), { minLength: 1, maxLength: 60 }), (steps) => {
+        let at = 0;
+        let bytes = 0;
+        let speedometer = withSample(standingStill, 0, 0);
+        for (const [ms, more] of steps) {
+          at += ms;
+          bytes += more;
+          speedometer = withSample(speedometer, at, bytes);
+          const speed = speedAt(speedometer, at) ?? 0;
+          expect(speed).toBeGreaterThanOrEqual(0);
+          expect((speed * Math.min(at, 5000)) / 1000).toBeLessThanOrEqual(bytes + 1e-6);
+        }
+      }),
+    );
+  });
+});
+
+describe('the time left', () => {
+  test('begins as what the speed says, and is not told without one', () => {
+    expect(timeLeftAt(null, 10_000, 100, 0)).toEqual({ at: 0, seconds: 100 });
+    expect(timeLeftAt(null, 10_000, null, 0)).toBeNull();
+    expect(timeLeftAt({ at: 0, seconds: 9 }, 10_000, 0, 1000)).toBeNull();
+  });
+
+  test('counts down by the second while the speed holds', () => {
+    let left = timeLeftAt(null, 100_000, 1000, 0);
+    for (let at = 125; at <= 60_000; at += 125) {
+      left = timeLeftAt(left, 100_000 - at, 1000, at);
+      expect(left?.seconds).toBeCloseTo(100 - at / 1000);
+    }
+  });
+
+  test('moves towards a new speed within seconds, without a jump', () => {
+    let left = timeLeftAt(null, 100_000, 1000, 0);
+    for (let at = 125; at <= 12_000; at += 125) {
+      const before = left?.seconds ?? 0;
+      left = timeLeftAt(left, 100_000, 500, at);
+      expect(Math.abs((left?.seconds ?? 0) - before)).toBeLessThan(4);
+    }
+    expect(left?.seconds).toBeGreaterThan(188);
+  });
+
+  test.each([
+    ['next to nothing moved for some time', 20, 1000],
+    ['the machine slept', 1, 3_600_000],
+  ])('is soon what it was after %s', (_, samples, gapMs) => {
+    let [at, sent, speedometer, left]: [number, number, Speedometer, TimeLeft | null] = [0, 0, standingStill, null];
+    const move = (times: number, ms: number, bytes: number) => {
+      for (let time = 0; time < times; time++) {
+        at += ms;
+        sent += bytes;
+        speedometer = withSample(speedometer, at, sent);
+        left = timeLeftAt(left, 50e9 - sent, speedAt(speedometer, at), at);
+      }
+      return left?.seconds ?? 0;
+    };
+    const before = move(80, 250, 2.5e6);
+    expect(move(samples, gapMs, 64e3)).toBeGreaterThan(100 * before);
+    expect(move(80, 250, 2.5e6) / before).toBeLessThan(1.2);
+  });
+
+  test('is never negative', () => {
+    expect(timeLeftAt({ at: 0, seconds: 1 }, 0, 1000, 60_000)?.seconds).toBe(0);
+  });
+});
+
+describe('the ledger', () => {
+  test('takes back what a failed request had sent, and counts it as sent on the wire', () => {
+    const ledger = new ByteCounter([100, 50]);
+    const first = ledger.request(0, 60);
+    first.progress(40);
+    expect([ledger.sentBytes, ledger.sentOf(0), ledger.wireBytes]).toEqual([40, 40, 40]);
+    first.takeBack();
+    expect([ledger.sentBytes, ledger.wireBytes]).toEqual([0, 40]);
+    const again = ledger.request(0, 60);
+    again.arrived();
+    expect([ledger.sentBytes, ledger.wireBytes]).toEqual([60, 100]);
+  });
+
+  test('what had arrived before is not counted as sent on the wire', () => {
+    const ledger = new ByteCounter([100]);
+    ledger.settle(0, 70);
+    expect([ledger.sentBytes, ledger.wireBytes]).toEqual([70, 0]);
+  });
+
+  test('never holds more than the files have, nor less than nothing', () => {
+    const step = fc.record({
+      file: fc.nat(2),
+      request: fc.nat(3),
+      act: fc.oneof(fc.integer({ min: -50, max: 300 }), fc.constantFrom('arrived' as const, 'takeBack' as const)),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const sizes = [0, 100, 200];
+        const ledger = new ByteCounter(sizes);
+        const requests = sizes.map((size, file) =>
+          Array.from({ length: 4 }, () => ledger.request(file, Math.floor(size / 4))),
+        );
+        let wire = 0;
+        for (const { file, request, act } of steps) {
+          const account = requests[file]?.[request];
+          if (typeof act === 'number') account?.progress(act);
+          else account?.[act]();
+          expect(ledger.wireBytes).toBeGreaterThanOrEqual(wire);
+          wire = ledger.wireBytes;
+          const sent = sizes.map((_, index) => ledger.sentOf(index));
+          for (const [index, bytes] of sent.entries()) {
+            expect(bytes).toBeGreaterThanOrEqual(0);
+            expect(bytes).toBeLessThanOrEqual(sizes[index] ?? 0);
+          }
+          expect(ledger.sentBytes).toBe(sent.reduce((sum, bytes) => sum + bytes, 0));
+        }
+      }),
+    );
+  });
+});
+
+describe('percent', () => {
+  test('is a whole number of at most 99', () => {
+    expect(percentOf(0, 1000, 0, 1)).toBe(0);
+    expect(percentOf(999, 1000, 0, 1)).toBe(99);
+    expect(percentOf(1000, 1000, 1, 1)).toBe(99);
+    expect(percentOf(129, 1000, 0, 1)).toBe(12);
+  });
+
+  test('goes by files where there are no bytes', () => {
+    expect(percentOf(0, 0, 3, 4)).toBe(75);
+    expect(percentOf(0, 0, 0, 0)).toBe(0);
+  });
+
+  test('a share of one file is called by its name, of more by their number', () => {
+    expect(shareTitle(['a.txt'])).toBe('a.txt');
+    expect(shareTitle(['a', 'b'])).toBe('2 files');
+  });
+});
+
+describe('timings', () => {
+  test('keep the last 2,000 samples', () => {
+    const timings = new Timings();
+    for (let ms = 1; ms <= 3000; ms++) timings.add({ ms, retry: ms % 1000 === 0 });
+    expect(timings.summary()).toEqual({ count: 2000, p95: 2900, p99: 2980, retries: 2 });
+    timings.clear();
+    expect(timings.summary()).toEqual({ count: 0, p95: null, p99: null, retries: 0 });
+  });
+
+  test('a percentile is the smallest value that so many do not exceed', () => {
+    expect(percentile([5], 99)).toBe(5);
+    expect(percentile([1, 2, 3, 4], 50)).toBe(2);
+    expect(percentile([], 95)).toBeNull();
+  });
+});

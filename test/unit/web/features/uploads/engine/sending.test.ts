@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { startUpload } from '../../../../../../web/features/uploads/engine/upload';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer } from './fake-server';
+import { SimulatedLine, unreal } from './simulated-line';
+import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
+
+const MIB = 1024 * 1024;
+
+describe('files that go in one piece', () => {
+  test('three files cost one init and one PUT each, and arrive as they are', async () => {
+    const files = [picked('a.txt', 10), picked('b.txt', 0), picked('c.txt', 99)];
+    const { server, upload, environment } = begin(files);
+    const { phase, percent, result, sentBytes } = await end(upload);
+
+    expect({ phase, percent, sentBytes }).toEqual({ phase: 'completed', percent: 100, sentBytes: 109 });
+    expect(server.log.sort()).toEqual(['POST /api/upload/init', 'PUT a.txt', 'PUT b.txt', 'PUT c.txt']);
+    for (const [index, file] of files.entries()) expect(server.files[index]?.content).toEqual(await contentOf(file));
+    expect(result).toEqual({
+      folderId: 'id1',
+      shareLink: 'http://share/d/id1',
+      filename: '3 files',
+      fileCount: 3,
+      totalSize: 109,
+      uploadDate: expect.stringMatching(/^2026-11-21T/),
+      expiryDate: '2030-01-01T00:00:00.000Z',
+      status: 'completed',
+    });
+    expect(environment.kept.size).toBe(0);
+    expect({ awake: environment.awake, warning: environment.warning, locked: environment.locked.size }).toEqual({
+      awake: 0,
+      warning: 0,
+      locked: 0,
+    });
+  });
+
+  test('a folder lends the share its name and is cut off the paths', async () => {
+    const { server, upload } = begin([picked('a.txt', 1, 'photos/2024'), picked('b.txt', 1, 'photos')]);
+    await end(upload);
+    expect([...server.folders.values()][0]?.name).toBe('photos');
+    expect(server.files.map(({ path, name }) => `${path}|${name}`).sort()).toEqual(['2024|a.txt', '|b.txt']);
+  });
+
+  test('six are in flight, no more', async () => {
+    const { server, upload } = begin(Array.from({ length: 40 }, (_, index) => picked(`${index}`, 5)));
+    await end(upload);
+    expect(server.putsInFlightMax).toBe(6);
+  });
+
+  test.each([
+    [100, 1],
+    [101, 2],
+    [1100, 2],
+    [1101, 3],
+  ])('%i files are announced in %i calls and cost one PUT each', async (count, inits) => {
+    const files = Array.from({ length: count }, (_, index) => picked(`${index}.txt`, 3));
+    const { server, upload } = begin(files);
+    const { phase, doneFiles } = await end(upload);
+    expect({ phase, doneFiles }).toEqual({ phase: 'completed', doneFiles: count });
+    expect({ inits: server.count('POST'), puts: server.count('PUT'), folders: server.folders.size }).toEqual({
+      inits,
+      puts: count,
+      folders: 1,
+    });
+  });
+
+  test('the first of many are sent while the others are still being announced', async () => {
+    const server = new FakeServer();
+    let answerJoin = () => {};
+    const joined = new Promise<void>((resolve) => {
+      answerJoin = resolve;
+    });
+    const environment = new FakeEnvironment(server);
+    const { call } = environment;
+    const slow: typeof call = async (endpoint, input, options) => {
+      if ((input as { folderId?: string }).folderId !== undefined) await joined;
+      return call(endpoint, input, options);
+    };
+    Object.assign(environment, { call: slow });
+    const files = Array.from({ length: 300 }, (_, index) => picked(`${index}.txt`, 3));
+    const { upload } = begin(files, { server, environment });
+    await until(upload, ({ doneFiles }) => doneFiles === 100);
+    answerJoin();
+    expect((await end(upload)).phase).toBe('completed');
+  });
+
+  test('many files find the folder again that was begun with them, and not that of others', async () => {
+    const server = new FakeServer();
+    server.onPut = () => new Promise(() => {});
+    const many = Array.from({ length: 150 }, (_, index) => picked(`${String(index).padStart(3, '0')}.txt`, 3));
+    const begun = begin(many, { server });
+    await eventually(() => server.files.length === 150 && server.putsInFlight > 0);
+    // The same first hundred, and others after them.
+    const other = begin([...many.slice(0, 120), picked('zzz.txt', 3)], { server });
+    await eventually(() => server.files.length === 150 + 121);
+    expect(server.folders.size).toBe(2);
+    server.onPut = settled;
+    const again = begin([...many].reverse(), { server });
+    expect((await end(again.upload)).result?.folderId).toBe('id1');
+    expect(server.folders.size).toBe(2);
+    begun.upload.cancel();
+    other.upload.cancel();
+  });
+});
+
+describe('what is sent first', () => {
+  test.each([
+    ['the first part', 100_000_000, 25 * MIB],
+    ['a file of one PUT', 90_000_000, 90_000_000],
+  ])('is %s, read once, while the folder is still being made', async (_, size, bytes) => {
+    const line = new SimulatedLine({ bytesPerMs: 12_500 });
+    const read: [number, number][] = [];
+    const { readAndHash } = line.environment;
+    Object.assign(line.environment, {
+      readAndHash: (slice: Blob, keepBytes: boolean) => {
+        read.push([line.environment.now(), slice.size]);
+        return readAndHash(slice, keepBytes);
+      },
+    });
+    const upload = startUpload({ files: [unreal('a', size)], userId: USER_ID, expiryDays: 1 }, line.environment);
+    await line.until(() => upload.progress().phase === 'completed');
+    expect(read[0]).toEqual([0, bytes]);
+    expect(read.reduce((sum, [, one]) => sum + one, 0)).toBe(size);
+  });
+});
+
+describe('files that go in parts', () => {
+  test('cost one request per part: the first session comes with init, the last part completes', async () => {
+    const file = picked('big.bin', 410);
+    const { server, upload } = begin([file]);
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.files[0]?.content).toEqual(await contentOf(file));
+    expect({ puts: server.count('PUT'), calls: server.count('POST') }).toEqual({ puts: 11, calls: 1 });
+  });
+
+  test('cost two requests more for each file whose session did not come, or which no part completed', async () => {
+    const files = [picked('a', 410), picked('b', 410)];
+    const server = new FakeServer();
+    server.completesByPart = false;
+    const { upload } = begin(files, { server });
+    expect((await end(upload)).phase).toBe('completed');
+    for (const [index, file] of files.entries()) expect(server.files[index]?.content).toEqual(await contentOf(file));
+    expect(server.log.filter((line) => line.startsWith('POST')).sort()).toEqual([
+      'POST /api/upload/init',
+      'POST /api/upload/multipart/complete',
+      'POST /api/upload/multipart/complete',
+      'POST /api/upload/multipart/create',
+    ]);
+  });
+
+  test('three to six parts are in flight, of all files together', async () => {
+    const { server, upload } = begin([picked('a', 1000), picked('b', 1000), picked('c', 1000)]);
+    await end(upload);
+    expect(server.putsInFlightMax).toBeGreaterThanOrEqual(3);
+    expect(server.putsInFlightMax).toBeLessThanOrEqual(6);
+  });
+
+  test('a part that fails is sent again after 1, 2 and 4 seconds, alone', async () => {
+    const server = new FakeServer();
+    let failures = 3;
+    server.fate = (request) => (request === 'PUT big part 2' && failures-- > 0 ? 'broken' : 'ok');
+    const { upload, environment } = begin([picked('big', 130)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.count('PUT big part 2')).toBe(4);
+    expect(server.count('PUT')).toBe(7);
+    expect(environment.waits).toEqual([1000, 2000, 4000]);
+  });
+
+  test('when a part fails for good the file is begun again with what the server lacks', async () => {
+    const server = new FakeServer();
+    let failures = 4;
+    server.fate = (request) => (request === 'PUT big part 4' && failures-- > 0 ? 'broken' : 'ok');
+    const { upload } = begin([picked('big', 160)], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect([1, 2, 3, 4].map((part) => server.count(`PUT big part ${part}`))).toEqual([1, 1, 1, 5]);
+    expect(server.count('POST /api/upload/multipart/create')).toBe(1);
+  });
+
+  test('parts that the server lost before completion are sent again', async () => {
+    const server = new FakeServer();
+    server.completesByPart = false;
+    let lose = true;
+    server.fate = (request) => {
+      if (request !== 'POST /api/upload/multipart/complete' || !lose) return 'ok';
+      lose = false;
+      server.files[0]?.parts.delete(2);
+      return 'ok';
+    };
+    const file = picked('big', 150);
+    const { upload } = begin([file], { server });
+    expect((await end(upload)).phase).toBe('completed');
+    expect(server.count('PUT big part 2')).toBe(2);
+    expect(server.files[0]?.content).toEqual(await contentOf(file));
+  });
+});
+
+describe('snapshots', () => {
+  test('are the same object while nothing changes, and the list keeps what did not change', async () => {
+    const server = new FakeServer();
+    server.onPut = (request) => (request === 'PUT a' ? Promise.resolve() : new Promise(() => {}));
+    const { upload } = begin([picked('a', 10), picked('b', 10)], { server });
+    const before = upload.files();
+    expect(upload.files()).toBe(before);
+    const progress = await until(upload, ({ doneFiles }) => doneFiles === 1);
+    expect(upload.progress()).toBe(progress);
+    expect(progress).toMatchObject({ phase: 'uploading', percent: 50, shareLink: 'http://share/d/id1' });
+    const after = upload.files();
+    expect(after).not.toBe(before);
+    expect(after.map(({ state }) => state)).toEqual(['done', 'sending']);
+    upload.cancel();
+  });
+});

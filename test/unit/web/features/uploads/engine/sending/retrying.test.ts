@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  fileRetryDelay,
+  partRetryDelay,
+  probeDelay,
+} from '../../../../../../../web/features/uploads/engine/sending/backoff';
+import { SendFailure } from '../../../../../../../web/features/uploads/engine/sending/send-failure';
+import { partTimeoutMs, singlePutMinutes } from '../../../../../../../web/features/uploads/engine/sending/timeouts';
+import {
+  doubtsConnection,
+  type Verdict,
+  verdictOf,
+} from '../../../../../../../web/features/uploads/engine/sending/verdict';
+import { ApiError } from '../../../../../../../web/lib/api';
+import { errors } from '../../../../../../../worker/contract/errors';
+import { refusal } from '../fake-server';
+
+const MIB = 1024 * 1024;
+
+describe('back-off', () => {
+  test('is what the specification says', () => {
+    expect([0, 1, 2].map((retry) => fileRetryDelay(retry, 0))).toEqual([800, 1600, 3200]);
+    expect([0, 1, 2, 3, 4, 5].map((retry) => partRetryDelay(retry, 0))).toEqual([1000, 2000, 4000, 8000, 10000, 10000]);
+  });
+
+  test('is stretched by at most a quarter, never shortened', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.double({ min: 0, max: 1, noNaN: true }), (retry, random) => {
+        for (const delay of [fileRetryDelay, partRetryDelay, probeDelay]) {
+          expect(delay(retry, random)).toBeGreaterThanOrEqual(delay(retry, 0));
+          expect(delay(retry, random)).toBeLessThanOrEqual(delay(retry, 0) * 1.25);
+        }
+      }),
+    );
+  });
+});
+
+describe('timeouts', () => {
+  test('a single PUT has five minutes, or one for every 50 MB', () => {
+    expect([0, 1, 250 * MIB, 250 * MIB + 1].map(singlePutMinutes)).toEqual([5, 5, 5, 6]);
+  });
+
+  test('a part has a minute, or one for every MB', () => {
+    expect([1, MIB, 40 * MIB].map(partTimeoutMs)).toEqual([60_000, 60_000, 2_400_000]);
+  });
+});
+
+describe('verdicts', () => {
+  test('only what may get better is sent again', () => {
+    const meaning = new Map<Verdict, (keyof typeof errors)[]>([
+      ['retry', ['body_too_short', 'parts_missing', 'checksum_mismatch', 'too_many_uploads', 'internal']],
+      ['renew', ['upload_url_invalid', 'upload_url_expired']],
+      ['arrived', ['upload_finished']],
+      ['changed', ['part_differs']],
+      ['ask-folder', ['not_found']],
+      [
+        'stop',
+        [
+          'sign_in_required',
+          'bandwidth_exceeded',
+          'expired',
+          'taken_down',
+          'not_configured',
+          'id_linked',
+          'not_your_account',
+          'token_expired',
+        ],
+      ],
+    ]);
+    for (const [verdict, codes] of meaning) {
+      for (const code of codes) expect(verdictOf(refusal(code)), code).toBe(verdict);
+    }
+    const others = (Object.keys(errors) as (keyof typeof errors)[])
+      .filter((code) => ![...meaning.values()].flat().includes(code))
+      .filter((code) => errors[code][0] < 500 && errors[code][0] !== 429);
+    for (const code of others) expect(verdictOf(refusal(code)), code).toBe('fail');
+  });
+
+  test('an answer in nobody’s words is judged by its status', () => {
+    const verdicts = [400, 403, 404, 408, 413, 429, 500, 502].map((status) =>
+      verdictOf(new ApiError('unknown', status)),
+    );
+    expect(verdicts).toEqual(['fail', 'fail', 'fail', 'retry', 'fail', 'retry', 'retry', 'retry']);
+  });
+
+  test('what this side tells is sent again, unless the file changed', () => {
+    const codes = ['network', 'timeout', 'no_etag', 'file_changed'] as const;
+    const failures = codes.map((code) => new SendFailure(code, ''));
+    expect(failures.map(verdictOf)).toEqual(['retry', 'retry', 'retry', 'changed']);
+    expect(failures.map(doubtsConnection)).toEqual([true, true, false, false]);
+  });
+
+  test('a mistake of our own is not repeated', () => {
+    expect(verdictOf(new TypeError('undefined is not a function'))).toBe('fail');
+  });
+
+  test('answers of a gateway put the connection in doubt, those of the server do not', () => {
+    const doubts = [500, 502, 503, 504].map((status) => doubtsConnection(new ApiError('unknown', status)));
+    expect(doubts).toEqual([false, true, true, true]);
+    expect(doubtsConnection(new ApiError('network', 0))).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Environment } from '../../../../../../web/features/uploads/engine/environment';
+import { readAndHash } from '../../../../../../web/features/uploads/engine/reading/hash';
+import type { Put, PutRequest } from '../../../../../../web/features/uploads/engine/sending/transport';
+import type { PickedFile } from '../../../../../../web/features/uploads/picking/picked-file';
+import { bytePaths } from '../../../../../../worker/contract/byte-paths';
+import { BUNDLE_FILE_MAX_BYTES } from '../../../../../../worker/contract/limits';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer } from './fake-server';
+
+/** Longer than any chain of promises between two things that happen at one time. */
+const TURNS_PER_TICK = 12;
+
+export interface LineOptions {
+  /** Shared by all bodies, by turns. */
+  readonly bytesPerMs: number;
+  /** What one body gets at most, whatever the others do. */
+  readonly bytesPerMsEach?: number;
+  readonly roundTripMs?: number;
+  /** What the page takes for sent and is still on its side: buffers of its system, or of a proxy. */
+  readonly bufferBytes?: number;
+  /** How finely time is simulated. */
+  readonly tickMs?: number;
+}
+
+interface Sending {
+  readonly request: PutRequest;
+  readonly size: number;
+  readonly readyAtMs: number;
+  sent: number;
+  readonly done: () => void;
+}
+
+/** A file of any size that holds nothing. */
+export function unreal(name: string, size: number): PickedFile {
+  const slice = (from = 0, to = size) => ({ size: to - from });
+  return { file: { name, size, lastModified: 1000, type: '', slice } as unknown as File, path: '' };
+}
+
+/**
+ * A page at the end of a line whose time is simulated: it moves on while nothing happens at the present time. A new
+ * connection costs a round trip before its first byte, an answer half of one; connections are used again.
+ */
+export class SimulatedLine {
+  readonly server = new FakeServer();
+  readonly environment: Environment;
+  /** Bytes of each tick. */
+  readonly ticks: {
+    readonly atMs: number;
+    readonly carried: number;
+    readonly bodies: number;
+    readonly unarrived: number;
+  }[] = [];
+  roundTripMs: number;
+  bytesPerMs: number;
+  bytesPerMsEach: number;
+  calledBack = 0;
+  readonly #bufferBytes: number;
+  readonly #tickMs: number;
+  #nowMs = 0;
+  #idleConnections = 1;
+  #unarrived = 0;
+  #reading = 0;
+  readonly #sendings = new Set<Sending>();
+  readonly #timers = new Set<{ readonly atMs: number; readonly ring: () => void }>();
+
+  constructor({
+    bytesPerMs,
+    bytesPerMsEach = Number.POSITIVE_INFINITY,
+    roundTripMs = 100,
+    bufferBytes = 0,
+    tickMs = 25,
+  }: LineOptions) {
+    this.#tickMs = tickMs;
+    this.#bufferBytes = bufferBytes;
+    this.bytesPerMs = bytesPerMs;
+    this.bytesPerMsEach = bytesPerMsEach;
+    this.roundTripMs = roundTripMs;
+    this.server.multipartAbove = 95_000_000;
+    this.server.partSize = 25 * 1024 * 1024;
+    const fake = new FakeEnvironment(this.server);
+    this.environment = Object.assign(fake, {
+      now: () => this.#nowMs,
+      sleep: (ms: number) => this.#wait(ms),
+      put: this.#put,
+      call: async (...call: Parameters<typeof fake.call>) => {
+        await this.#wait(this.roundTripMs);
+        return this.server.call(...call);
+      },
+      readAndHash: async (slice: Blob, keepBytes: boolean) => {
+        if (!keepBytes) return { checksum: '', byteLength: slice.size, buffer: null };
+        this.#reading++;
+        return readAndHash(slice, keepBytes).finally(() => this.#reading--);
+      },
+      sendsFromMemory: () => false,
+      bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
+    });
+  }
+
+  /** Lets time pass until `holds`; milliseconds since the beginning. */
+  async until(holds: () => boolean): Promise<number> {
+    while (!holds()) {
+      for (let turn = 0; turn < TURNS_PER_TICK || this.#reading > 0; turn++)
+        await new Promise((resolve) => setImmediate(resolve));
+      this.#tick();
+    }
+    return this.#nowMs;
+  }
+
+  /** Time in which the line carried less than it could, from the first byte to the last. */
+  restedMs(): number {
+    const first = this.ticks.findIndex(({ carried }) => carried > 0);
+    const last = this.ticks.findLastIndex(({ carried }) => carried > 0);
+    const busy = this.ticks.slice(first, last);
+    return busy.reduce((sum, { carried }) => sum + this.#tickMs - carried / this.bytesPerMs, 0);
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#timers.add({ atMs: this.#nowMs + ms, ring: resolve }));
+  }
+
+  readonly #put: Put = async (request) => {
+    const isNew = this.#idleConnections === 0;
+    if (!isNew) this.#idleConnections--;
+    const readyAtMs = this.#nowMs + (isNew ? this.roundTripMs : 0);
+    const size = request.body instanceof ArrayBuffer ? request.body.byteLength : request.body.size;
+    let sending: Sending | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        sending = { request, size, readyAtMs, sent: 0, done: resolve };
+        this.#sendings.add(sending);
+        request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
+      });
+      await this.#wait(this.roundTripMs);
+      this.#idleConnections++;
+    } catch (reason) {
+      this.calledBack++;
+      throw reason;
+    } finally {
+      if (sending) {
+        this.#sendings.delete(sending);
+        this.#unarrived -= sending.sent;
+      }
+    }
+    const { url, body } = request;
+    if (url !== bytePaths.bundle) return { etag: 'etag', answer: this.server.receive(url, Buffer.alloc(0)) };
+    return { etag: null, answer: this.server.receiveBundle(Buffer.from(await (body as Blob).arrayBuffer())) };
+  };
+
+  #tick(): void {
+    const sending = [...this.#sendings].filter((one) => one.readyAtMs <= this.#nowMs && one.sent < one.size);
+    this.#nowMs += this.#tickMs;
+    let left = this.bytesPerMs * this.#tickMs;
+    let carried = 0;
+    // Whoever can take least is served first, so that what it leaves is shared by the others.
+    const room = (one: Sending) => Math.min(one.size - one.sent, this.bytesPerMsEach * this.#tickMs);
+    const bodies = sending.sort((a, b) => room(a) - room(b));
+    for (const [index, one] of bodies.entries()) {
+      const bytes = Math.min(room(one), left / (bodies.length - index));
+      one.sent += bytes;
+      left -= bytes;
+      carried += bytes;
+    }
+    this.#unarrived += carried;
+    this.ticks.push({ atMs: this.#nowMs, carried, bodies: bodies.length, unarrived: this.#unarrived });
+    for (const one of bodies) {
+      one.request.onProgress(Math.min(one.size, one.sent + this.#bufferBytes));
+      if (one.sent >= one.size) one.done();
+    }
+    for (const timer of this.#timers) {
+      if (timer.atMs > this.#nowMs) continue;
+      this.#timers.delete(timer);
+      timer.ring();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  type PickedFile,
+  startUpload,
+  type Upload,
+  type UploadProgress,
+} from '../../../../../../web/features/uploads/engine/upload';
+import { FakeEnvironment } from './fake-environment';
+import { FakeServer } from './fake-server';
+
+export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
+
+/** A file of `size` bytes that no other name or size shares. */
+export function picked(name: string, size: number, path = '', lastModified = 1000): PickedFile {
+  const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
+  const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
+  return { file: new File([bytes], name, { lastModified }), path };
+}
+
+export const contentOf = async ({ file }: PickedFile): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+
+/** A page and a server, and an upload begun on them. */
+export function begin(
+  files: readonly PickedFile[],
+  { server = new FakeServer(), environment = new FakeEnvironment(server), folderId }: Partial<Setting> = {},
+) {
+  const upload = startUpload({ files, userId: USER_ID, expiryDays: 1, ...(folderId && { folderId }) }, environment);
+  return { server, environment, upload };
+}
+
+interface Setting {
+  readonly server: FakeServer;
+  readonly environment: FakeEnvironment;
+  readonly folderId: string;
+}
+
+/** Resolves once `holds` does; asks again each time something may have happened. */
+export async function eventually(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+/** Resolves to the first snapshot that shows what is asked for. */
+export async function until(upload: Upload, shows: (progress: UploadProgress) => boolean): Promise<UploadProgress> {
+  await eventually(() => shows(upload.progress()));
+  return upload.progress();
+}
+
+/** Resolves once the upload has ended, one way or another, and everything it had begun has been put away. */
+export async function end(upload: Upload): Promise<UploadProgress> {
+  const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
+  await settled();
+  return last;
+}
+
+/** Lets everything happen that needs no clock. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pickFromDrop } from '../../../../../../web/features/uploads/picking/pick';
+
+const file = new File(['text'], 'letter.txt');
+const text = { kind: 'string', type: 'text/uri-list' };
+const dropped = (items: readonly object[], files: readonly File[]) => ({ items, files }) as unknown as DataTransfer;
+
+it('takes the files of a drop whose items are no files', async () => {
+  expect(await pickFromDrop(dropped([text], [file]))).toEqual([{ file, path: '' }]);
+});
+
+it('rejects where a browser hands out no file at all', async () => {
+  await expect(pickFromDrop(dropped([text], []))).rejects.toThrow();
+});

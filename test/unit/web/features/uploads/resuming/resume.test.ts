@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
+import { makeRecord } from '../../../../../../web/features/uploads/engine/records/make-record';
+import type { PickedFile } from '../../../../../../web/features/uploads/picking/picked-file';
+import { matchFiles } from '../../../../../../web/features/uploads/resuming/match';
+import { reopenFiles } from '../../../../../../web/features/uploads/resuming/reopen';
+import { hasArrived } from '../../../../../../web/features/uploads/resuming/resume';
+import type { FileAnswer } from '../../../../../../worker/contract/folders';
+import { picked, USER_ID } from '../engine/uploading';
+
+const plan = (files: readonly PickedFile[], root?: string | null) =>
+  planUpload(files, { userId: USER_ID, scope: 'new', root });
+
+const recordOf = (files: readonly PickedFile[]) =>
+  makeRecord(plan(files), {
+    folderId: 'folder',
+    userId: USER_ID,
+    scope: 'new',
+    expiryDays: 1,
+    startedAt: 0,
+    announcedAt: 0,
+  });
+
+/** The keys that an upload of these files would have; those found again bring the folder that is cut off. */
+const keysOf = (files: readonly PickedFile[]) =>
+  plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
+    .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
+    .sort();
+
+describe('a plan', () => {
+  test('does not depend on the order in which files were picked', () => {
+    const files = [picked('b', 1, 'x'), picked('a', 2, 'x/y'), picked('a', 3, 'x'), picked('a', 2, 'x')];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(files, { minLength: files.length }), (shuffled) => {
+        expect(keysOf(shuffled)).toEqual(keysOf(files));
+      }),
+    );
+  });
+
+  test('keeps paths where nothing is to be cut off', () => {
+    expect(plan([picked('a', 1, 'x/y')], null).files[0]?.path).toBe('x/y');
+    expect(plan([picked('a', 1, 'x/y')]).files[0]?.path).toBe('y');
+  });
+});
+
+describe('files picked again', () => {
+  const photos = [
+    picked('a.jpg', 10, 'photos'),
+    picked('b.jpg', 20, 'photos/2024'),
+    picked('c.jpg', 30, 'photos/2025'),
+  ];
+
+  test('are found by the folder they were in', () => {
+    const { files, missing, changed } = matchFiles(recordOf(photos), photos);
+    expect({ missing, changed }).toEqual({ missing: [], changed: [] });
+    expect(keysOf(files)).toEqual(keysOf(photos));
+  });
+
+  test('are found where the person picks what is in the folder', () => {
+    const inside = photos.map((one) => ({ ...one, path: one.path.split('/').slice(1).join('/') }));
+    const { files, missing } = matchFiles(recordOf(photos), inside);
+    expect(missing).toEqual([]);
+    expect(keysOf(files)).toEqual(keysOf(photos));
+  });
+
+  test('are found without any folder where they cannot be mistaken', () => {
+    const loose = photos.map(({ file }) => ({ file, path: '' }));
+    expect(keysOf(matchFiles(recordOf(photos), loose).files)).toEqual(keysOf(photos));
+  });
+
+  test('are not guessed where two could be meant', () => {
+    const twins = [picked('a', 5, 'root/x'), picked('a', 5, 'root/y')];
+    const { files, missing } = matchFiles(recordOf(twins), [picked('a', 5, 'elsewhere'), picked('a', 5, 'another')]);
+    expect(files).toEqual([]);
+    expect(missing).toEqual(['x/a', 'y/a']);
+  });
+
+  test('some of them make the same keys as all of them', () => {
+    const only = photos.slice(1, 2);
+    const { files, missing } = matchFiles(recordOf(photos), only);
+    expect(missing).toEqual(['a.jpg', '2025/c.jpg']);
+    expect(keysOf(photos)).toEqual(expect.arrayContaining(keysOf(files)));
+  });
+
+  test('that changed are named, by size or by time', () => {
+    const now = [picked('a.jpg', 11, 'photos'), picked('b.jpg', 20, 'photos/2024', 2000), photos[2] as PickedFile];
+    const { files, missing, changed } = matchFiles(recordOf(photos), now);
+    expect({ missing, changed }).toEqual({ missing: [], changed: ['a.jpg', '2024/b.jpg'] });
+    expect(files.map(({ name }) => name)).toEqual(['c.jpg']);
+  });
+
+  test('keep the numbers that told equal names apart', () => {
+    const same = [picked('a.txt', 1), picked('a.txt', 2), picked('a.txt', 3)];
+    const { files } = matchFiles(recordOf(same), [same[2] as PickedFile]);
+    expect(files.map(({ name, file }) => [name, file.name])).toEqual([['a (3).txt', 'a.txt']]);
+    expect(keysOf(same)).toEqual(expect.arrayContaining(keysOf(files)));
+  });
+
+  test('may be among others that do not belong to it', () => {
+    const { files } = matchFiles(recordOf(photos), [picked('a.jpg', 10, 'other'), ...photos, picked('z', 1)]);
+    expect(keysOf(files)).toEqual(keysOf(photos));
+  });
+
+  const segment = fc.constantFrom('a', 'b', ' c', 'd\\e');
+  const tree = fc.uniqueArray(
+    fc.record({
+      name: fc.constantFrom('x', 'y', 'x (2)', 'q\\r'),
+      path: fc.array(segment, { maxLength: 3 }).map((segments) => segments.join('/')),
+      size: fc.nat(2),
+      time: fc.nat(1),
+    }),
+    { minLength: 1, maxLength: 12, selector: (one) => JSON.stringify(one) },
+  );
+
+  test('whatever they were, all of them make the same upload', () => {
+    fc.assert(
+      fc.property(tree, (shape) => {
+        const files = shape.map(({ name, path, size, time }) => picked(name, size, path, time));
+        const matched = matchFiles(recordOf(files), files);
+        expect(matched.missing).toEqual([]);
+        expect(matched.changed).toEqual([]);
+        expect(keysOf(matched.files)).toEqual(keysOf(files));
+      }),
+    );
+  });
+});
+
+describe('an upload that was broken off', () => {
+  const files = (count: number, status: 'ready' | 'uploading') =>
+    Array.from({ length: count }, () => ({ status })) as FileAnswer[];
+
+  test('is over once all of its folder is ready', () => {
+    expect(hasArrived({ files: files(3, 'ready'), fileCount: 3 })).toBe(true);
+    expect(hasArrived({ files: [...files(2, 'ready'), ...files(1, 'uploading')], fileCount: 3 })).toBe(false);
+  });
+
+  test('is not over where it joined a folder whose first page has nothing of it', () => {
+    expect(hasArrived({ files: files(100, 'ready'), fileCount: 105 })).toBe(false);
+  });
+});
+
+describe('files opened again by their handles', () => {
+  const granted = { queryPermission: async () => 'granted', requestPermission: async () => 'granted' };
+  const fileHandle = (file: File, more = granted) => ({
+    kind: 'file',
+    name: file.name,
+    getFile: async () => file,
+    ...more,
+  });
+
+  /** A folder handle over `path/name -> file`. */
+  function folderHandle(
+    name: string,
+    files: ReadonlyMap<string, File>,
+    asked: string[] = [],
+  ): FileSystemDirectoryHandle {
+    const inside = (path: string) => ({
+      kind: 'directory',
+      name: path.split('/').at(-1),
+      getDirectoryHandle: async (child: string) => {
+        asked.push(`${path}/${child}`);
+        return inside(`${path}/${child}`);
+      },
+      getFileHandle: async (child: string) => {
+        const file = files.get(`${path}/${child}`);
+        if (!file) throw new DOMException('gone', 'NotFoundError');
+        return fileHandle(file);
+      },
+      ...granted,
+    });
+    return inside(name) as unknown as FileSystemDirectoryHandle;
+  }
+
+  test('by the one handle of the folder they were dropped in, asking for each folder once', async () => {
+    const dropped = [picked('a', 1, 'photos'), picked('b', 2, 'photos/2024'), picked('c', 3, 'photos/2024')];
+    const asked: string[] = [];
+    const disk = new Map(dropped.map(({ file, path }) => [`${path}/${file.name}`, file]));
+    const handle = folderHandle('photos', disk, asked);
+    const files = dropped.map((one) => ({ ...one, folderHandle: handle }));
+    const record = recordOf(files);
+    expect(record.handles?.handles).toHaveLength(1);
+
+    const opened = await reopenFiles(record);
+    expect(opened.changed).toEqual([]);
+    expect(keysOf(opened.files)).toEqual(keysOf(files));
+    expect(asked).toEqual(['photos/2024']);
+  });
+
+  test('names those that are gone or changed, and apart from them those that may not be read', async () => {
+    const [a, b, c, d, e] = [picked('a', 1), picked('b', 2), picked('c', 3), picked('d', 4), picked('e', 5)] as const;
+    const answering = (requestPermission: () => Promise<string>) => ({
+      queryPermission: async () => 'prompt',
+      requestPermission,
+    });
+    const tooLate = () => Promise.reject(new DOMException('User activation is required', 'SecurityError'));
+    const withHandle = (one: PickedFile, handle: object) => ({ ...one, handle: handle as FileSystemFileHandle });
+    const record = recordOf([
+      withHandle(a, fileHandle(a.file)),
+      withHandle(b, fileHandle(picked('b', 2, '', 2000).file)),
+      withHandle(
+        c,
+        fileHandle(
+          c.file,
+          answering(async () => 'denied'),
+        ),
+      ),
+      withHandle(
+        d,
+        fileHandle(
+          d.file,
+          answering(async () => 'granted'),
+        ),
+      ),
+      withHandle(e, fileHandle(e.file, answering(tooLate))),
+    ]);
+    const { files, refused, changed } = await reopenFiles(record);
+    expect(files.map(({ name }) => name)).toEqual(['a', 'd']);
+    expect(refused).toEqual(['c', 'e']);
+    expect(changed).toEqual(['b']);
+  });
+
+  test('of two folders with one name, each from its own', async () => {
+    const here = [picked('a', 1, 'photos/2024'), picked('b', 2, 'photos/2024')] as const;
+    const disks = here.map(({ file, path }) => folderHandle('photos', new Map([[`${path}/${file.name}`, file]])));
+    const files = here.map((one, index) => ({ ...one, folderHandle: disks[index] as FileSystemDirectoryHandle }));
+    const { changed } = await reopenFiles(recordOf(files));
+    expect(changed).toEqual([]);
+  });
+
+  test('are not offered where one has no handle', () => {
+    const a = picked('a', 1);
+    const handle = fileHandle(a.file) as unknown as FileSystemFileHandle;
+    expect(recordOf([{ ...a, handle }, picked('b', 2)]).handles).toBeNull();
+    expect(recordOf([{ ...a, handle }]).handles).not.toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError, createCall } from '../../../../web/lib/api';
+import { anonymousUserId, type Memory } from '../../../../web/lib/session/user-id';
+import { endpoints } from '../../../../worker/contract/endpoints';
+
+describe('call', () => {
+  let answer: { status: number; body: string; headers?: Record<string, string> } | null;
+  let asked: { method: string | undefined; url: string | undefined; type: string | undefined; body: string };
+  const server = createServer(async (request, response) => {
+    asked = {
+      method: request.method,
+      url: request.url,
+      type: request.headers['content-type'],
+      body: await textOf(request),
+    };
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  let call: ReturnType<typeof createCall>;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    call = createCall(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    answer = { status: 200, body: '{"ok":true}' };
+  });
+
+  test('GET: path parameters go into the path, the rest into the query', async () => {
+    await expect(call(endpoints.folderFiles, { folderId: 'a/b?', page: 2 })).resolves.toEqual({ ok: true });
+    expect(asked).toEqual({ method: 'GET', url: '/api/folder-files/a%2Fb%3F?page=2', type: undefined, body: '' });
+  });
+
+  test('anything else: the rest goes into the JSON body', async () => {
+    await call(endpoints.deleteFolder, { folderId: 'f', userId: 'user_1' });
+    expect(asked).toEqual({
+      method: 'DELETE',
+      url: '/api/delete-folder/f',
+      type: 'application/json',
+      body: '{"userId":"user_1"}',
+    });
+  });
+
+  test('a refusal is rebuilt as it was meant', async () => {
+    answer = {
+      status: 409,
+      body: '{"error":"Some parts have not arrived.","code":"parts_missing","missing":[2,3]}',
+      headers: { 'Retry-After': '7' },
+    };
+    const failure = await call(endpoints.health, {}).catch((thrown) => thrown);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      code: 'parts_missing',
+      status: 409,
+      message: 'Some parts have not arrived.',
+      retryAfterSeconds: 7,
+      fields: { missing: [2, 3] },
+    });
+  });
+
+  test('a refusal without words says so', async () => {
+    answer = { status: 502, body: '<h1>Bad gateway</h1>' };
+    await expect(call(endpoints.health, {})).rejects.toMatchObject({
+      code: 'unknown',
+      status: 502,
+      message: 'API request failed',
+      retryAfterSeconds: undefined,
+    });
+  });
+
+  test('an answer that is no JSON did not come from the server', async () => {
+    answer = { status: 200, body: '<h1>Log in to this network</h1>' };
+    await expect(call(endpoints.health, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('no answer at all is a network failure', async () => {
+    await expect(createCall('http://127.0.0.1:1')(endpoints.health, {})).rejects.toMatchObject({ code: 'network' });
+  });
+
+  test('silence is one too, after a while', async () => {
+    answer = null;
+    await expect(call(endpoints.health, {}, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'network' });
+  });
+
+  test('an abort rejects with its own reason', async () => {
+    answer = null;
+    const controller = new AbortController();
+    const calling = call(endpoints.health, {}, { signal: controller.signal });
+    controller.abort('enough');
+    await expect(calling).rejects.toBe('enough');
+    await expect(call(endpoints.health, {}, { signal: controller.signal })).rejects.toBe('enough');
+  });
+});
+
+describe('the anonymous id', () => {
+  const ID = /^user_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  const known = 'user_2b7c1d1e-1111-4222-8333-444455556666';
+
+  function memory(stored: Record<string, string> = {}, cookie: string | null = null) {
+    const state = { stored, cookie };
+    const access: Memory = {
+      read: (key) => state.stored[key] ?? null,
+      write: (key, value) => {
+        state.stored[key] = value;
+      },
+      readCookie: () => state.cookie,
+      writeCookie: (id) => {
+        state.cookie = id;
+      },
+    };
+    return { state, access };
+  }
+
+  test('is made up once and kept in both places', () => {
+    const { state, access } = memory();
+    const id = anonymousUserId(access);
+    expect(id).toMatch(ID);
+    expect(anonymousUserId(access)).toBe(id);
+    expect(state).toEqual({
+      stored: { fileshare_user_id: id, fileshare_user_id_original: id },
+      cookie: id,
+    });
+  });
+
+  test('comes back from the cookie where storage was emptied', () => {
+    const { state, access } = memory({}, known);
+    expect(anonymousUserId(access)).toBe(known);
+    expect(state.stored.fileshare_user_id).toBe(known);
+  });
+
+  test('is replaced where it is none, but the first one is kept', () => {
+    const { state, access } = memory({ fileshare_user_id: 'hacked', fileshare_user_id_original: known });
+    const id = anonymousUserId(access);
+    expect(id).toMatch(ID);
+    expect(state.stored).toEqual({ fileshare_user_id: id, fileshare_user_id_original: known });
+  });
+});
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}

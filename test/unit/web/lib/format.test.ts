@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import {
+  countOf,
+  formatBytes,
+  formatDate,
+  formatDuration,
+  formatExactTime,
+  formatRelative,
+  formatSpeed,
+  splitForMiddleCut,
+} from '../../../../web/lib/format';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+test.each([
+  [0, '0 B'],
+  [1, '1 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [1024 ** 2 - 1, '1 MB'],
+  [107_374_182_400, '100 GB'],
+  [5 * 1024 ** 4, '5 TB'],
+])('%i bytes are written as %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});
+
+test('a speed is in MB per second with one decimal, however slow', () => {
+  expect(formatSpeed(48.3 * 1024 ** 2)).toBe('48.3 MB/s');
+  expect(formatSpeed(12 * 1024 ** 2)).toBe('12.0 MB/s');
+  expect(formatSpeed(20 * 1024)).toBe('0.0 MB/s');
+});
+
+test.each([
+  [0, '00:00:00'],
+  [0.2, '00:00:01'],
+  [61, '00:01:01'],
+  [3599.5, '01:00:00'],
+  [100 * 3600 + 5, '100:00:05'],
+  [-3, '00:00:00'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(formatDuration(seconds)).toBe(words);
+});
+
+test.each([
+  [20_000, 'in less than a minute'],
+  [5 * MINUTE, 'in 5 minutes'],
+  [59.6 * MINUTE, 'in 1 hour'],
+  [12 * HOUR, 'in 12 hours'],
+  [DAY - 1000, 'in 24 hours'],
+  [2 * DAY - 1000, 'in 2 days'],
+  [15 * DAY, 'in 15 days'],
+  [-20_000, 'just now'],
+  [-23 * MINUTE, '23 minutes ago'],
+  [-3 * DAY, '3 days ago'],
+])('a moment %i ms from now is %s', (distance, words) => {
+  expect(formatRelative(NOW + distance, NOW)).toBe(words);
+  expect(formatRelative(new Date(NOW + distance).toISOString(), NOW)).toBe(words);
+});
+
+test('the exact time is told for one clock', () => {
+  // ICU separates the hour and AM or PM by a narrow space.
+  expect(formatExactTime('2026-11-23T16:05:00Z', 'UTC').replaceAll('\u202f', ' ')).toBe('Nov 23, 2026, 4:05 PM');
+  expect(formatDate('2026-11-23T23:30:00Z', 'Asia/Tokyo')).toBe('Nov 24, 2026');
+});
+
+test('a count carries its noun', () => {
+  expect(countOf(0, 'file')).toBe('0 files');
+  expect(countOf(1, 'file')).toBe('1 file');
+  expect(countOf(1204, 'file')).toBe('1,204 files');
+});
+
+test('a long name is split so that its ending stays', () => {
+  expect(splitForMiddleCut('a very long name of a holiday film.mov')).toEqual([
+    'a very long name of a holiday ',
+    'film.mov',
+  ]);
+});
+
+test('a short name stays in one piece', () => {
+  expect(splitForMiddleCut('budget-2026.xlsx')).toEqual(['budget-2026.xlsx', '']);
+});
+
+test('a name from right to left is split between words: a year in two pieces would be another', () => {
+  expect(splitForMiddleCut('تقرير سنوي عن أعمال الشركة لعام 2026.docx')).toEqual([
+    'تقرير سنوي عن أعمال الشركة لعام ',
+    '2026.docx',
+  ]);
+  expect(splitForMiddleCut(`${'ש'.repeat(40)}.docx`)[1]).toBe('');
+});
+
+test('a name is never split inside of a letter', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const [head, tail] = splitForMiddleCut(`${'a'.repeat(20)}${family.repeat(8)}`);
+  expect(tail).toBe(family.repeat(8));
+  expect(head).toBe('a'.repeat(20));
+});

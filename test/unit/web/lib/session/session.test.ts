@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { ApiError, type Credentials, createCall } from '../../../../../web/lib/api';
+import { createSession, type SignedIn } from '../../../../../web/lib/session/session';
+import type { Memory } from '../../../../../web/lib/session/user-id';
+import { endpoints } from '../../../../../worker/contract/endpoints';
+
+const ID = /^user_[0-9a-f-]{36}$/;
+const ACCOUNT = 'user_Abc123';
+const ANONYMOUS = 'user_2b7c1d1e-1111-4222-8333-444455556666';
+
+function remembering(stored: Record<string, string> = {}) {
+  const state = { stored, cookie: null as string | null };
+  const memory: Memory = {
+    read: (key) => state.stored[key] ?? null,
+    write: (key, value) => {
+      state.stored[key] = value;
+    },
+    readCookie: () => state.cookie,
+    writeCookie: (id) => {
+      state.cookie = id;
+    },
+  };
+  return { state, memory };
+}
+
+const account = (given: Partial<SignedIn> = {}): SignedIn => ({
+  userId: ACCOUNT,
+  email: 'ada@example.com',
+  displayName: 'Ada',
+  memberSince: null,
+  token: async (fresh) => (fresh ? 'fresh' : 'kept'),
+  ...given,
+});
+
+const signedInBefore = () => remembering({ fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS });
+
+test('whoever signs in takes over, and the anonymous id is kept for the way back', () => {
+  const { state, memory } = remembering({ fileshare_user_id: ANONYMOUS });
+  const session = createSession(memory);
+  const seen: string[] = [];
+  session.subscribe(() => seen.push(session.get().status));
+  expect(session.get()).toMatchObject({ status: 'anonymous', userId: ANONYMOUS, email: null });
+  session.signedIn(account());
+  expect(session.get()).toMatchObject({ status: 'signed-in', userId: ACCOUNT, email: 'ada@example.com' });
+  expect(session.get()).toBe(session.get());
+  expect(session.originalId()).toBe(ANONYMOUS);
+  expect(state).toEqual({
+    stored: { fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS },
+    cookie: ACCOUNT,
+  });
+  session.signedOut('original');
+  expect(session.get()).toMatchObject({ status: 'anonymous', userId: ANONYMOUS });
+  session.signedIn(account());
+  session.signedOut('new');
+  expect(session.get().userId).toMatch(ID);
+  expect(session.get().userId).not.toBe(ANONYMOUS);
+  expect(state.stored.fileshare_user_id_original).toBe(session.get().userId);
+  expect(seen).toEqual(['signed-in', 'anonymous', 'signed-in', 'anonymous']);
+});
+
+test('after a reload the account is known at once, and its token is waited for', async () => {
+  const session = createSession(signedInBefore().memory);
+  let restores = 0;
+  session.restoreBy(async () => {
+    restores++;
+    session.signedIn(account());
+  });
+  expect(session.get()).toMatchObject({ status: 'restoring', userId: ACCOUNT });
+  const tokens = await Promise.all([session.token(ACCOUNT, false), session.token(null, true)]);
+  expect([tokens, restores]).toEqual([['kept', 'fresh'], 1]);
+  await expect(session.token('user_Other', false)).resolves.toBeNull();
+});
+
+test('a session that cannot be restored now is tried again with the next call', async () => {
+  const session = createSession(signedInBefore().memory);
+  session.restoreBy(() => Promise.reject(new TypeError('offline')));
+  await expect(session.token(ACCOUNT, false)).rejects.toThrow('offline');
+  session.restoreBy(async () => session.signedIn(account()));
+  await expect(session.token(ACCOUNT, false)).resolves.toBe('kept');
+});
+
+test('an id that was linked away is succeeded by the account, or by a new id where nobody is signed in', () => {
+  const session = createSession(remembering({ fileshare_user_id: ANONYMOUS }).memory);
+  expect(session.successorOf('user_somebody-else')).toBeNull();
+  session.signedIn(account());
+  expect(session.successorOf(ANONYMOUS)).toBe(ACCOUNT);
+  session.signedOut('original');
+  const next = session.successorOf(ANONYMOUS);
+  expect(next).toMatch(ID);
+  expect(next).not.toBe(ANONYMOUS);
+  expect(session.get()).toMatchObject({ status: 'anonymous', userId: next });
+});
+
+test('what another tab did is taken over, and never undone', () => {
+  const { state, memory } = remembering({ fileshare_user_id: ANONYMOUS });
+  const session = createSession(memory);
+  session.get();
+  Object.assign(state.stored, { fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS });
+  expect(session.successorOf(ANONYMOUS)).toBe(ACCOUNT);
+  expect(state.stored.fileshare_user_id).toBe(ACCOUNT);
+  expect(session.get().status).toBe('restoring');
+});
+
+/** A server that answers one after the other, and what it was asked: bearer and caller, whose id is in no address. */
+async function asking(answers: (string | null)[], credentials: Credentials) {
+  const asked: string[] = [];
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const headers = new Headers(init?.headers);
+    expect(String(url)).toBe('http://server/api/ip-usage');
+    asked.push(`${headers.get('Authorization') ?? 'nothing'} as ${headers.get('X-User-Id')}`);
+    const code = answers.shift() ?? null;
+    return Response.json(code === null ? {} : { error: 'No.', code }, { status: code === null ? 200 : 401 });
+  };
+  return {
+    asked,
+    ask: (userId: string) =>
+      createCall('http://server', credentials)(endpoints.ipUsage, { userId }).finally(() => {
+        globalThis.fetch = realFetch;
+      }),
+  };
+}
+
+const credentials: Credentials = {
+  token: async (_, fresh) => (fresh ? 'fresh' : 'kept'),
+  successorOf: () => ACCOUNT,
+};
+
+test('calls of accounts carry a token, those of anonymous ids none', async () => {
+  const one = await asking([], credentials);
+  await one.ask(ACCOUNT);
+  expect(one.asked).toEqual([`Bearer kept as ${ACCOUNT}`]);
+  const two = await asking([], credentials);
+  await two.ask(ANONYMOUS);
+  expect(two.asked).toEqual([`nothing as ${ANONYMOUS}`]);
+});
+
+test('a token that has expired is renewed once, and not again', async () => {
+  const server = await asking(['token_expired'], credentials);
+  await server.ask(ACCOUNT);
+  expect(server.asked).toEqual([`Bearer kept as ${ACCOUNT}`, `Bearer fresh as ${ACCOUNT}`]);
+  const stubborn = await asking(['token_expired', 'token_expired'], credentials);
+  await expect(stubborn.ask(ACCOUNT)).rejects.toMatchObject({ code: 'token_expired' });
+  expect(stubborn.asked).toHaveLength(2);
+});
+
+test('what was asked under a linked id is asked again by the account', async () => {
+  const server = await asking(['id_linked'], credentials);
+  await server.ask(ANONYMOUS);
+  expect(server.asked).toEqual([`nothing as ${ANONYMOUS}`, `Bearer kept as ${ACCOUNT}`]);
+});
+
+test('a token that cannot be had for want of a connection is a network failure', async () => {
+  const offline = { ...credentials, token: () => Promise.reject(new Error('offline')) };
+  const server = await asking([], offline);
+  const failure = await server.ask(ACCOUNT).catch((thrown) => thrown);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect([failure.code, server.asked]).toEqual(['network', []]);
+});

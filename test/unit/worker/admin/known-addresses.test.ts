@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isKnown, type KnownAddress, remember } from '../../../../worker/admin/known-addresses.ts';
+import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_KNOWN_ADDRESSES } from '../../../../worker/admin/limits.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+test('an address is known from its first login until it was not used for long', () => {
+  const known = remember([], 'home', NOW);
+  expect(isKnown(known, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS - 1)).toBe(true);
+  expect(isKnown(known, 'home', NOW + ADMIN_KNOWN_ADDRESS_MS)).toBe(false);
+  expect(isKnown(known, 'elsewhere', NOW)).toBe(false);
+  const renewed = remember(known, 'home', NOW + 5);
+  expect(renewed).toEqual([{ address: 'home', at: NOW + 5 }]);
+});
+
+test('the latest are remembered, and so many at most', () => {
+  let known: KnownAddress[] = [];
+  for (let count = 0; count <= ADMIN_KNOWN_ADDRESSES; count++) known = remember(known, `address ${count}`, NOW + count);
+  expect(known).toHaveLength(ADMIN_KNOWN_ADDRESSES);
+  expect([isKnown(known, 'address 0', NOW), isKnown(known, 'address 1', NOW)]).toEqual([false, true]);
+  expect(remember(known, 'late', NOW + ADMIN_KNOWN_ADDRESS_MS * 2)).toHaveLength(1);
+});

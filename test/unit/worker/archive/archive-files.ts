@@ -1,0 +1,73 @@
+import { crc32 } from 'node:zlib';
+import { ByteStore } from '../../../../worker/archive/byte-store';
+import { layOut } from '../../../../worker/archive/layout';
+import { type Entries, type FileToArchive, type Manifest, ManifestDraft } from '../../../../worker/archive/manifest';
+import { NamesDraft } from '../../../../worker/archive/names';
+import type { Entry } from '../../../../worker/archive/records';
+
+export const ARCHIVED_AT = Date.UTC(2026, 10, 1, 12, 30, 43);
+
+export interface Content {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export const entryOf = (name: string, size: number, crc = 1): Entry => ({
+  name: Buffer.from(name),
+  size,
+  crc32: crc,
+  modifiedAt: ARCHIVED_AT,
+});
+
+/** Entries as they are given, whatever their names. */
+export const listed = (entries: readonly Entry[]): Entries => ({
+  count: entries.length,
+  sizeOf: (index) => entries[index]?.size ?? 0,
+  nameLengthOf: (index) => entries[index]?.name.length ?? 0,
+  entry: (index) => entries[index] as Entry,
+});
+
+export const entriesOf = (contents: readonly Content[]): Entry[] =>
+  contents.map(({ name, bytes }) => entryOf(name, bytes.length, crc32(bytes)));
+
+/** The bytes of an archive, or a range of them, as they would be sent. */
+export function archived(contents: readonly Content[], range?: { offset: number; length: number }): Buffer {
+  const layout = layOut(listed(entriesOf(contents)));
+  const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
+  return Buffer.concat(
+    pieces.map((piece) => {
+      if (piece instanceof Uint8Array) return piece;
+      return contents[piece.index]?.bytes.subarray(piece.offset, piece.offset + piece.length) ?? new Uint8Array();
+    }),
+  );
+}
+
+/** For work that nobody waits behind. */
+export const withoutPause = async (): Promise<void> => {};
+
+/** A file of five bytes, but for what is given. */
+export const fileToArchive = (given: Partial<FileToArchive>): FileToArchive => ({
+  name: 'x',
+  path: '',
+  size: 5,
+  crc32: 1,
+  readyAt: ARCHIVED_AT,
+  r2Key: 'key',
+  partBytes: null,
+  ...given,
+});
+
+/** The manifest of these files, of which `expected` were expected. */
+export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 0): Promise<Manifest> {
+  const draft = new ManifestDraft(expected);
+  for (const file of files) draft.add(fileToArchive(file));
+  return draft.finish(withoutPause);
+}
+
+/** The names that files get in an archive. */
+export function entryNames(files: readonly { path: string; name: string }[]): string[] {
+  const draft = new NamesDraft(new ByteStore(), files.length);
+  for (const file of files) draft.add(file);
+  for (const index of files.keys()) draft.settle(index);
+  return files.map((_, index) => Buffer.from(draft.names.bytesOf(index)).toString());
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joined, layOut, type Piece } from '../../../../worker/archive/layout';
+import type { FileToArchive } from '../../../../worker/archive/manifest';
+import { centralHeader, endRecords, localHeader } from '../../../../worker/archive/records';
+import { archiveTag } from '../../../../worker/archive/tag';
+import { ARCHIVED_AT, archived, entriesOf, entryOf, listed, manifestOf, withoutPause } from './archive-files';
+
+const GIB = 2 ** 30;
+const hex = (...parts: string[]) => parts.join('').replaceAll(' ', '');
+const shown = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+test('an archive of one small file is these bytes', () => {
+  const whole = archived([{ name: 'é/a.txt', bytes: Buffer.from('hello') }]);
+  const entry = '0008 0000 d563 615d 86a61036 05000000 05000000 0800 0900';
+  const tail = 'c3a92f612e747874 5554 0500 01 f330e76a';
+  expect(shown(whole)).toBe(
+    hex(
+      ...['504b0304 1400', entry, tail, '68656c6c6f'],
+      ...['504b0102 2d03 1400', entry, '0000 0000 0000 0000a481 00000000', tail],
+      ...['504b0506 0000 0000 0100 0100 3f000000 34000000 0000'],
+    ),
+  );
+});
+
+const entry = (size: number) => entryOf('x', size);
+
+test('sizes and offsets are 64 bits wide from where 32 bits would mean something else', () => {
+  expect(shown(localHeader(entry(0xffff_fffe)))).toContain(hex('feffffff feffffff 0100 0900 78 5554'));
+  expect(shown(localHeader(entry(0xffff_ffff)))).toContain(
+    hex('ffffffff ffffffff 0100 1d00 78 0100 1000 ffffffff00000000 ffffffff00000000 5554'),
+  );
+  expect(shown(centralHeader(entry(5), 6 * GIB))).toContain(
+    hex('05000000 05000000 0100 1500 0000 0000 0000 0000a481 ffffffff 78 0100 0800 0000008001000000'),
+  );
+  expect(shown(centralHeader(entry(5 * GIB), 6 * GIB))).toContain(
+    hex('0100 1800 0000004001000000 0000004001000000 0000008001000000 5554'),
+  );
+});
+
+test('the end is 64 bits wide for 65,535 entries or a directory beyond 4 GiB, and not before', () => {
+  expect(endRecords({ offset: 0xffff_fffe, size: 1, count: 0xfffe })).toHaveLength(22);
+  const many = shown(endRecords({ offset: 1000, size: 500, count: 0xffff }));
+  expect(many).toBe(
+    hex(
+      '504b0606 2c00000000000000 2d03 2d00 00000000 00000000 ffff000000000000 ffff000000000000 f401000000000000 e803000000000000',
+      '504b0607 00000000 dc05000000000000 01000000',
+      '504b0506 0000 0000 ffff ffff f4010000 e8030000 0000',
+    ),
+  );
+  expect(endRecords({ offset: 0xffff_ffff, size: 1, count: 1 })).toHaveLength(98);
+});
+
+const content = fc.record({
+  name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+  bytes: fc.uint8Array({ maxLength: 200 }),
+});
+const contents = fc.array(content, { maxLength: 12 });
+
+test('any range of an archive is that slice of the whole', () => {
+  fc.assert(
+    fc.property(contents, fc.nat(4000), fc.nat(4000), (files, offset, length) => {
+      const whole = archived(files);
+      expect(archived(files, { offset, length })).toEqual(whole.subarray(offset, offset + length));
+    }),
+  );
+});
+
+test('the size is known before a byte is made', () => {
+  fc.assert(
+    fc.property(contents, (files) => {
+      expect(layOut(listed(entriesOf(files))).size).toBe(archived(files).length);
+    }),
+  );
+});
+
+test('ranges of a terabyte are found at once, and put together they are the whole', () => {
+  const entries = Array.from({ length: 100_000 }, (_, index) => entryOf(`${index}`, (index % 3) * 10 ** 7));
+  const layout = layOut(listed(entries));
+  expect(layout.size).toBeGreaterThan(10 ** 12 * 0.9);
+  for (let at = 0; at < layout.size; at += 10 ** 11 + 7) {
+    const [first] = layout.pieces({ offset: at, length: 1 });
+    expect(first).toBeDefined();
+  }
+  const [last] = layout.pieces({ offset: layout.size - 22, length: 22 });
+  expect(shown(last as Uint8Array)).toMatch(/^504b0506/);
+});
+
+test('bytes that follow each other are joined, to a bound', () => {
+  const file = { index: 0, offset: 0, length: 9 };
+  const given: Piece[] = [Buffer.alloc(3), Buffer.alloc(4), file, Buffer.alloc(5), Buffer.alloc(6), Buffer.alloc(20)];
+  expect([...joined(given, 10)].map((piece) => piece.length)).toEqual([7, 9, 5, 6, 20]);
+});
+
+const tagOf = async (...files: Partial<FileToArchive>[]) => archiveTag(await manifestOf(files), withoutPause);
+
+test('the tag is another when anything of the archive is', async () => {
+  const other = [
+    ...[{ name: 'y' }, { path: 'x' }, { size: 6 }, { crc32: 2 }, { readyAt: ARCHIVED_AT + 1 }, { r2Key: 'other' }],
+  ];
+  const tags = [
+    ...[await tagOf(), await tagOf({}), await tagOf({}, {})],
+    ...(await Promise.all(other.map((change) => tagOf(change)))),
+    ...[await tagOf({ name: 'y' }, {}), await tagOf({}, { name: 'y' })],
+  ];
+  expect(new Set(tags).size).toBe(tags.length);
+  expect(await tagOf({})).toBe(await tagOf({}));
+  expect(tags[0]).toMatch(/^"[\w-]{43}"$/);
+});
+
+test('a download that was begun with a tag of these files can go on', async () => {
+  const [one, two] = [{}, { name: 'x', path: 'é', size: 7, r2Key: 'files/a/b/c' }];
+  expect(await tagOf(one, two, one)).toBe('"lEi9tuXWsA5z8QE6N3nf4XW3y4NKONdb2Yvcx-AVbF0"');
+  const many = Array.from({ length: 2500 }, (_, index) => ({ name: `${index % 50}`, path: `${index % 7}` }));
+  expect(await tagOf(...many)).toBe('"JROMqyz7eWFA81fs76hUSGNWM6ogHn42w7qTmA0MMzM"');
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layOut } from '../../../../worker/archive/layout';
+import { ManifestDraft } from '../../../../worker/archive/manifest';
+import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-files';
+
+const FILES = 100_000;
+const MIB = 2 ** 20;
+
+/** A file of 100,000 in 500 directories, its key as long as keys are. */
+const oneOfMany = (index: number, name: string) =>
+  fileToArchive({
+    path: `photos/${index % 500}`,
+    name,
+    size: index,
+    r2Key: `files/abcdefghijklmnop/${String(index).padStart(16)}/abcdefghijklmnopqrstuv`,
+  });
+
+test.each([
+  ['names of a camera', (index: number) => `IMG_${index}.jpg`, 16, 32],
+  ['the longest names', (index: number) => `${'字'.repeat(80)}${String(index).padStart(10)}.jpg`, 42, 56],
+])('100,000 files with %s take a bounded amount of memory', async (_, nameOf, maxMib, maxDraftMib) => {
+  const draft = new ManifestDraft(FILES);
+  for (let index = 0; index < FILES; index++) draft.add(oneOfMany(index, nameOf(index)));
+  const manifest = await draft.finish(withoutPause);
+  const bytes = manifest.byteLength + layOut(manifest).byteLength;
+  console.log(`${FILES} files: ${mib(draft.byteLength)} MiB in the making, ${mib(bytes)} MiB made`);
+  expect(bytes).toBeLessThan(maxMib * MIB);
+  expect(draft.byteLength).toBeLessThan(maxDraftMib * MIB);
+  expect(Buffer.from(manifest.entry(77_777).name).toString()).toBe(`photos/277/${nameOf(77_777)}`);
+});
+
+const mib = (bytes: number) => (bytes / MIB).toFixed(1);
+
+test('an archive of a few files takes little', async () => {
+  const manifest = await manifestOf([{}, {}], 2);
+  expect(manifest.byteLength + layOut(manifest).byteLength).toBeLessThan(32 * 1024);
+});
+
+test('a manifest tells of each file what it was given', async () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', 'ж', '.'), maxLength: 12 });
+  const file = fc.record({
+    name: fc.stringMatching(/^[a-z]{1,200}$/),
+    path: text,
+    size: fc.oneof(fc.nat(), fc.constant(5 * 2 ** 40)),
+    crc32: fc.integer({ min: 0, max: 0xffff_ffff }),
+    readyAt: fc.integer({ min: 0, max: ARCHIVED_AT }),
+    r2Key: fc.stringMatching(/^[\w/-]{1,300}$/),
+    partBytes: fc.option(fc.integer({ min: 5 * MIB, max: 95 * MIB })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(file, { maxLength: 300 }), fc.nat(10), async (given, expected) => {
+      const manifest = await manifestOf(given, expected);
+      expect(manifest.count).toBe(given.length);
+      for (const [index, { size, crc32, readyAt, r2Key, partBytes }] of given.entries()) {
+        const { name } = manifest.entry(index);
+        expect(manifest.entry(index)).toEqual({ name, size, crc32, modifiedAt: readyAt });
+        expect(manifest.nameLengthOf(index)).toBe(name.length);
+        expect(manifest.objectOf(index)).toEqual({ r2Key, partBytes });
+      }
+      expect(manifest.modifiedAt).toBe(Math.max(0, ...given.map(({ readyAt }) => readyAt)));
+    }),
+  );
+});

@@ -1,0 +1,155 @@
+/** Archives as the programs see them that people unpack with; those that are not installed are named at the end. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, describe, expect } from 'vitest';
+import { joined, layOut } from '../../../../worker/archive/layout';
+import { combineCrc32 } from '../../../../worker/uploads/crc32-combine';
+import { testWith } from '../../../harness/programs';
+import { archived, type Content, entriesOf, entryNames, entryOf, listed } from './archive-files';
+
+const PYTHON = `
+import sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+if sys.argv[2] == 'test':
+    assert archive.testzip() is None
+    print(len(archive.namelist()))
+else:
+    sys.stdout.buffer.write(archive.read(sys.argv[2]))
+`;
+
+type Args = (zip: string) => string[];
+type ArgsFor = (zip: string, nameOrDirectory: string) => string[];
+
+/** How each program checks all of an archive, prints one file of it, and unpacks it into a directory. */
+const programs: [string, Args, ArgsFor, ArgsFor][] = [
+  ['unzip', (zip) => ['-tqq', zip], (zip, name) => ['-p', zip, name], (zip, to) => ['-q', zip, '-d', to]],
+  ['7z', (zip) => ['t', zip], (zip, name) => ['e', '-so', zip, name], (zip, to) => ['x', `-o${to}`, zip]],
+  ['bsdtar', (zip) => ['-xOf', zip], (zip, name) => ['-xOf', zip, name], (zip, to) => ['-xf', zip, '-C', to]],
+  [
+    'python3',
+    (zip) => ['-c', PYTHON, zip, 'test'],
+    (zip, name) => ['-c', PYTHON, zip, name],
+    (zip, to) => ['-m', 'zipfile', '-e', zip, to],
+  ],
+];
+
+/** Names that are too long as they are, in scripts whose characters take one to four bytes. */
+const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '👨‍👩‍👧‍👦'].flatMap((text) => {
+  const long = text.repeat(Math.floor(255 / text.length));
+  return [`${long.slice(0, -text.length * 4)}.txt`, long].flatMap((name) => [
+    { path: '', name },
+    { path: '', name },
+    { path: `${long}/${long}`, name },
+  ]);
+});
+
+const dir = mkdtempSync(join(tmpdir(), 'fileshare-zip-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { env, maxBuffer: 2 ** 26, encoding: 'buffer' });
+
+const hostile = [
+  ...['../../etc/passwd', '/etc/passwd', 'C:\\windows\\x.exe', '..\\up', 'con', '-rf', '*', '[a]', '@list', '%s%n'],
+  ...[
+    'same',
+    'Same',
+    'same',
+    'same/inside',
+    'é',
+    'e\u0301',
+    'half \ud83c',
+    '\0',
+    '\n',
+    '🎉'.repeat(120),
+    ' ',
+    '~',
+    '#!',
+  ],
+];
+const file = fc.record({
+  name: fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 20 })),
+  path: fc.oneof(fc.constantFrom('', 'a', 'a/b', 'A', '..', 'same'), fc.string({ unit: 'binary', maxLength: 10 })),
+  bytes: fc.uint8Array({ maxLength: 300 }),
+});
+
+describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printArgs, unpackArgs) => {
+  const testIf = testWith(program);
+
+  testIf('finds nothing wrong with archives of any files', async () => {
+    const zip = join(dir, `${program}.zip`);
+    const all = fc.array(file, { minLength: 1, maxLength: 40 });
+    const sound = fc.asyncProperty(all, async (files) => {
+      const names = entryNames(files);
+      const contents = files.map(({ bytes }, index) => ({ name: names[index] ?? '', bytes }));
+      await writeFile(zip, archived(contents));
+      const { stdout } = await run(program, testArgs(zip));
+      if (program === 'python3') expect(String(stdout).trim()).toBe(String(files.length));
+      if (program === 'bsdtar') expect(stdout).toEqual(Buffer.concat(contents.map(({ bytes }) => bytes)));
+    });
+    await fc.assert(sound, { numRuns: 8, endOnFailure: true });
+  });
+
+  testIf('unpacks names of any length, each into a file of its own', async () => {
+    const zip = join(dir, `${program}-long.zip`);
+    const to = await mkdtemp(join(dir, 'unpacked-'));
+    const nested = Array.from({ length: 30 }, (_, index) => `${index} ${'字'.repeat(80)}`).join('/');
+    const names = entryNames([...LONG_NAMES, { path: nested, name: 'deep.txt' }]);
+    const contents = names.map((name, index) => ({ name, bytes: Buffer.from(`file ${index}`) }));
+    await writeFile(zip, archived(contents));
+    await run(program, unpackArgs(zip, to));
+    const found = (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const texts = await Promise.all(found.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
+    expect(texts.toSorted()).toEqual(contents.map(({ bytes }) => String(bytes)).toSorted());
+  });
+
+  testIf('reads 70,000 files, most of them empty', async () => {
+    const zip = join(dir, `${program}-many.zip`);
+    const contents = Array.from({ length: 70_000 }, (_, index) => ({
+      name: `${index % 100}/${index}`,
+      bytes: index % 1000 === 0 ? Buffer.from(`file ${index}`) : new Uint8Array(),
+    }));
+    await writeFile(zip, archived(contents));
+    await run(program, testArgs(zip));
+    expect(String((await run(program, printArgs(zip, '0/69000'))).stdout)).toBe('file 69000');
+  });
+
+  testIf('reads what lies behind 4 GiB', async () => {
+    const zip = join(dir, 'sparse.zip');
+    await writeSparse(zip);
+    expect(String((await run(program, printArgs(zip, 'after.txt'))).stdout)).toBe('behind it all');
+  });
+});
+
+const ZEROS = 4 * 2 ** 30 + 5;
+
+/** A file of more than 4 GiB of zeros, which take no room on the disk, and a small one behind it. */
+async function writeSparse(zip: string): Promise<void> {
+  const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
+  const zeros = entryOf('zeros.bin', ZEROS, crc32OfZeros(ZEROS));
+  const layout = layOut(listed([zeros, ...entriesOf([after])]));
+  const handle: FileHandle = await open(zip, 'w');
+  let at = 0;
+  for (const piece of joined(layout.pieces({ offset: 0, length: layout.size }), 1024)) {
+    if (piece instanceof Uint8Array) await handle.write(piece, 0, piece.length, at);
+    else if (piece.index === 1) await handle.write(after.bytes, 0, piece.length, at);
+    at += piece.length;
+  }
+  await handle.close();
+  expect(at).toBe(layout.size);
+}
+
+function crc32OfZeros(length: number): number {
+  if (length === 1) return crc32(new Uint8Array(1));
+  const half = Math.floor(length / 2);
+  const once = crc32OfZeros(half);
+  const twice = combineCrc32(once, once, half);
+  return length % 2 === 0 ? twice : combineCrc32(twice, crc32(new Uint8Array(1)), 1);
+}

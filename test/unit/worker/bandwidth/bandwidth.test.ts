@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fits, judgeArrival, judgeDownload, wholeDownloads } from '../../../../worker/bandwidth/admission';
+import { HeldBytes } from '../../../../worker/bandwidth/held-bytes';
+import { monthBefore, monthOf, nextMonth } from '../../../../worker/bandwidth/month';
+import { network } from '../../../../worker/identity/network';
+
+test('months are UTC calendar months', () => {
+  expect(monthOf(Date.UTC(2026, 0, 31, 23, 59, 59, 999))).toBe('2026-01');
+  expect(monthOf(Date.UTC(2026, 1, 1))).toBe('2026-02');
+  expect(nextMonth(Date.UTC(2026, 11, 31))).toBe(Date.UTC(2027, 0, 1));
+  expect(monthBefore(Date.UTC(2026, 2, 31))).toBe('2026-02');
+  expect(monthBefore(Date.UTC(2027, 0, 1))).toBe('2026-12');
+});
+
+test('what fits to the last byte is admitted, one byte more is not', () => {
+  expect(fits({ used: 40, reserved: 50, limit: 100 }, 10)).toBe(true);
+  expect(fits({ used: 40, reserved: 50, limit: 100 }, 11)).toBe(false);
+});
+
+test('a used-up budget admits nothing, not even nothing', () => {
+  expect(fits({ used: 100, reserved: 0, limit: 100 }, 0)).toBe(false);
+  expect(fits({ used: 99, reserved: 0, limit: 100 }, 0)).toBe(true);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s counts as %s', (address, counted) => {
+  expect(network(address)).toBe(counted);
+});
+
+const budget = (used: number, reserved: number) => ({ used, reserved, limit: 100 });
+
+test('a PUT is covered by a live reservation, whatever others hold', () => {
+  expect(judgeArrival({ bytes: 30, liveUntil: 2 }, budget(40, 60), 30, 1)).toBe('covered');
+  expect(judgeArrival({ bytes: 0, liveUntil: 2 }, budget(100, 0), 0, 1)).toBe('covered');
+});
+
+test('no reservation covers what no longer fits because the month was used up meanwhile', () => {
+  expect(judgeArrival({ bytes: 30, liveUntil: 2 }, budget(71, 0), 30, 1)).toBe('exceeded');
+});
+
+test('a lapsed reservation, or one for less, is judged anew: all that is missing has to fit beside what others hold', () => {
+  expect(judgeArrival({ bytes: 30, liveUntil: 1 }, budget(40, 30), 10, 1)).toBe('anew');
+  expect(judgeArrival({ bytes: 30, liveUntil: 1 }, budget(40, 31), 10, 1)).toBe('exceeded');
+  expect(judgeArrival({ bytes: 5, liveUntil: 2 }, budget(40, 50), 10, 1)).toBe('anew');
+  expect(judgeArrival({ bytes: 5, liveUntil: 2 }, budget(40, 51), 10, 1)).toBe('exceeded');
+});
+
+test('a download has to fit into the month, and then into what its folder may be downloaded', () => {
+  const [free, full] = [budget(0, 0), budget(95, 0)];
+  expect(judgeDownload(free, free, 10)).toBe('admitted');
+  expect(judgeDownload(full, full, 10)).toBe('bandwidth_exceeded');
+  expect(judgeDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
+});
+
+test('however a file is delivered, it was downloaded as often as its bytes went out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(fc.nat(3000)), (size, deliveries) => {
+      let downloads = 0;
+      let leftOver = 0;
+      for (const sent of deliveries) {
+        const after = wholeDownloads(leftOver, sent, size);
+        downloads += after.downloads;
+        leftOver = after.leftOver;
+      }
+      const total = deliveries.reduce((sum, sent) => sum + sent, 0);
+      expect(downloads * size + leftOver).toBe(total);
+      expect(leftOver).toBeLessThan(size);
+    }),
+  );
+});
+
+test('what leases hold is always the sum of those that were renewed within their time', () => {
+  const ids = fc.constantFrom('a', 'b', 'c', 'd');
+  const step = fc.record({ id: ids, account: fc.constantFrom('x', 'y'), bytes: fc.nat(50), pauseMs: fc.nat(40) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (sequence) => {
+      const held = new HeldBytes();
+      const expected = new Map<string, { accounts: string[]; bytes: number; until: number }>();
+      let now = 0;
+      for (const { id, account, bytes, pauseMs } of sequence) {
+        now += pauseMs;
+        const lease = { accounts: ['all', account], bytes, until: now + 60 };
+        if (bytes === 13) {
+          held.release(id);
+          expected.delete(id);
+        } else {
+          held.hold(id, lease.accounts, bytes, lease.until);
+          expected.set(id, lease);
+        }
+        for (const name of ['all', 'x', 'y']) {
+          const live = [...expected.values()].filter(({ accounts, until }) => accounts.includes(name) && until > now);
+          expect(held.in(name, now)).toBe(live.reduce((sum, one) => sum + one.bytes, 0));
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { judgeConditions, rangeApplies } from '../../../../worker/downloads/conditions';
+
+const modifiedAt = Date.UTC(2026, 10, 1, 12, 0, 0, 500);
+const file = { etag: '"tag"', modifiedAt };
+const same = 'Sun, 01 Nov 2026 12:00:00 GMT';
+const before = 'Sun, 01 Nov 2026 11:59:59 GMT';
+
+const judge = (headers: Record<string, string>) => judgeConditions((name) => headers[name], file);
+
+test.each([
+  [{}, 'send'],
+  [{ 'If-None-Match': '"tag"' }, 'not_modified'],
+  [{ 'If-None-Match': 'W/"tag"' }, 'not_modified'],
+  [{ 'If-None-Match': '"a", "tag"' }, 'not_modified'],
+  [{ 'If-None-Match': '*' }, 'not_modified'],
+  [{ 'If-None-Match': '"other"' }, 'send'],
+  [{ 'If-None-Match': '"other"', 'If-Modified-Since': same }, 'send'],
+  [{ 'If-Modified-Since': same }, 'not_modified'],
+  [{ 'If-Modified-Since': before }, 'send'],
+  [{ 'If-Modified-Since': 'yesterday' }, 'send'],
+  [{ 'If-Match': '"tag"' }, 'send'],
+  [{ 'If-Match': '*' }, 'send'],
+  [{ 'If-Match': 'W/"tag"' }, 'precondition_failed'],
+  [{ 'If-Match': '"other"' }, 'precondition_failed'],
+  [{ 'If-Unmodified-Since': same }, 'send'],
+  [{ 'If-Unmodified-Since': before }, 'precondition_failed'],
+  [{ 'If-Match': '"tag"', 'If-Unmodified-Since': before }, 'send'],
+])('%o: %s', (headers, verdict) => {
+  expect(judge(headers as Record<string, string>)).toBe(verdict);
+});
+
+test('a range counts only while the file is the one it was asked of', () => {
+  expect(rangeApplies(undefined, file)).toBe(true);
+  expect(rangeApplies('"tag"', file)).toBe(true);
+  expect(rangeApplies('W/"tag"', file)).toBe(false);
+  expect(rangeApplies('"other"', file)).toBe(false);
+  expect(rangeApplies(same, file)).toBe(true);
+  expect(rangeApplies(before, file)).toBe(false);
+});
+
+test('where two versions may have one date, only the tag says that nothing has changed', () => {
+  const weak = { ...file, isDateWeak: true };
+  expect(rangeApplies(same, weak)).toBe(false);
+  expect(rangeApplies('"tag"', weak)).toBe(true);
+  expect(judgeConditions((name) => ({ 'If-Modified-Since': same })[name], weak)).toBe('send');
+  expect(judgeConditions((name) => ({ 'If-Unmodified-Since': before })[name], weak)).toBe('precondition_failed');
+});

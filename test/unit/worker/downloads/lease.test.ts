@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstLease, Lease, leaseAhead } from '../../../../worker/downloads/lease';
+import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
+import { slices } from '../../../../worker/downloads/slices';
+
+const MIB = 1024 * 1024;
+
+/** An account that remembers what it was asked, and grants up to `limit` in all. */
+class FakeAccount {
+  readonly calls: { sent: number; leased: number }[] = [];
+  held = 0;
+  ended: number | null = null;
+  private readonly limit: number;
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    this.limit = limit;
+  }
+  async begin(leased: number) {
+    this.held = leased;
+  }
+  async goOn(sent: number, leased: number) {
+    this.calls.push({ sent, leased });
+    if (leased > this.limit) return false;
+    this.held = leased;
+    return true;
+  }
+  async end(sent: number) {
+    this.ended = sent;
+  }
+}
+
+/** Sends pieces one after the other as a stream does; answers how many went out. */
+async function sendAll(account: FakeAccount, pieces: readonly number[]) {
+  const lease = await Lease.begin(
+    account,
+    pieces.reduce((sum, bytes) => sum + bytes, 0),
+  );
+  let sent = 0;
+  for (const bytes of pieces) {
+    if (!(await lease.mayPass(bytes))) break;
+    expect(sent + bytes).toBeLessThanOrEqual(account.held);
+    lease.passed(bytes);
+    sent += bytes;
+  }
+  await lease.end();
+  return sent;
+}
+
+const sizesOf = (length: number) => [...slices({ offset: 0, length }, null)].map((slice) => slice.length);
+
+test('a small download asks nothing between its beginning and its end', async () => {
+  const account = new FakeAccount();
+  await sendAll(account, sizesOf(1.5 * MIB));
+  expect(account).toMatchObject({ calls: [], ended: 1.5 * MIB });
+});
+
+test('a large one asks about once per 32 MiB, be it one object or ten thousand small ones', async () => {
+  const large = new FakeAccount();
+  await sendAll(large, sizesOf(1024 * MIB));
+  expect(large.calls.length).toBeLessThan(1024 / 32 + 8);
+  const small = new FakeAccount();
+  await sendAll(
+    small,
+    Array.from({ length: 10_240 }, () => 0.1 * MIB),
+  );
+  expect(small.calls.length).toBeLessThan(1024 / 24 + 12);
+});
+
+test('an idle download holds next to nothing, and a fast one no more than its next slices', () => {
+  expect(firstLease(1024 * MIB)).toBe(SLICE_FIRST_BYTES);
+  expect(leaseAhead(SLICE_FIRST_BYTES, SLICE_FIRST_BYTES, 1024 * MIB)).toBe(3 * SLICE_FIRST_BYTES);
+  expect(leaseAhead(500 * MIB, 500 * MIB, 1024 * MIB)).toBe(500 * MIB + SLICE_MAX_BYTES);
+});
+
+test('nothing goes out that was not leased, and every byte is settled, whatever the pieces and the limit', async () => {
+  const pieces = fc.array(fc.integer({ min: 1, max: 5 * MIB }), { minLength: 1, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(pieces, fc.option(fc.nat(100 * MIB)), async (sizes, limit) => {
+      const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+      const account = new FakeAccount(limit ?? undefined);
+      const sent = await sendAll(account, sizes);
+      expect(account.ended).toBe(sent);
+      if (limit === null) expect(sent).toBe(total);
+      // One that is refused had no room for its next piece.
+      else if (sent < total) expect(sent + Math.max(...sizes)).toBeGreaterThan(Math.min(limit, total));
+      for (const call of account.calls) expect(call.leased).toBeLessThanOrEqual(total);
+    }),
+  );
+});
+
+test('a failure of the account ends the download, and is heard of', async () => {
+  const account = new FakeAccount();
+  const lease = await Lease.begin(account, 100 * MIB);
+  account.goOn = () => Promise.reject(new Error('overloaded'));
+  expect(await lease.mayPass(MIB)).toBe(true);
+  lease.passed(MIB);
+  await expect(lease.mayPass(2 * MIB)).rejects.toThrow('overloaded');
+});

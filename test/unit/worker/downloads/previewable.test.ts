@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PASSIVE_TYPES } from '../../../../worker/contract/preview-types';
+import { fileHeaders } from '../../../../worker/downloads/headers';
+import { downloadType, previewOf } from '../../../../worker/downloads/previewable';
+import { cardOf, sizeInWords } from '../../../../worker/pages/card';
+
+test.each([
+  ['photo.JPG', 'text/html', 'image/jpeg', 'inline'],
+  ['page.html', 'text/html', 'text/plain; charset=utf-8', 'inline'],
+  ['feed.xml', 'application/xml', 'text/plain; charset=utf-8', 'inline'],
+  ['app.js', 'text/javascript', 'text/plain; charset=utf-8', 'inline'],
+  ['drawing.svg', 'image/svg+xml', 'image/svg+xml', 'attachment'],
+  ['paper.pdf', '', 'application/pdf', 'inline'],
+  ['noname', 'text/html', 'text/plain; charset=utf-8', 'inline'],
+  ['noname', 'image/png', 'image/png', 'inline'],
+  ['noname', 'image/svg+xml', 'image/svg+xml', 'attachment'],
+  ['noname', 'application/xhtml+xml', 'application/octet-stream', 'attachment'],
+  ['README', '', 'text/plain; charset=utf-8', 'inline'],
+  ['noname', 'application/json', 'text/plain; charset=utf-8', 'inline'],
+  ['song.m4a', 'audio/x-m4a', 'audio/mp4', 'inline'],
+  ['film.mkv', '', 'video/x-matroska', 'inline'],
+  ['setup.exe', 'application/x-msdownload', 'application/octet-stream', 'attachment'],
+])('%s sent as %j is shown as %s, %s', (name, type, contentType, disposition) => {
+  expect(previewOf({ name, type })).toEqual({ contentType, disposition });
+});
+
+test.each([...PASSIVE_TYPES])('a file that ends in .%s is saved as %s', (ending, type) => {
+  expect(downloadType({ name: `file.${ending}`, type: 'text/html' })).toBe(type);
+});
+
+test.each([
+  ['script.js', 'text/javascript'],
+  ['module.mjs', 'text/javascript'],
+  ['common.cjs', 'text/javascript'],
+  ['source.ts', 'application/typescript'],
+  ['part.jsx', 'text/jsx'],
+  ['page.html', 'text/html'],
+  ['page.HTM', 'text/html'],
+  ['page.xhtml', 'application/xhtml+xml'],
+  ['archive.mhtml', 'multipart/related'],
+  ['logo.svg', 'image/svg+xml'],
+  ['feed.xml', 'application/xml'],
+  ['style.xsl', 'text/xsl'],
+  ['style.css', 'text/css'],
+  ['code.wasm', 'application/wasm'],
+  ['data.json', 'application/json'],
+  ['app.webmanifest', 'application/manifest+json'],
+  ['captions.vtt', 'text/vtt'],
+  ['film.swf', 'application/x-shockwave-flash'],
+  ['notes.txt', 'text/plain'],
+  ['font.woff2', 'font/woff2'],
+  ['photo.png.js', 'image/png'],
+  ['no ending', 'text/javascript'],
+  ['no ending', 'text/javascript; charset=utf-8'],
+  ['no ending', 'image/svg+xml'],
+  ['no ending', 'a/b; \0'],
+  ['no ending', 'image/png\r\nX: y'],
+  ['no ending', 'nonsense'],
+  ['no ending', ''],
+])('%s sent as %j is saved as bytes of no type', (name, type) => {
+  expect(downloadType({ name, type })).toBe('application/octet-stream');
+});
+
+test('headers can be made of whatever a row says', () => {
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(text, text, fc.boolean(), (name, type, isPreview) => {
+      const shown = isPreview
+        ? previewOf({ name, type })
+        : { contentType: downloadType({ name, type }), disposition: 'attachment' as const };
+      new Headers(fileHeaders({ ...shown, name, size: 1, etag: '"e"', modifiedAt: 0 }));
+    }),
+    { examples: [['\ud800', 'a/b; \0', false]], numRuns: 50 },
+  );
+}, 20_000);
+
+test('whatever a file is, nothing of it runs', () => {
+  const headers = fileHeaders({
+    name: 'a"b\r\nSet-Cookie: x.html',
+    size: 3,
+    etag: '"e"',
+    modifiedAt: 0,
+    contentType: 'text/html',
+    disposition: 'attachment',
+  });
+  expect(headers['Content-Security-Policy']).toMatch(/^sandbox; default-src 'none'/);
+  expect(headers['X-Content-Type-Options']).toBe('nosniff');
+  expect(headers['Content-Disposition']).not.toMatch(/[\r\n]/);
+});
+
+test('a pasted link shows a name, how many files and how much', () => {
+  const card = cardOf({ name: 'Trip', fileCount: 2, totalBytes: 3 * 1024 ** 3 }, 'https://example.com/d/x');
+  expect(card.properties).toContainEqual(['og:title', 'Trip']);
+  expect(card.properties).toContainEqual(['og:description', '2 files, 3.0 GB']);
+  expect(sizeInWords(0)).toBe('0 bytes');
+  expect(sizeInWords(1023)).toBe('1023 bytes');
+  expect(sizeInWords(150 * 1024)).toBe('150 KB');
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nested, type Placed, placeInTree, withPaths } from '../../../../worker/folders/directory-tree.ts';
+import {
+  DIRECTORIES_MAX_BYTES,
+  DIRECTORIES_MAX_BYTES_PER_FILE,
+  DIRECTORY_BYTES_PER_NAME_BYTE,
+  DIRECTORY_ROWS_BYTES,
+} from '../../../../worker/folders/limits.ts';
+
+const empty = { nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
+
+function placed(...[paths, folder, known]: Parameters<typeof placeInTree>): Placed {
+  const answer = placeInTree(paths, folder, known);
+  if ('beyond' in answer) throw new Error(`Path ${answer.beyond} is beyond.`);
+  return answer;
+}
+
+const paths = fc.array(
+  fc
+    .array(fc.constantFrom('a', 'b', 'a b', '日本', '__proto__'), { maxLength: 5 })
+    .map((segments) => segments.join('/')),
+  { maxLength: 30 },
+);
+
+test('directories are numbered once each, every one after the one it is in, and count the files below them', () => {
+  expect(placeInTree(['a/b', '', 'a', 'a/b', 'c/b'], empty, [])).toEqual({
+    numbers: [2, 0, 1, 2, 4],
+    rows: [
+      { number: 1, parent: 0, name: 'a', fileCount: 3 },
+      { number: 2, parent: 1, name: 'b', fileCount: 2 },
+      { number: 3, parent: 0, name: 'c', fileCount: 1 },
+      { number: 4, parent: 3, name: 'b', fileCount: 1 },
+    ],
+    nextDirectory: 5,
+  });
+});
+
+test('what is there keeps its number, and new ones follow the numbers that were given', () => {
+  const known = [
+    { number: 7, parent: 0, name: 'a' },
+    { number: 3, parent: 7, name: 'b' },
+  ];
+  const folder = { ...empty, nextDirectory: 9 };
+  expect(placeInTree(['a/b/c', 'a/d', 'b'], folder, known)).toMatchObject({ numbers: [9, 10, 11], nextDirectory: 12 });
+});
+
+test('the paths made of the rows are those that were placed, in whatever steps they came', () => {
+  fc.assert(
+    fc.property(paths, paths, (first, second) => {
+      const before = placed(first, empty, []);
+      const after = placed(second, { ...empty, nextDirectory: before.nextDirectory }, before.rows);
+      const rows = [...before.rows, ...after.rows].map((row) => ({ ...row, folderId: 'f' }));
+      const files = [...before.numbers, ...after.numbers].map((directory) => ({ folderId: 'f', directory }));
+      expect(withPaths(files, rows).map(({ path }) => path)).toEqual([...first, ...second]);
+    }),
+  );
+});
+
+test('nested paths name every directory once', () => {
+  expect(nested(['a/b', 'a/c', '', 'a', 'd'])).toEqual([
+    [
+      'a',
+      [
+        ['b', []],
+        ['c', []],
+      ],
+    ],
+    ['d', []],
+  ]);
+});
+
+test('the path whose directories are more than the files may have is named, and not those before it', () => {
+  const tenChars = (n: number) => String(n).padStart(10, '-');
+  const ofTwoEach = Array.from({ length: 1000 }, (_, n) => `${tenChars(n)}/${tenChars(n)}`);
+  const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * ofTwoEach.length;
+  const bytesOfTwo = 2 * (DIRECTORY_ROWS_BYTES + 10 * DIRECTORY_BYTES_PER_NAME_BYTE);
+  expect(placeInTree(ofTwoEach, empty, [])).toEqual({ beyond: Math.floor(room / bytesOfTwo) });
+});
+
+test('directories that are there need no room, even in a folder that has more than it may', () => {
+  const full = { nextDirectory: 2, directoryBytes: 1e9, fileCount: 1 };
+  expect(placeInTree(['a'], full, [{ number: 1, parent: 0, name: 'a' }])).toMatchObject({ numbers: [1] });
+  expect(placeInTree(['a', 'a/b'], full, [{ number: 1, parent: 0, name: 'a' }])).toEqual({ beyond: 1 });
+});
+
+test('a tree in which every file has a directory of its own always fits', () => {
+  const own = Array.from({ length: 20_000 }, (_, n) => `project/src/${String(n).padStart(10, '-')}`);
+  expect(placed(own, empty, []).rows).toHaveLength(20_002);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { expiresAt, expiryProblem, freeMaxDays, outlivesItsSize } from '../../../../worker/folders/expiry';
+import { cleanName, cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
+import { visibility } from '../../../../worker/folders/visibility';
+
+const MIB = 1024 * 1024;
+const HOUR_MS = 60 * 60 * 1000;
+
+test('free uploads live 15 days up to 100 MB and 3 days above', () => {
+  expect(freeMaxDays(100 * MIB)).toBe(15);
+  expect(freeMaxDays(100 * MIB + 1)).toBe(3);
+});
+
+test.each([0.25, 0.5, 0.75, 1, 2, 3, 5, 10, 15])('a free upload of 1 MB may choose %d days', (days) => {
+  expect(expiryProblem(days, 'free', MIB)).toBeNull();
+});
+
+test.each([0, -1, -0.5, 15.001, Number.NaN])('a free upload may not choose %d days', (days) => {
+  expect(expiryProblem(days, 'free', MIB)).toContain('15 days');
+});
+
+test('premium uploads have no expiry, and no other choice', () => {
+  expect(expiryProblem(-1, 'premium', MIB)).toBeNull();
+  expect(expiryProblem(3, 'premium', MIB)).toContain('-1');
+});
+
+test('fractions of a day are kept', () => {
+  expect(expiresAt(0.25, 1000)).toBe(1000 + 6 * HOUR_MS);
+  expect(expiresAt(-1, 1000)).toBeNull();
+});
+
+test('a folder may not grow past the size its expiry was chosen for', () => {
+  const day = 24 * HOUR_MS;
+  expect(outlivesItsSize(15 * day, 'free', 100 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(15 * day, 'free', 100 * MIB + 1, 0)).toBe(true);
+  expect(outlivesItsSize(15 * day, 'free', 100 * MIB + 1, 12 * day)).toBe(false);
+  expect(outlivesItsSize(3 * day, 'free', 500 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(null, 'premium', 500 * MIB, 0)).toBe(false);
+  expect(outlivesItsSize(null, 'free', 1, 0)).toBe(true);
+});
+
+test.each([
+  ['report.pdf', 'report.pdf'],
+  ['  spaced  ', 'spaced'],
+  ['a\u0000b\nc\u007f', 'abc'],
+  ['gpj\u202e.exe', 'gpj.exe'],
+  ['gpj\u061c.exe', 'gpj.exe'],
+  ['two\u2028lines\u2029.txt', 'twolines.txt'],
+  ['\ud800x', '\ufffdx'],
+  ['..hidden', '..hidden'],
+])('the name %j is kept as %j', (raw, name) => {
+  expect(cleanName(raw)).toEqual({ name });
+});
+
+test.each(['', '   ', '\u0000', '.', '..', 'a/b', 'a\\b', '../../etc/passwd', 'x'.repeat(256)])(
+  '%j is no name',
+  (raw) => {
+    expect(cleanName(raw)).toHaveProperty('problem');
+  },
+);
+
+test('a path is clean names joined by slashes', () => {
+  expect(cleanPath('')).toEqual({ name: '' });
+  expect(cleanPath('photos/ 2024 ')).toEqual({ name: 'photos/2024' });
+});
+
+test.each(['/etc', 'a//b', 'a/', '../a', 'a/../b', 'a/./b', 'C:\\x', `${'x'.repeat(200)}/`.repeat(6)])(
+  '%j is no path',
+  (raw) => {
+    expect(cleanPath(raw)).toHaveProperty('problem');
+  },
+);
+
+test('a folder without a name is called by its file, or by how many there are', () => {
+  expect(defaultFolderName([{ name: 'a.txt' }])).toBe('a.txt');
+  expect(defaultFolderName([{ name: 'a.txt' }, { name: 'b.txt' }])).toBe('2 files');
+});
+
+const open = { status: 'open', expiresAt: 1000, takenDownAt: null } as const;
+
+test('a folder is gone at its very second, purged or not', () => {
+  expect(visibility(open, 999)).toBe('visible');
+  expect(visibility(open, 1000)).toBe('expired');
+  expect(visibility({ ...open, expiresAt: null }, 1e15)).toBe('visible');
+});
+
+test('what was taken down says so, even when it has expired; what is being deleted is not there', () => {
+  expect(visibility({ ...open, takenDownAt: 5 }, 2000)).toBe('taken_down');
+  expect(visibility({ ...open, status: 'deleting' }, 0)).toBe('not_found');
+  expect(visibility({ ...open, status: 'deleting' }, 2000)).toBe('expired');
+  expect(visibility(undefined, 0)).toBe('not_found');
+});

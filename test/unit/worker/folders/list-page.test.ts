@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { windowsOf } from '../../../../worker/folders/list-page';
+
+test('a page goes on from the end of one list to the beginning of the next', () => {
+  expect(windowsOf(1, 5, { a: 3, b: 4 })).toEqual({ a: { from: 0, count: 3 }, b: { from: 0, count: 2 } });
+  expect(windowsOf(2, 5, { a: 3, b: 4 })).toEqual({ a: { from: 3, count: 0 }, b: { from: 2, count: 2 } });
+});
+
+test('the windows of any page are what the lists in a row would show', () => {
+  const length = fc.nat(20);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9 }), length, length, length, (...given) => {
+      const [page, limit, a, b, c] = given;
+      const lists = Object.entries({ a, b, c }).map(([list, size]) => Array.from({ length: size }, (_, n) => list + n));
+      const wanted = lists.flat().slice((page - 1) * limit, page * limit);
+      const windows = Object.values(windowsOf(page, limit, { a, b, c }));
+      const shown = windows.flatMap(({ from, count }, index) => lists[index]?.slice(from, from + count));
+      expect(shown).toEqual(wanted);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { pagePolicy, threadPolicy } from '../../../../worker/pages/policy.ts';
+
+const HERE = 'https://share.example';
+const NOBODY = { signIn: null, ads: false, analytics: false };
+const sourcesOf = (policy: string, directive: string): string | undefined =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(`${directive} `))
+    ?.slice(directive.length + 1);
+
+test('scripts, styles and threads are those of the build alone, by the folders they are in', () => {
+  const policy = pagePolicy(HERE, NOBODY);
+  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/`);
+  expect(sourcesOf(policy, 'style-src')).toBe(`${HERE}/assets/`);
+  expect(sourcesOf(policy, 'worker-src')).toBe(`${HERE}/threads/`);
+  expect(sourcesOf(policy, 'default-src')).toBe("'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('a thread may load what comes with the build, and ask nobody for anything else', () => {
+  expect(threadPolicy(HERE)).toBe(`default-src 'none'; script-src ${HERE}/assets/; connect-src ${HERE}/assets/`);
+});
+
+test('where people sign in, the page may talk to the provider and show its frame', () => {
+  const policy = pagePolicy(HERE, { ...NOBODY, signIn: { authDomain: 'mine.firebaseapp.com', emulatorHost: null } });
+  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/ https://apis.google.com`);
+  expect(sourcesOf(policy, 'connect-src')).toBe(
+    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+  );
+  expect(sourcesOf(policy, 'frame-src')).toBe('https://mine.firebaseapp.com');
+});
+
+test('the emulator that stands in for the provider may be talked to and framed', () => {
+  const signIn = { authDomain: 'localhost', emulatorHost: '127.0.0.1:9099' };
+  const policy = pagePolicy('http://localhost:8787', { ...NOBODY, signIn });
+  expect(sourcesOf(policy, 'connect-src')).toMatch(/ http:\/\/127\.0\.0\.1:9099$/);
+  expect(sourcesOf(policy, 'frame-src')).toBe('https://localhost http://127.0.0.1:9099');
+});
+
+test('no configured host adds a directive or a source', () => {
+  for (const authDomain of ["a.example; script-src 'unsafe-inline'", 'a.example *', 'a.example,b', '', 'a b']) {
+    const policy = pagePolicy(HERE, { ...NOBODY, signIn: { authDomain, emulatorHost: null } });
+    expect(sourcesOf(policy, 'frame-src'), authDomain).toBe("'none'");
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
+test('analytics may load their one script and report to their one host', () => {
+  const policy = pagePolicy(HERE, { ...NOBODY, analytics: true });
+  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/ https://static.cloudflareinsights.com`);
+  expect(sourcesOf(policy, 'connect-src')).toBe("'self' https://cloudflareinsights.com");
+});
+
+test('advertisements may be framed, and still nobody may frame us', () => {
+  const policy = pagePolicy(HERE, { ...NOBODY, ads: true });
+  expect(sourcesOf(policy, 'frame-src')).toMatch(/^https:\/\/\*\.googlesyndication\.com /);
+  expect(sourcesOf(policy, 'frame-ancestors')).toBe("'none'");
+  expect(policy).not.toContain('unsafe');
+});

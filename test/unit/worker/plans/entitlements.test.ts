@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../../../../worker/plans/entitlements.ts';
+
+const GB = 1024 ** 3;
+const NOW = Date.UTC(2026, 5, 1);
+const limits = {
+  MAX_FILE_BYTES: 10 * GB,
+  FREE_MONTHLY_BYTES: 100 * GB,
+  PREMIUM_MONTHLY_BYTES: 1024 * GB,
+  FOLDER_DOWNLOAD_BYTES: 100 * GB,
+};
+
+test.each([
+  [null, 'free'],
+  [0, 'free'],
+  [NOW, 'free'],
+  [NOW + 1, 'premium'],
+] as const)('with premium until %s the tier is %s', (until, tier) => {
+  expect(tierAt(until, NOW)).toBe(tier);
+});
+
+test('free has the limits that are configured, and is stopped by them', () => {
+  const free = entitlementsOf('free', limits);
+  expect(free).toMatchObject({ maxFileBytes: 10 * GB, monthlyBytes: 100 * GB, folderDownloadBytes: 100 * GB });
+  expect(admittedMonthlyBytes(free)).toBe(100 * GB);
+  expect(free.expiryDays).toBe(5);
+});
+
+test('premium has 500 GB and 1 TiB a month, no expiry, and is never stopped', () => {
+  const premium = entitlementsOf('premium', limits);
+  expect(premium).toMatchObject({ storageQuotaBytes: 500 * GB, monthlyBytes: 1024 * GB, expiryDays: -1 });
+  expect(admittedMonthlyBytes(premium)).toBe(Number.POSITIVE_INFINITY);
+  expect(premium.folderDownloadBytes).toBe(Number.POSITIVE_INFINITY);
+  expect(premium.maxFileBytes).toBeGreaterThan(900 * GB);
+});

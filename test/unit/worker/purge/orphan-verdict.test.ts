@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fileIdOf, objectKey } from '../../../../worker/blobs/keys';
+import { newSecret, newShareId } from '../../../../worker/lib/id';
+import { orphanVerdict } from '../../../../worker/purge/orphan-verdict';
+
+test.each([
+  [1000, 0, 'remove'],
+  [1000, 500, 'remove'],
+  [1000, 501, 'alarm'],
+  [1000, 1000, 'alarm'],
+  [10, 10, 'remove'],
+  [11, 11, 'alarm'],
+  [0, 0, 'remove'],
+])('of %d objects %d without a row: %s', (looked, orphans, verdict) => {
+  expect(orphanVerdict(looked, orphans)).toBe(verdict);
+});
+
+test('a key names its file, with the prefix and as it was before there was one', () => {
+  const [folderId, fileId] = [newShareId(), newShareId()];
+  const key = objectKey(folderId, fileId, newSecret());
+  expect(key.startsWith('files/')).toBe(true);
+  expect(fileIdOf(key)).toBe(fileId);
+  expect(fileIdOf(key.slice('files/'.length))).toBe(fileId);
+});
+
+test.each([
+  'backups/2026-11-01/db.sql',
+  'files/2026/11/db.sql',
+  `files/${'a'.repeat(16)}/${'b'.repeat(16)}`,
+  `files/${'a'.repeat(16)}/${'b'.repeat(16)}/${'c'.repeat(21)}`,
+  `files/${'a'.repeat(16)}/${'b'.repeat(16)}/${'c'.repeat(22)}/d`,
+  `files/${'a'.repeat(16)}/${'b'.repeat(15)}!/${'c'.repeat(22)}`,
+  `other/${'a'.repeat(16)}/${'b'.repeat(16)}/${'c'.repeat(22)}`,
+  '',
+])('%j is no key of ours', (key) => {
+  expect(fileIdOf(key)).toBeNull();
+});

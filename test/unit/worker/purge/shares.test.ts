@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inParallel } from '../../../../worker/lib/parallel';
+import { shareOut } from '../../../../worker/purge/shares';
+
+const folder = (id: string, meterKey: string, fileCount: number) => ({ id, meterKey, fileCount });
+
+test('each sender has the same share, spent on the folders in their order', () => {
+  const folders = [folder('a', 'x', 700), folder('b', 'y', 1), folder('c', 'x', 10), folder('d', 'y', 2)];
+  expect(shareOut(folders, 1000)).toEqual([
+    { folderId: 'a', files: 500 },
+    { folderId: 'b', files: 1 },
+    { folderId: 'd', files: 2 },
+  ]);
+});
+
+test('a folder that counts no files is asked for one', () => {
+  expect(shareOut([folder('a', 'x', 0)], 1000)).toEqual([{ folderId: 'a', files: 1 }]);
+});
+
+test('together they are never more than the limit, and every sender has something', () => {
+  const some = fc.array(
+    fc.record({ id: fc.uuid(), meterKey: fc.constantFrom('x', 'y', 'z'), fileCount: fc.nat(3000) }),
+    { minLength: 1, maxLength: 50 },
+  );
+  fc.assert(
+    fc.property(some, fc.integer({ min: 3, max: 1000 }), (folders, limit) => {
+      const shares = shareOut(folders, limit);
+      expect(shares.reduce((sum, { files }) => sum + files, 0)).toBeLessThanOrEqual(limit);
+      const served = new Set(shares.map(({ folderId }) => folders.find(({ id }) => id === folderId)?.meterKey));
+      expect(served).toEqual(new Set(folders.map(({ meterKey }) => meterKey)));
+    }),
+  );
+});
+
+test('at most so many acts run at once, and after a failure none begins', async () => {
+  let running = 0;
+  let most = 0;
+  const done: number[] = [];
+  const act = async (item: number) => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    running--;
+    if (item === 4) throw new Error('four');
+    done.push(item);
+  };
+  await inParallel([1, 2, 3], 6, act);
+  expect([done.toSorted(), most]).toEqual([[1, 2, 3], 3]);
+  await expect(inParallel([4, 5, 6, 7, 8], 2, act)).rejects.toThrow('four');
+  expect(done).not.toContain(8);
+});

@@ -1,0 +1,161 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FileAnswer } from '../../../../worker/contract/folders';
+import { PREVIEW_PX } from '../../../lib/limits';
+import type { Previews } from '../../../lib/previews';
+import { useShownFile } from '../use-shown-file';
+import { rowKeys } from './row-keys';
+import { countSelection, runState, type Selection, select } from './selection';
+import { type FolderRow, type Tree, visibleRows } from './tree';
+import { FileCells, FolderCells } from './tree-rows';
+
+interface FileTreeProps {
+  tree: Tree;
+  /** Whether folders nobody has touched are open. */
+  openAtFirst: boolean;
+  selection: Selection;
+  busy: ReadonlySet<string>;
+  previews: Previews;
+  onSelection(change: (before: Selection) => Selection): void;
+  onDownload(file: FileAnswer): void;
+}
+
+const ROW_PX = 56;
+/** Below the toolbar, which stays at the top of the window. */
+const TOOLBAR_PX = 64;
+/** The preview and the bar above it, until it is measured. */
+const PREVIEW_ROW_PX = PREVIEW_PX + 50;
+
+/** The files of a folder as a tree that scrolls with the page. Only the rows in sight are drawn. */
+export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelection, onDownload }: FileTreeProps) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (path: string) => openAtFirst !== toggled.has(path);
+  const rows = useMemo(
+    () => visibleRows(tree.rows, (path) => openAtFirst !== toggled.has(path)),
+    [tree, toggled, openAtFirst],
+  );
+  const arrowRoom = tree.rows[0]?.kind === 'folder' ? 1 : 0;
+  const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
+
+  const box = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
+
+  const shown = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
+  // The preview is an item of its own, right after the row of its file.
+  const previewAt = shown.row < 0 ? Number.POSITIVE_INFINITY : shown.row + 1;
+  const rowOf = (item: number) => (item < previewAt ? item : item - 1);
+  const itemOf = (row: number) => (row < previewAt ? row : row + 1);
+
+  const itemCount = rows.length + (shown.row < 0 ? 0 : 1);
+  // The card's own edge and corners end the last one.
+  const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
+
+  const virtualizer = useWindowVirtualizer({
+    count: itemCount,
+    estimateSize: (index) => (index === previewAt ? PREVIEW_ROW_PX : ROW_PX),
+    overscan: 10,
+    scrollMargin: top,
+    scrollPaddingStart: TOOLBAR_PX,
+    // Scrolled away, a preview stays as it is: a film goes on, and the focus has where to return to.
+    rangeExtractor: (range: Range) => {
+      const items = defaultRangeExtractor(range);
+      if (shown.row < 0) return items;
+      return [...new Set([...items, shown.row, previewAt])].sort((a, b) => a - b);
+    },
+    getItemKey: (index) => {
+      if (index === previewAt) return 'preview';
+      const row = rows[rowOf(index)];
+      return row?.kind === 'file' ? row.file.fileId : `folder:${row?.path}`;
+    },
+  });
+
+  const toggle = useCallback((path: string) => {
+    setToggled((before) => {
+      const next = new Set(before);
+      if (!next.delete(path)) next.add(path);
+      return next;
+    });
+  }, []);
+  const selectFile = useCallback(
+    (file: FileAnswer, chosen: boolean) => onSelection((before) => select(before, [file], chosen)),
+    [onSelection],
+  );
+  const selectFolder = useCallback(
+    (row: FolderRow, chosen: boolean) =>
+      onSelection((before) => select(before, tree.files.slice(row.filesStart, row.filesEnd), chosen)),
+    [onSelection, tree],
+  );
+
+  const onKey = useEffectEvent(
+    rowKeys({
+      rowCount: () => rows.length,
+      scrollTo: (index) => virtualizer.scrollToIndex(itemOf(index)),
+      setOpen: (index, open) => {
+        const row = rows[index];
+        if (row?.kind === 'folder' && isOpen(row.path) !== open) toggle(row.path);
+      },
+    }),
+  );
+  useEffect(() => {
+    const list = box.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    list?.addEventListener('keydown', listen);
+    return () => list?.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <ul ref={box} aria-label="Files" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => {
+        if (item.index === previewAt && shown.fileId !== null) {
+          return (
+            <li
+              key="preview"
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              data-preview=""
+              className={`absolute inset-x-0 top-0 ${edgeOf(item.index)}`}
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              {previews.show({ ...shown, fileId: shown.fileId, onDownload })}
+            </li>
+          );
+        }
+        const index = rowOf(item.index);
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <li
+            key={item.key}
+            data-row={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            className={`absolute inset-x-0 top-0 ${edgeOf(item.index)}`}
+            style={{ height: item.size, transform: `translateY(${item.start - top}px)` }}
+          >
+            {row.kind === 'file' ? (
+              <FileCells
+                file={row.file}
+                steps={row.depth + arrowRoom}
+                selected={selection.has(row.file.fileId)}
+                busy={busy.has(row.file.fileId)}
+                shown={row.file.fileId === shown.fileId}
+                onShow={previews.canShow(row.file) ? shown.onToggle : undefined}
+                onSelect={selectFile}
+                onDownload={onDownload}
+              />
+            ) : (
+              <FolderCells
+                row={row}
+                open={isOpen(row.path)}
+                state={runState(counts, row.filesStart, row.filesEnd)}
+                onSelect={selectFolder}
+                onToggle={toggle}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

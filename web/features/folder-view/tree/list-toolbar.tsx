@@ -1,0 +1,83 @@
+import { ArrowDownWideNarrow, ChevronDown, Download, FileArchive, Files } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { ChoiceMenu } from '../../../ui/form/choice-menu';
+import { SelectAll } from '../../../ui/form/select-all';
+import { ActionMenu } from '../../../ui/overlay/action-menu';
+import type { TreeOrder } from './tree';
+
+interface ListToolbarProps {
+  order: TreeOrder;
+  selectedCount: number;
+  readyCount: number;
+  /** The list has not arrived whole: 'all' cannot be chosen yet. */
+  loading: boolean;
+  downloading: boolean;
+  onOrder(order: TreeOrder): void;
+  onSelectAll(chosen: boolean): void;
+  onDownload(how: 'archive' | 'one-by-one'): void;
+}
+
+const orders = [
+  { value: 'name', label: 'Name' },
+  { value: 'size', label: 'Largest first' },
+  { value: 'date', label: 'Newest first' },
+] as const;
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { order, selectedCount, readyCount, loading, downloading, onOrder, onSelectAll, onDownload } = props;
+  const some = selectedCount > 0;
+  const busy = downloading || (loading && !some);
+  const orderLabel = orders.find((option) => option.value === order)?.label;
+  return (
+    <div className="sticky top-(--top-bar) z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 sm:px-2">
+      <SelectAll
+        selectedCount={selectedCount}
+        totalCount={readyCount}
+        disabled={loading}
+        compact
+        onChange={onSelectAll}
+      />
+      <ChoiceMenu
+        value={order}
+        options={orders}
+        onChange={onOrder}
+        trigger={
+          <Button variant="quiet" aria-label={`Sort by: ${orderLabel}`}>
+            <ArrowDownWideNarrow aria-hidden />
+            <span className="max-sm:hidden">{orderLabel}</span>
+          </Button>
+        }
+      />
+      <div className="mr-2 flex">
+        <Button
+          variant="primary"
+          className="rounded-r-none"
+          busy={busy}
+          disabled={readyCount === 0}
+          onClick={() => onDownload('archive')}
+        >
+          {/* On phones the number of those selected needs the room. */}
+          {!busy && <Download aria-hidden className={some ? 'max-sm:hidden' : ''} />}
+          {some ? 'Download selected' : 'Download all'}
+        </Button>
+        <ActionMenu
+          actions={[
+            { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
+            { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
+          ]}
+          trigger={
+            <Button
+              variant="primary"
+              size="icon"
+              aria-label="More ways to download"
+              className="rounded-l-none border-l border-accent-ink/20"
+              disabled={busy || readyCount === 0}
+            >
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  );
+}

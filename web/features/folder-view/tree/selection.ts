@@ -1,0 +1,42 @@
+import type { FileAnswer } from '../../../../worker/contract/folders';
+
+/** Ids of the chosen files. */
+export type Selection = ReadonlySet<string>;
+
+export const NOTHING_SELECTED: Selection = new Set();
+
+/** What is still being uploaded cannot be chosen. */
+export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
+
+/** `selection` with all ready ones of `files` in it, or without any of them. */
+export function select(selection: Selection, files: readonly FileAnswer[], chosen: boolean): Selection {
+  const next = new Set(selection);
+  for (const file of files) {
+    if (chosen && isReady(file)) next.add(file.fileId);
+    else next.delete(file.fileId);
+  }
+  return next;
+}
+
+/** For every place in a list of files, how many before it are ready and how many of those are chosen. */
+export interface SelectionCounts {
+  readonly ready: Uint32Array;
+  readonly chosen: Uint32Array;
+}
+
+export function countSelection(selection: Selection, files: readonly FileAnswer[]): SelectionCounts {
+  const ready = new Uint32Array(files.length + 1);
+  const chosen = new Uint32Array(files.length + 1);
+  files.forEach((file, index) => {
+    ready[index + 1] = (ready[index] ?? 0) + (isReady(file) ? 1 : 0);
+    chosen[index + 1] = (chosen[index] ?? 0) + (selection.has(file.fileId) ? 1 : 0);
+  });
+  return { ready, chosen };
+}
+
+/** How the box of a run of files stands: `none` too where nothing in it can be chosen. */
+export function runState({ ready, chosen }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
+  const chosenInRun = (chosen[end] ?? 0) - (chosen[start] ?? 0);
+  if (chosenInRun === 0) return 'none';
+  return chosenInRun === (ready[end] ?? 0) - (ready[start] ?? 0) ? 'all' : 'some';
+}

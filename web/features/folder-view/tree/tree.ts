@@ -1,0 +1,127 @@
+/**
+ * A flat list of files with paths as the rows of a tree, in the order in which they are shown: every folder right before
+ * what is in it. So each folder stands for one run of rows and one run of files, and nothing about it needs a search.
+ */
+import type { FileAnswer } from '../../../../worker/contract/folders';
+
+export type TreeOrder = 'name' | 'size' | 'date';
+
+export interface FileRow {
+  readonly kind: 'file';
+  readonly file: FileAnswer;
+  /** 0 at the top. */
+  readonly depth: number;
+}
+
+export interface FolderRow {
+  readonly kind: 'folder';
+  readonly name: string;
+  readonly path: string;
+  readonly depth: number;
+  readonly bytes: number;
+  /** The first row after all that is in it. */
+  readonly rowsEnd: number;
+  /** The files in it, at any depth: `files.slice(filesStart, filesEnd)`. */
+  readonly filesStart: number;
+  readonly filesEnd: number;
+}
+
+export type TreeRow = FileRow | FolderRow;
+
+export interface Tree {
+  readonly rows: readonly TreeRow[];
+  readonly files: readonly FileAnswer[];
+}
+
+interface Node {
+  readonly name: string;
+  readonly path: string;
+  readonly folders: Map<string, Node>;
+  readonly files: FileAnswer[];
+  bytes: number;
+  latest: string;
+}
+
+const emptyNode = (name: string, path: string): Node => ({
+  name,
+  path,
+  folders: new Map(),
+  files: [],
+  bytes: 0,
+  latest: '',
+});
+
+const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+
+const fileOrders: Record<TreeOrder, (a: FileAnswer, b: FileAnswer) => number> = {
+  name: (a, b) => byName(a.original_filename, b.original_filename),
+  size: (a, b) => b.file_size - a.file_size,
+  date: (a, b) => newestFirst(a.upload_date, b.upload_date),
+};
+
+const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
+  name: (a, b) => byName(a.name, b.name),
+  size: (a, b) => b.bytes - a.bytes,
+  date: (a, b) => newestFirst(a.latest, b.latest),
+};
+
+function collect(files: readonly FileAnswer[]): Node {
+  const root = emptyNode('', '');
+  for (const file of files) {
+    let node = root;
+    const steps = [root];
+    for (const name of file.path.split('/')) {
+      if (name === '') continue;
+      const path = node === root ? name : `${node.path}/${name}`;
+      const next = node.folders.get(name) ?? emptyNode(name, path);
+      node.folders.set(name, next);
+      node = next;
+      steps.push(node);
+    }
+    node.files.push(file);
+    for (const step of steps) {
+      step.bytes += file.file_size;
+      if (file.upload_date > step.latest) step.latest = file.upload_date;
+    }
+  }
+  return root;
+}
+
+/** Folders come before files; both are sorted by `order` within their folder: A to Z, largest first, newest first. */
+export function buildTree(files: readonly FileAnswer[], order: TreeOrder): Tree {
+  const rows: TreeRow[] = [];
+  const ordered: FileAnswer[] = [];
+
+  function write(node: Node, depth: number): void {
+    for (const folder of [...node.folders.values()].sort(folderOrders[order])) {
+      const at = rows.length;
+      const filesStart = ordered.length;
+      const { name, path, bytes } = folder;
+      rows.push({ kind: 'folder', name, path, depth, bytes, rowsEnd: 0, filesStart, filesEnd: 0 });
+      write(folder, depth + 1);
+      const [rowsEnd, filesEnd] = [rows.length, ordered.length];
+      rows[at] = { kind: 'folder', name, path, depth, bytes, rowsEnd, filesStart, filesEnd };
+    }
+    for (const file of node.files.sort(fileOrders[order])) {
+      rows.push({ kind: 'file', file, depth });
+      ordered.push(file);
+    }
+  }
+
+  write(collect(files), 0);
+  return { rows, files: ordered };
+}
+
+/** The rows that no closed folder hides. */
+export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => boolean): readonly TreeRow[] {
+  const visible: TreeRow[] = [];
+  let index = 0;
+  while (index < rows.length) {
+    const row = rows[index];
+    if (!row) break;
+    visible.push(row);
+    index = row.kind === 'folder' && !isOpen(row.path) ? row.rowsEnd : index + 1;
+  }
+  return visible;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { countOf } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { FileName } from '../../../ui/file-name';
+import { Dialog } from '../../../ui/overlay/dialog';
+import type { DeletionFailure } from '../delete-items';
+import type { Item } from '../list/items';
+
+interface ConfirmDeletionDialogProps {
+  items: readonly Item[];
+  /** Resolves to what did not go. */
+  onConfirm(): Promise<readonly DeletionFailure[]>;
+  onClose(): void;
+}
+
+const NAMES_SHOWN = 5;
+
+/** Asks before many items go, and stays to tell which of them did not. */
+export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
+
+  async function confirm() {
+    setBusy(true);
+    const failed = await onConfirm();
+    setBusy(false);
+    if (failed.length === 0) onClose();
+    else setFailures(failed);
+  }
+
+  if (failures.length > 0) {
+    return (
+      <Dialog
+        open
+        title={failures.length === items.length ? 'All deletions failed' : 'Partial deletion completed'}
+        onClose={onClose}
+      >
+        <ul
+          role="alert"
+          className="mt-5 max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line text-sm"
+        >
+          {failures.map(({ key, name, message }) => (
+            <li key={key} className="px-3 py-2.5">
+              <FileName name={name} />
+              <p className="mt-0.5 text-danger">{message}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex justify-end">
+          <Button size="large" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open title="Confirm Deletion" onClose={() => !busy && onClose()}>
+      <p className="mt-2 text-sm text-muted">
+        {countOf(items.length, 'item')} will be deleted for good, for everybody who has the link.
+      </p>
+      <ul className="mt-4 divide-y divide-line rounded-control border border-line text-sm">
+        {items.slice(0, NAMES_SHOWN).map(({ key, name }) => (
+          <li key={key} className="px-3 py-2">
+            <FileName name={name} />
+          </li>
+        ))}
+        {items.length > NAMES_SHOWN && <li className="px-3 py-2 text-faint">and {items.length - NAMES_SHOWN} more</li>}
+      </ul>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button variant="quiet" size="large" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" size="large" busy={busy} onClick={() => void confirm()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

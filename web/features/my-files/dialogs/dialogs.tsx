@@ -1,0 +1,97 @@
+import { endpoints } from '../../../../worker/contract/endpoints';
+import { call } from '../../../lib/api';
+import type { DeletionFailure } from '../delete-items';
+import { itemFailureMessage } from '../item-failure-message';
+import { folderIdOf, type Item } from '../list/items';
+import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
+import { FolderRemovedDialog } from './folder-removed-dialog';
+import { NameDialog } from './name-dialog';
+import { ShareDialog } from './share-dialog';
+
+/** The dialog that is open. At most one is. */
+export type OpenDialog =
+  | { readonly name: 'create' }
+  | { readonly name: 'rename'; readonly item: Item }
+  | { readonly name: 'share'; readonly item: Item }
+  | { readonly name: 'uploaded'; readonly folderId: string; readonly title: string }
+  | { readonly name: 'delete'; readonly items: readonly Item[] }
+  | { readonly name: 'removed'; readonly item: Item };
+
+interface DialogsProps {
+  open: OpenDialog | null;
+  userId: string;
+  /** The folder that is open; null at the root. */
+  parentFolderId: string | null;
+  /** Something is other than the list says. */
+  onChanged(): Promise<unknown>;
+  onDelete(items: readonly Item[]): Promise<readonly DeletionFailure[]>;
+  onClose(): void;
+}
+
+export function Dialogs({ open, userId, parentFolderId, onChanged, onDelete, onClose }: DialogsProps) {
+  switch (open?.name) {
+    case 'create':
+      return (
+        <NameDialog
+          title="Create New Folder"
+          label="Folder name"
+          name=""
+          submit="Create"
+          failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
+          onSubmit={async (folderName) => {
+            await call(endpoints.createFolder, { userId, folderName, parentFolderId });
+            await onChanged();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'rename':
+      return (
+        <NameDialog
+          title="Rename Item"
+          label="New name"
+          name={open.item.name}
+          submit="Rename"
+          failed={(failure) => `Rename failed: ${itemFailureMessage(failure)}`}
+          onSubmit={async (name) => {
+            await rename(userId, open.item, name);
+            await onChanged();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'share':
+      return (
+        <ShareDialog
+          title="QR Code"
+          name={open.item.name}
+          folderId={folderIdOf(open.item)}
+          partOfFolder={open.item.kind !== 'folder'}
+          onClose={onClose}
+        />
+      );
+    case 'uploaded':
+      return (
+        <ShareDialog
+          title="Success"
+          name={open.title}
+          folderId={open.folderId}
+          partOfFolder={false}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return <ConfirmDeletionDialog items={open.items} onConfirm={() => onDelete(open.items)} onClose={onClose} />;
+    case 'removed':
+      return open.item.kind === 'folder' && open.item.takedown ? (
+        <FolderRemovedDialog takedown={open.item.takedown} onClose={onClose} />
+      ) : null;
+    default:
+      return null;
+  }
+}
+
+async function rename(userId: string, item: Item, name: string): Promise<void> {
+  if (item.kind === 'file') await call(endpoints.renameFile, { userId, fileId: item.key, newFilename: name });
+  else await call(endpoints.renameFolder, { userId, folderId: folderIdOf(item), folderName: name });
+}

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { sharePath } from '../../../../worker/contract/byte-paths';
+import { Button } from '../../../ui/button';
+import { FileName } from '../../../ui/file-name';
+import { CopyField } from '../../../ui/form/copy-field';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { notify } from '../../../ui/overlay/toast';
+import { QrCode, saveQrCode } from '../../../ui/qr-code';
+
+interface ShareDialogProps {
+  title: string;
+  /** What is shared, as the person knows it. */
+  name: string;
+  folderId: string;
+  /** It is one of several things that the link leads to. */
+  partOfFolder: boolean;
+  onClose(): void;
+}
+
+/** A folder's link, to copy or to scan. */
+export function ShareDialog({ title, name, folderId, partOfFolder, onClose }: ShareDialogProps) {
+  const link = window.location.origin + sharePath(folderId);
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <FileName name={name} className="mt-1 text-sm text-muted" />
+      <div className="mx-auto mt-5 w-full max-w-56">
+        <QrCode text={link} label={`QR code of ${link}`} />
+      </div>
+      <div className="mt-5">
+        <CopyField label="Share link" copy="Copy Link" value={link} />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {partOfFolder
+          ? 'The link leads to the whole folder that it is in. Anyone with the link can download.'
+          : 'Anyone with the link can download.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button
+          size="large"
+          onClick={() => saveQrCode(link, name).catch(() => notify('error', 'Failed to generate QR code'))}
+        >
+          <Download aria-hidden />
+          Download QR
+        </Button>
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

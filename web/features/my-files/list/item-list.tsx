@@ -1,0 +1,143 @@
+import { Download, FolderSearch, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FileWanted } from '../../../lib/downloads';
+import type { Previews } from '../../../lib/previews';
+import type { MenuAction } from '../../../ui/overlay/action-menu';
+import { type Place, ROOT } from '../place';
+import { ItemRow } from './item-row';
+import { type FileItem, folderIdOf, type Item, isChangeable, isDownloadable, isPublic } from './items';
+
+export interface ItemActions {
+  share(item: Item): void;
+  rename(item: Item): void;
+  download(item: Item): void;
+  delete(item: Item): void;
+  /** Shows why it is gone. */
+  explainRemoval(item: Item): void;
+}
+
+interface ItemListProps {
+  items: readonly Item[];
+  place: Place;
+  selected: ReadonlySet<string>;
+  /** The row that has just come back by 'Undo': it gets the focus, which went with it. */
+  returnedKey: string | null;
+  busy: ReadonlySet<string>;
+  actions: ItemActions;
+  previewsOf(folderId: string): Previews;
+  link(place: Place, className: string, content: ReactNode): ReactNode;
+  onGo(place: Place): void;
+  onSelect(item: Item, chosen: boolean): void;
+  onDownloadFile(file: FileWanted): void;
+}
+
+/** The rows of a page; below one of them the file that is looked at. */
+export function ItemList(props: ItemListProps) {
+  const { items, place, selected, returnedKey, busy, actions, previewsOf, link, onGo, onSelect, onDownloadFile } =
+    props;
+  const list = useRef<HTMLUListElement>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  useEffect(() => {
+    if (returnedKey === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(returnedKey)}"] [aria-haspopup]`)?.focus();
+  }, [returnedKey]);
+  const now = Date.now();
+  const shown = items.find((item): item is FileItem => item.kind === 'file' && item.key === shownId);
+
+  const canShow = (item: Item): item is FileItem =>
+    item.kind === 'file' && isDownloadable(item, now) && previewsOf(item.file.folderId).canShow(item.file);
+
+  function name(item: Item, className: string, content: ReactNode): ReactNode {
+    const hover = `${className} hover:underline underline-offset-4`;
+    if (item.kind === 'directory') return link({ ...ROOT, folderId: item.folderId, path: item.path }, hover, content);
+    if (item.kind === 'folder' && !item.takedown) return link({ ...ROOT, folderId: item.key }, hover, content);
+    if (item.kind === 'folder') {
+      return (
+        <button type="button" className={hover} onClick={() => actions.explainRemoval(item)}>
+          {content}
+        </button>
+      );
+    }
+    if (!canShow(item)) return <span className={className}>{content}</span>;
+    const isShown = item.key === shownId;
+    return (
+      <button
+        type="button"
+        aria-expanded={isShown}
+        className={hover}
+        onClick={() => setShownId(isShown ? null : item.key)}
+      >
+        {content}
+      </button>
+    );
+  }
+
+  function close(item: Item) {
+    list.current?.querySelector<HTMLElement>(`[data-key="${item.key}"] button[aria-expanded]`)?.focus();
+    setShownId(null);
+  }
+
+  return (
+    <ul ref={list} aria-label="Files and folders" className="divide-y divide-line">
+      {items.map((item) => (
+        <Fragment key={item.key}>
+          <li data-key={item.key}>
+            <ItemRow
+              item={item}
+              now={now}
+              selected={selected.has(item.key)}
+              busy={busy.has(item.key)}
+              actions={actionsFor(item, { actions, place, now, onGo })}
+              name={(className, content) => name(item, className, content)}
+              onSelect={(chosen) => onSelect(item, chosen)}
+            />
+          </li>
+          {item === shown && (
+            <li data-preview="">
+              {previewsOf(shown.file.folderId).show({
+                files: items
+                  .filter(canShow)
+                  .map(({ file }) => file)
+                  .filter(({ folderId }) => folderId === shown.file.folderId),
+                fileId: shown.key,
+                onShow: setShownId,
+                onDownload: ({ fileId, original_filename }) =>
+                  onDownloadFile({ folderId: shown.file.folderId, fileId, name: original_filename }),
+                onClose: () => close(shown),
+              })}
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+interface Around {
+  readonly actions: ItemActions;
+  readonly place: Place;
+  readonly now: number;
+  onGo(place: Place): void;
+}
+
+function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuAction[] {
+  const shareable = isPublic(item, now);
+  const changeable = isChangeable(item);
+  const path = item.kind === 'file' ? item.file.path : '';
+  const folderId = folderIdOf(item);
+  return [
+    ...(shareable ? [{ label: 'Share', icon: Share2, onSelect: () => actions.share(item) }] : []),
+    ...(isDownloadable(item, now)
+      ? [{ label: 'Download', icon: Download, onSelect: () => actions.download(item) }]
+      : []),
+    ...(item.kind !== 'directory' && shareable
+      ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }]
+      : []),
+    ...(place.search !== '' && item.kind === 'file'
+      ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onGo({ ...ROOT, folderId, path }) }]
+      : []),
+    ...(changeable
+      ? [{ label: 'Delete', icon: Trash2, tone: 'danger' as const, onSelect: () => actions.delete(item) }]
+      : [{ label: 'Why It Was Removed', icon: FolderSearch, onSelect: () => actions.explainRemoval(item) }]),
+  ];
+}

@@ -1,0 +1,113 @@
+import { Folder, FolderOpen, FolderX, MoreHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { FileIcon } from '../../../ui/file-icon';
+import { FileName } from '../../../ui/file-name';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
+import { Badge } from './badge';
+import { ExpiryChip } from './expiry-chip';
+import { createdAt, expiryOf, type Item, isPublic, isUploadFolder, sizeClassOf, sizeOf } from './items';
+
+interface ItemRowProps {
+  item: Item;
+  now: number;
+  selected: boolean;
+  busy: boolean;
+  actions: readonly MenuAction[];
+  /** The name as what happens when it is pressed: a link, a button, or only a name. */
+  name(className: string, content: ReactNode): ReactNode;
+  onSelect(chosen: boolean): void;
+}
+
+const cells =
+  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+const figure = 'text-sm text-muted tabular-nums max-md:hidden';
+
+export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
+  const bytes = sizeOf(item);
+  const created = createdAt(item);
+  const expiry = expiryOf(item);
+  return (
+    <div className={cells}>
+      <Checkbox label={`Select ${item.name}`} checked={selected} onChange={onSelect} />
+      <div className="flex min-w-0 items-center gap-3 py-2 md:pr-4">
+        <ItemIcon item={item} />
+        <div className="min-w-0 flex-1">
+          {name(
+            'flex min-h-9 max-w-full items-center rounded-control text-left text-[0.9375rem] font-medium pointer-coarse:min-h-11',
+            <FileName name={item.name} />,
+          )}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint tabular-nums">
+            <Marks item={item} now={now} />
+            <span className="md:hidden">{bytes ? formatBytes(bytes) : null}</span>
+            {expiry && (
+              <span className="md:hidden">
+                <ExpiryChip time={expiry} now={now} />
+              </span>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={figure}>
+        {bytes === null ? (
+          '–'
+        ) : (
+          <>
+            {formatBytes(bytes)}
+            <span className="block text-xs text-faint">{sizeClassOf(bytes)}</span>
+          </>
+        )}
+      </div>
+      <div className={figure} {...(created && { title: formatExactTime(created) })}>
+        {created ? formatDate(created) : '–'}
+      </div>
+      <div className={figure}>
+        {expiry ? <ExpiryChip time={expiry} now={now} /> : bytes === null ? '–' : 'No expiry'}
+      </div>
+      <ActionMenu
+        actions={actions}
+        trigger={
+          <Button variant="quiet" size="icon" busy={busy} aria-label={`Actions for ${item.name}`}>
+            {!busy && <MoreHorizontal aria-hidden />}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** What there is to know of an item beside its figures. */
+function Marks({ item, now }: { item: Item; now: number }) {
+  if (item.kind === 'directory') return <span>Folder</span>;
+  if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
+  return (
+    <>
+      {isPublic(item, now) && <Badge tone="neutral">Public</Badge>}
+      {item.kind === 'file' && item.file.status === 'uploading' && <Badge tone="limit">Uploading</Badge>}
+      {isUploadFolder(item) && <Badge tone="neutral">Upload Folder</Badge>}
+      {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
+      {item.kind === 'file' && item.file.download_count > 0 && (
+        <span>{countOf(item.file.download_count, 'download')}</span>
+      )}
+    </>
+  );
+}
+
+function contentsOf({ file_count, folder_count }: { file_count: number; folder_count: number }): string {
+  if (file_count === 0 && folder_count === 0) return 'Empty';
+  const files = file_count > 0 ? [countOf(file_count, 'file')] : [];
+  const folders = folder_count > 0 ? [countOf(folder_count, 'folder')] : [];
+  return [...folders, ...files].join(', ');
+}
+
+const folderIcon = 'size-[18px] shrink-0';
+
+function ItemIcon({ item }: { item: Item }) {
+  if (item.kind === 'file') return <FileIcon name={item.name} />;
+  if (item.kind === 'directory')
+    return <FolderOpen aria-hidden className={`${folderIcon} text-accent`} strokeWidth={1.6} />;
+  if (item.takedown) return <FolderX aria-hidden className={`${folderIcon} text-danger`} strokeWidth={1.6} />;
+  return <Folder aria-hidden className={`${folderIcon} fill-accent-wash text-accent`} strokeWidth={1.6} />;
+}

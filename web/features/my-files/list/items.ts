@@ -1,0 +1,110 @@
+import type { Answer } from '../../../../worker/contract/endpoint';
+import type { endpoints } from '../../../../worker/contract/endpoints';
+import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../worker/contract/folders';
+import { GIB } from '../../../../worker/contract/units';
+import { type Takedown, takedownOf } from '../../../lib/takedown';
+
+const UPLOAD_FOLDER_LABEL_ABOVE_FILES = 20;
+const LARGE_MIN_BYTES = 5 * GIB;
+const VERY_LARGE_MIN_BYTES = 10 * GIB;
+
+export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
+
+interface Listed {
+  /** What tells it apart from all others, on whatever page. */
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface FolderItem extends Listed {
+  readonly kind: 'folder';
+  readonly folder: OwnFolderAnswer;
+  readonly takedown: Takedown | null;
+}
+
+/** A directory of an uploaded tree: it has no link and no expiry but its folder's. */
+export interface DirectoryItem extends Listed {
+  readonly kind: 'directory';
+  readonly folderId: string;
+  readonly path: string;
+  /** Its folder's; ISO 8601, null for never. */
+  readonly folderExpiry: string | null;
+}
+
+export interface FileItem extends Listed {
+  readonly kind: 'file';
+  readonly file: OwnFileAnswer;
+}
+
+/** A row of My Files. */
+export type Item = FolderItem | DirectoryItem | FileItem;
+
+/** The rows of a page, in the server's order. */
+export const itemsOf = (page: MyFilesPage): Item[] => [
+  ...page.folders.map(folderItem),
+  ...(page.current ? directoryItems(page.directories, page.current) : []),
+  ...page.files.map((file): FileItem => ({ kind: 'file', key: file.fileId, name: file.original_filename, file })),
+];
+
+const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFolderAnswer): DirectoryItem[] =>
+  directories.map(({ name, path }) => ({
+    kind: 'directory',
+    key: `${folder.folder_id}/${path}`,
+    name,
+    path,
+    folderId: folder.folder_id,
+    folderExpiry: folder.expiry_date,
+  }));
+
+function folderItem(folder: OwnFolderAnswer): FolderItem {
+  const takedown = takedownOf(folder);
+  return { kind: 'folder', key: folder.folder_id, name: takedown?.name ?? folder.folder_name, folder, takedown };
+}
+
+/** Bytes; null where nobody has counted them, or they were removed. */
+export function sizeOf(item: Item): number | null {
+  if (item.kind === 'directory' || isTakenDown(item)) return null;
+  return item.kind === 'folder' ? item.folder.total_size : item.file.file_size;
+}
+
+export const createdAt = (item: Item): string | null =>
+  item.kind === 'folder' ? item.folder.created_at : item.kind === 'file' ? item.file.upload_date : null;
+
+/** When it goes, as it is shown: a directory's is its folder's business, and what was removed says so for good. */
+export function expiryOf(item: Item): string | null {
+  if (item.kind === 'directory' || isTakenDown(item)) return null;
+  return item.kind === 'folder' ? item.folder.expiry_date : item.file.expiry_date;
+}
+
+/** The folder whose link leads to it. */
+export const folderIdOf = (item: Item): string =>
+  item.kind === 'folder' ? item.folder.folder_id : item.kind === 'file' ? item.file.folderId : item.folderId;
+
+const isExpired = (item: Item, now: number): boolean => {
+  const expiry = item.kind === 'directory' ? item.folderExpiry : expiryOf(item);
+  return expiry !== null && new Date(expiry).getTime() <= now;
+};
+
+const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
+
+/** Whether whoever has the link can see it now. */
+export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
+
+/** Whether there are bytes to be had of it. */
+export function isDownloadable(item: Item, now: number): boolean {
+  if (!isPublic(item, now)) return false;
+  // An archive holds what the folders inside hold, too.
+  if (item.kind === 'folder') return item.folder.file_count + item.folder.folder_count > 0;
+  return item.kind === 'directory' || item.file.status === 'ready';
+}
+
+/** Its owner cannot undo a takedown: neither rename nor delete it. */
+export const isChangeable = (item: Item): boolean => !isTakenDown(item);
+
+/** What a size is called (specification, section 2). */
+export const sizeClassOf = (bytes: number): string =>
+  bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
+
+/** Whether a folder has so many files that it will have been uploaded as one. */
+export const isUploadFolder = (item: Item): boolean =>
+  item.kind === 'folder' && item.folder.file_count > UPLOAD_FOLDER_LABEL_ABOVE_FILES;

@@ -1,0 +1,91 @@
+import { FolderOpen, FolderX, SearchX, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Takedown } from '../../../lib/takedown';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { itemFailureMessage } from '../item-failure-message';
+
+export function LoadError({ error, home, onAgain }: { error: Error; home: ReactNode; onAgain(): void }) {
+  return (
+    <Notice
+      icon={WifiOff}
+      tone="danger"
+      level={2}
+      title="Error Loading Files"
+      text={itemFailureMessage(error)}
+      action={
+        <>
+          <Button variant="primary" size="large" onClick={onAgain}>
+            Try Again
+          </Button>
+          {home}
+        </>
+      }
+    />
+  );
+}
+
+/** A folder that was taken down, for whoever comes to it by a bookmark. */
+export function RemovedFolder({ takedown }: { takedown: Takedown }) {
+  return (
+    <Notice
+      icon={FolderX}
+      tone="danger"
+      level={2}
+      title="Folder Removed"
+      text={
+        <>
+          <p>“{takedown.name}” is no longer available. Its link shows that it was removed.</p>
+          <p>Reason: {takedown.reason}</p>
+        </>
+      }
+      action={null}
+    />
+  );
+}
+
+export function NoFiles() {
+  return (
+    <Notice
+      icon={FolderOpen}
+      level={2}
+      title="No Files Yet"
+      text="Upload files or a folder with the buttons above, or drop them anywhere on this page."
+      action={null}
+    />
+  );
+}
+
+export function NoResults({ search, onClear }: { search: string; onClear(): void }) {
+  return (
+    <Notice
+      icon={SearchX}
+      level={2}
+      title="No Results Found"
+      text={`Nothing here has “${search}” in its name.`}
+      action={
+        <Button size="large" onClick={onClear}>
+          Clear Search
+        </Button>
+      }
+    />
+  );
+}
+
+export function ListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-b-0">
+          <Skeleton className="size-[18px]" />
+          <Skeleton className="size-[18px]" />
+          <Skeleton className={`h-4 ${index % 2 === 0 ? 'w-44' : 'w-60'} max-w-[50%]`} />
+          <Skeleton className="ml-auto h-4 w-16 max-md:hidden" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
+import { Button } from '../../../ui/button';
+
+interface SearchFieldProps {
+  search: string;
+  onSearch(search: string): void;
+}
+
+/** After so long without a key the search begins by itself. */
+const PAUSE_MS = 350;
+
+export function SearchField({ search, onSearch }: SearchFieldProps) {
+  const [entered, setEntered] = useState(search);
+  const [before, setBefore] = useState(search);
+  /** What was last searched for from here. */
+  const [asked, setAsked] = useState<string | null>(null);
+  if (search !== before) {
+    setBefore(search);
+    setAsked(null);
+    // Back, or 'Clear Search', changed it from outside. What was asked for here leaves alone what is typed by now.
+    if (search !== asked) setEntered(search);
+  }
+
+  function ask(text: string) {
+    setAsked(text.trim());
+    onSearch(text.trim());
+  }
+
+  const askFor = useEffectEvent(ask);
+  useEffect(() => {
+    if (entered.trim() === search) return;
+    const timer = setTimeout(() => askFor(entered), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [entered, search]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    ask(entered);
+  }
+
+  return (
+    <search className="relative min-w-40 flex-1 sm:max-w-72">
+      <form onSubmit={submit}>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+        />
+        <input
+          type="search"
+          aria-label="Search"
+          placeholder="Search by name"
+          value={entered}
+          maxLength={NAME_MAX_CHARS}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => setEntered(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setEntered('')}
+          className="h-9 w-full rounded-control border border-line-strong bg-ground pr-9 pl-9 text-sm text-strong shadow-control outline-none placeholder:text-faint focus:border-accent max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {entered !== '' && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Clear search"
+            className="absolute top-0 right-0"
+            onClick={() => {
+              setEntered('');
+              ask('');
+            }}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

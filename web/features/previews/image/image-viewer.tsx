@@ -1,0 +1,111 @@
+import { ImageOff, Minus, Plus, RotateCcw } from 'lucide-react';
+import { useImperativeHandle, useRef, useState } from 'react';
+import { SECOND_MS } from '../../../../worker/contract/units';
+import { Button } from '../../../ui/button';
+import { PREVIEW_ZOOM_STEP } from '../limits';
+import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { useIdle } from '../use-idle';
+import type { ViewerProps } from '../viewer';
+import { useGestures } from './use-gestures';
+
+const PREVIEW_PAN_STEP_PX = 60;
+const PREVIEW_CONTROLS_MS = 3 * SECOND_MS;
+
+const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: PREVIEW_PAN_STEP_PX, y: 0 },
+  ArrowRight: { x: -PREVIEW_PAN_STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: PREVIEW_PAN_STEP_PX },
+  ArrowDown: { x: 0, y: -PREVIEW_PAN_STEP_PX },
+};
+
+/** A picture to zoom into and to drag about. Its bytes are only ever an image, so nothing in them runs. */
+export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const { view, moving, reset, zoom, pan, handlers } = useGestures({ box, picture, wheelZooms: large });
+  const [idle, wake] = useIdle(PREVIEW_CONTROLS_MS);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const enlarged = view.scale > 1;
+
+  useImperativeHandle(keys, () => (key) => {
+    const by = arrows[key];
+    wake();
+    if (key === '+' || key === '=') zoom(PREVIEW_ZOOM_STEP);
+    else if (key === '-' || key === '_') zoom(1 / PREVIEW_ZOOM_STEP);
+    else if (key === '0') reset();
+    else if (by && enlarged) pan(by);
+    else return false;
+    return true;
+  });
+
+  if (state === 'failed') {
+    const again = () => {
+      setState('loading');
+      setAttempt(attempt + 1);
+    };
+    return (
+      <PreviewMessage
+        icon={ImageOff}
+        tone="danger"
+        text="Failed to load image"
+        onAgain={again}
+        onDownload={onDownload}
+      />
+    );
+  }
+
+  return (
+    <fieldset
+      aria-label={`Picture ${file.name}`}
+      className="relative size-full overflow-hidden"
+      onPointerMove={wake}
+      onPointerDown={wake}
+      onFocus={wake}
+    >
+      {state === 'loading' && (
+        <div className="absolute inset-0">
+          <PreviewSkeleton />
+        </div>
+      )}
+      <div
+        ref={box}
+        data-pans={enlarged || undefined}
+        className={`absolute inset-0 flex items-center justify-center select-none ${large || enlarged ? 'touch-none' : 'touch-pan-y'} ${enlarged ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+        {...handlers}
+      >
+        <img
+          key={attempt}
+          ref={picture}
+          src={url}
+          alt={file.name}
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+          className={`checkered max-h-full max-w-full object-contain ${state === 'shown' ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        />
+      </div>
+      {state === 'shown' && (
+        <div
+          role="toolbar"
+          aria-label="Zoom"
+          className={`absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center rounded-surface bg-overlay p-1 shadow-popup transition-opacity focus-within:pointer-events-auto focus-within:opacity-100 ${idle ? 'pointer-events-none opacity-0' : ''}`}
+        >
+          <Button variant="quiet" size="icon" aria-label="Zoom out" onClick={() => zoom(1 / PREVIEW_ZOOM_STEP)}>
+            <Minus aria-hidden />
+          </Button>
+          <output aria-label="Zoom level" className="w-13 text-center text-sm text-strong tabular-nums">
+            {Math.round(view.scale * 100)}%
+          </output>
+          <Button variant="quiet" size="icon" aria-label="Zoom in" onClick={() => zoom(PREVIEW_ZOOM_STEP)}>
+            <Plus aria-hidden />
+          </Button>
+          <Button variant="quiet" size="icon" aria-label="Reset zoom" onClick={reset}>
+            <RotateCcw aria-hidden />
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  PDFWorker,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { KIB } from '../../../../worker/contract/units';
+import { PREVIEW_CANVAS_MAX_PIXELS } from '../limits';
+import { fetchRange } from '../ranges';
+
+/** A PDF's parts lie scattered: what is asked for around them goes to waste. Neighbouring chunks are asked for at once. */
+const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
+
+/** Where the build puts what PDFs may need: character maps, the standard fonts, decoders of scans (`vite.config.ts`). */
+const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
+
+/** Asks for the bytes that the reader wants next, and never for the file as a whole. */
+class Ranges extends PDFDataRangeTransport {
+  readonly #url: string;
+  readonly #onFailure: (failure: unknown) => void;
+  readonly #controller = new AbortController();
+
+  constructor(url: string, size: number, onFailure: (failure: unknown) => void) {
+    super(size, null);
+    this.#url = url;
+    this.#onFailure = onFailure;
+  }
+
+  override async requestDataRange(begin: number, end: number): Promise<void> {
+    const { signal } = this.#controller;
+    try {
+      const { bytes } = await fetchRange(this.#url, begin, end, signal);
+      this.onDataRange(begin, bytes);
+    } catch (failure) {
+      if (!signal.aborted) this.#onFailure(failure);
+    }
+  }
+
+  override abort(): void {
+    this.#controller.abort();
+  }
+}
+
+export interface OpenPdf {
+  /** Rejects with an error of pdf.js, or with what `fetchRange` rejects with. */
+  readonly document: Promise<PDFDocumentProxy>;
+  close(): void;
+}
+
+/**
+ * Opens the PDF of `size` bytes at `url` in a thread of its own, which ends with it. Nothing in a PDF acts: scripts are
+ * not loaded, forms and links are drawn like the rest. `onFailure`: bytes did not come, also after it was opened.
+ */
+export function openPdf(url: string, size: number, onFailure: (failure: unknown) => void): OpenPdf {
+  const thread = new Worker(workerUrl, { type: 'module' });
+  const worker = PDFWorker.create({ port: thread });
+  let refuse: (failure: unknown) => void = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  const range = new Ranges(url, size, (failure) => {
+    refuse(failure);
+    onFailure(failure);
+  });
+  const task = getDocument({
+    range,
+    worker,
+    rangeChunkSize: PREVIEW_PDF_CHUNK_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    enableXfa: false,
+    canvasMaxAreaInBytes: PREVIEW_CANVAS_MAX_PIXELS * 4,
+    cMapUrl: `${SUPPLIES}cmaps/`,
+    standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
+    wasmUrl: `${SUPPLIES}wasm/`,
+    // The content security policy allows no WebAssembly: the same decoders come as JavaScript.
+    useWasm: false,
+  });
+  return {
+    document: Promise.race([task.promise, refused]),
+    close() {
+      range.abort();
+      // The thread may be busy for ever with a file that was made for it.
+      task.destroy().catch(() => {});
+      worker.destroy();
+      thread.terminate();
+    },
+  };
+}

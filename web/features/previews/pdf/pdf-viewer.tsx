@@ -1,0 +1,137 @@
+import '../pdf-text.css';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { CircleAlert, ExternalLink, Minus, Plus } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Button, buttonStyle } from '../../../ui/button';
+import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../limits';
+import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import type { ViewerProps } from '../viewer';
+import { pdfFailure } from './pdf-failure';
+import { PdfPage } from './pdf-page';
+import { type PageSize, usePdf } from './use-pdf';
+
+/** Room around and between pages. */
+const GAP_PX = 16;
+/** Wider than this a page is not shown by itself. */
+const PAGE_MAX_PX = 860;
+
+/** A PDF, page under page. Only the pages in sight are asked for. */
+export function PdfViewer({ url, file, keys, onDownload }: ViewerProps) {
+  const [state, again] = usePdf(url, file.size);
+  if (state.phase === 'failed') {
+    const { text, mayGoAway } = pdfFailure(state.failure);
+    return (
+      <PreviewMessage
+        icon={CircleAlert}
+        tone="danger"
+        text={text}
+        onAgain={mayGoAway ? again : undefined}
+        onDownload={onDownload}
+      />
+    );
+  }
+  if (state.phase === 'loading') return <PreviewSkeleton />;
+  return <Pages pdf={state.pdf} first={state.first} url={url} file={file} keys={keys} />;
+}
+
+interface PagesProps extends Pick<ViewerProps, 'url' | 'file' | 'keys'> {
+  pdf: PDFDocumentProxy;
+  first: PageSize;
+}
+
+function Pages({ pdf, first, url, file, keys }: PagesProps) {
+  const box = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    setRoom(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+
+  const width = Math.round(Math.max(0, Math.min(PAGE_MAX_PX, room - 2 * GAP_PX)) * zoom);
+  const virtualizer = useVirtualizer({
+    count: pdf.numPages,
+    enabled: width > 0,
+    estimateSize: () => Math.round((width * first.height) / first.width),
+    getScrollElement: () => box.current,
+    gap: GAP_PX,
+    paddingStart: GAP_PX,
+    paddingEnd: GAP_PX,
+    overscan: 0,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages of another width have another height
+  useLayoutEffect(() => virtualizer.measure(), [width]);
+
+  function zoomBy(factor: number) {
+    const next = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, zoom * factor));
+    const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
+    const grown = next / zoom;
+    setZoom(next);
+    // What is in the middle stays there, once the pages have their new size.
+    requestAnimationFrame(() => box.current?.scrollTo((scrollLeft + room / 2) * grown - room / 2, scrollTop * grown));
+  }
+
+  useImperativeHandle(keys, () => (key) => {
+    if (key === '+' || key === '=') zoomBy(PREVIEW_ZOOM_STEP);
+    else if (key === '-' || key === '_') zoomBy(1 / PREVIEW_ZOOM_STEP);
+    else if (key === '0') zoomBy(1 / zoom);
+    else return false;
+    return true;
+  });
+
+  const { scrollOffset, scrollRect } = virtualizer;
+  const looked = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2);
+  return (
+    <div className="flex size-full flex-col">
+      <div className="flex min-h-11 items-center border-b border-line px-2 sm:px-3">
+        <p aria-live="polite" className="min-w-0 flex-1 truncate px-1 text-xs text-muted tabular-nums">
+          Page {(looked?.index ?? 0) + 1} of {pdf.numPages}
+        </p>
+        <Button variant="quiet" size="icon" aria-label="Zoom out" onClick={() => zoomBy(1 / PREVIEW_ZOOM_STEP)}>
+          <Minus aria-hidden />
+        </Button>
+        <output aria-label="Zoom level" className="w-13 text-center text-xs text-muted tabular-nums">
+          {Math.round(zoom * 100)}%
+        </output>
+        <Button variant="quiet" size="icon" aria-label="Zoom in" onClick={() => zoomBy(PREVIEW_ZOOM_STEP)}>
+          <Plus aria-hidden />
+        </Button>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
+          <ExternalLink aria-hidden />
+          <span className="max-sm:sr-only">Open in new tab</span>
+        </a>
+      </div>
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={`Pages of ${file.name}`}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
+      >
+        <div
+          className="relative mx-auto"
+          style={{ height: virtualizer.getTotalSize(), width: Math.max(room, width + 2 * GAP_PX) }}
+        >
+          {width > 0 &&
+            virtualizer.getVirtualItems().map((item) => (
+              <div
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                className="absolute top-0 left-1/2"
+                style={{ transform: `translate(-50%, ${item.start}px)` }}
+              >
+                <PdfPage pdf={pdf} number={item.index + 1} expected={first} width={width} />
+              </div>
+            ))}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { endingOf } from '../../../../worker/contract/preview-types';
+
+/** Endings under which no grammar is known by itself. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bash: 'zsh',
+    c: 'm',
+    cpp: 'cxx hpp',
+    css: 'pcss',
+    ini: 'cfg conf editorconfig env gitattributes gitignore properties',
+    javascript: 'mjs',
+    json: 'ipynb json5 jsonl map ndjson webmanifest',
+    makefile: 'makefile',
+    markdown: 'mdx',
+    perl: 'pl pm',
+    ruby: 'gemfile rakefile',
+    typescript: 'cts mts tsx',
+    vbnet: 'vb',
+    xml: 'astro htm svelte vue xsd xsl',
+  }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
+);
+
+/** What a text is written in by its name: a grammar's name or alias, or an ending that no grammar may know. */
+export const languageOf = (name: string): string => LANGUAGES.get(endingOf(name)) ?? endingOf(name);

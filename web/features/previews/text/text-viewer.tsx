@@ -1,0 +1,152 @@
+import { CircleAlert, FileQuestionMark, FileText, WrapText } from 'lucide-react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { endingOf } from '../../../../worker/contract/preview-types';
+import { MIB } from '../../../../worker/contract/units';
+import { failureMessage } from '../../../lib/failure-message';
+import { countOf, formatBytes } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { PREVIEW_HIGHLIGHT_MAX_CHARS } from '../limits';
+import { type Nearness, nearnessIn } from '../nearness';
+import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import type { ViewerProps } from '../viewer';
+import { languageOf } from './language';
+import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
+import { prettyJson } from './pretty-json';
+import { TextBlock } from './text-block';
+import { useHighlight } from './use-highlight';
+import { type LoadedText, useText } from './use-text';
+
+const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
+
+/** Written without line breaks of its own. */
+const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
+
+const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
+
+/** A text in numbered lines, of whatever encoding and length. All of it is text on the page and nothing else. */
+export function TextViewer({ url, file, onDownload }: ViewerProps) {
+  const { loaded, loading, binary, failure, more } = useText(url, file.size);
+  if (binary) {
+    return (
+      <PreviewMessage
+        icon={FileQuestionMark}
+        text="This is not a text. This kind of file cannot be previewed."
+        onDownload={onDownload}
+      />
+    );
+  }
+  if (loaded && file.size === 0)
+    return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
+  if (loaded) return <Text file={file} loaded={loaded} loading={loading} failure={failure} onMore={more} />;
+  if (failure === null) return <PreviewSkeleton />;
+  return (
+    <PreviewMessage
+      icon={CircleAlert}
+      tone="danger"
+      text={failureMessage(failure)}
+      onAgain={more}
+      onDownload={onDownload}
+    />
+  );
+}
+
+interface TextProps extends Pick<ViewerProps, 'file'> {
+  loaded: LoadedText;
+  loading: boolean;
+  failure: unknown;
+  onMore(): void;
+}
+
+function Text({ file, loaded, loading, failure, onMore }: TextProps) {
+  const [wrap, setWrap] = useState(() => PROSE_ENDINGS.has(endingOf(file.name)));
+  const [asSent, setAsSent] = useState(false);
+  const pretty = useMemo(() => prettyOf(file.name, loaded), [file.name, loaded]);
+  const blocks = pretty && !asSent ? pretty : loaded.blocks;
+  const short = useMemo(() => shortTextOf(blocks, loaded), [blocks, loaded]);
+  const tokens = useHighlight(short, languageOf(file.name));
+
+  const box = useRef<HTMLElement>(null);
+  const [nearness, setNearness] = useState<Nearness | null>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const made = nearnessIn(box.current);
+    setNearness(made);
+    return () => made.close();
+  }, []);
+
+  const lines = lineCount(blocks);
+  const digits = Math.max(3, String(lines).length);
+  const longest = useMemo(() => longestLine(blocks), [blocks]);
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    '--gutter': `${digits + 3}ch`,
+    // Blocks that nobody has scrolled to have no width yet.
+    '--longest': `${longest + digits + 5}ch`,
+  };
+  return (
+    <div className="flex size-full flex-col">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line px-2 text-xs text-faint tabular-nums sm:px-3">
+        <p className="min-w-0 flex-1 truncate px-1">
+          {countOf(lines, 'line')}
+          <span className="max-sm:hidden">, {loaded.encoding.toUpperCase()}</span>
+          {!loaded.whole && `, ${formatBytes(loaded.loadedBytes)} of ${formatBytes(file.size)}`}
+        </p>
+        {pretty && (
+          <Button
+            variant="quiet"
+            aria-pressed={asSent}
+            className="aria-pressed:bg-press"
+            onClick={() => setAsSent(!asSent)}
+          >
+            As sent
+          </Button>
+        )}
+        <Button variant="quiet" aria-pressed={wrap} className="aria-pressed:bg-press" onClick={() => setWrap(!wrap)}>
+          <WrapText aria-hidden />
+          Wrap
+        </Button>
+      </div>
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={`Text of ${file.name}`}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
+      >
+        <div
+          className={`py-3 pr-4 font-mono text-[0.8125rem] leading-5 [tab-size:4] ${wrap ? '' : 'w-max min-w-[max(100%,var(--longest))]'}`}
+          style={sizes}
+        >
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+            <TextBlock key={index} block={block} tokens={tokens} wrap={wrap} nearness={nearness} />
+          ))}
+        </div>
+        {!loaded.whole && (
+          <div className="sticky left-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted">
+            {failure !== null && <p className="w-full text-danger">{failureMessage(failure)}</p>}
+            {loaded.full ? (
+              <p>The rest is too long to be shown. Download the file to read all of it.</p>
+            ) : (
+              <Button busy={loading} onClick={onMore}>
+                Show more
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function prettyOf(name: string, { blocks, whole, loadedBytes }: LoadedText): readonly Block[] | null {
+  if (!whole || loadedBytes > PREVIEW_JSON_MAX_BYTES || !JSON_ENDINGS.has(endingOf(name))) return null;
+  const pretty = prettyJson(wholeText(blocks));
+  return pretty === null ? null : appendText([], pretty);
+}
+
+/** The whole text where it is short enough to be highlighted. */
+function shortTextOf(blocks: readonly Block[], { whole, loadedBytes }: LoadedText): string | null {
+  if (!whole || loadedBytes > PREVIEW_HIGHLIGHT_MAX_CHARS) return null;
+  const text = wholeText(blocks);
+  return text.length <= PREVIEW_HIGHLIGHT_MAX_CHARS ? text : null;
+}

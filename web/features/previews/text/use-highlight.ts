@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { SECOND_MS } from '../../../../worker/contract/units';
+import { PREVIEW_HIGHLIGHT_MAX_CHARS } from '../limits';
+import type { HighlightAnswer, HighlightRequest } from './highlight-worker';
+import type { Token } from './tokens';
+
+const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
+
+type TokensByLine = readonly (readonly Token[])[];
+
+/**
+ * The tokens of a text by line, once they are there; null for plain text. In a thread of its own that is ended when it
+ * takes long: a stranger's text may be made to keep a grammar busy for ever.
+ */
+export function useHighlight(text: string | null, language: string): TokensByLine | null {
+  const [tokens, setTokens] = useState<{ of: string; lines: HighlightAnswer } | null>(null);
+
+  useEffect(() => {
+    if (text === null || text.length > PREVIEW_HIGHLIGHT_MAX_CHARS) return;
+    const worker = new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' });
+    const timer = setTimeout(() => worker.terminate(), PREVIEW_HIGHLIGHT_TIMEOUT_MS);
+    worker.onmessage = ({ data }: MessageEvent<HighlightAnswer>) => {
+      setTokens({ of: text, lines: data });
+      worker.terminate();
+    };
+    worker.postMessage({ text, language } satisfies HighlightRequest);
+    return () => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+  }, [text, language]);
+
+  return tokens !== null && tokens.of === text ? tokens.lines : null;
+}

@@ -1,0 +1,193 @@
+import type { PlannedFile } from '../init/plan';
+import { ByteCounter, type RequestAccount } from './byte-counter';
+import { type FileProgress, percentOf, placedName, type UploadPhase, type UploadProgress } from './progress';
+import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from './speed';
+
+/** Snapshots are made at most this often. */
+const PUBLISH_MS = 250;
+/** Speed and time left go on changing while no byte moves. */
+const QUIET_PUBLISH_MS = 1000;
+
+type Outcome = Pick<UploadProgress, 'error' | 'result'>;
+
+/**
+ * What the page sees of an upload: immutable snapshots that stay the same object while nothing was published. Between
+ * two of them any number of changes costs a constant each.
+ */
+export class ProgressStore {
+  readonly #plan: readonly PlannedFile[];
+  readonly #ledger: ByteCounter;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  readonly #states: FileProgress['state'][];
+  readonly #errors = new Map<number, string>();
+  /** Files that changed since the last snapshot, and since the last list. */
+  readonly #touched = new Set<number>();
+  readonly #outdated = new Set<number>();
+  #list: readonly FileProgress[] | null = null;
+  #snapshot: UploadProgress;
+  #phase: Exclude<UploadPhase, 'offline' | 'finishing'> = 'preparing';
+  #offline = false;
+  #shareLink: string | null = null;
+  #doneFiles = 0;
+  #speedometer: Speedometer = standingStill;
+  #timeLeft: TimeLeft | null = null;
+  #publishedAt: number;
+  readonly #ticker: ReturnType<typeof setInterval>;
+
+  constructor(plan: readonly PlannedFile[], now: () => number) {
+    this.#plan = plan;
+    this.#ledger = new ByteCounter(plan.map(({ size }) => size));
+    this.#now = now;
+    this.#states = plan.map(() => 'waiting');
+    this.#publishedAt = now();
+    this.#snapshot = this.#takeSnapshot(this.#publishedAt, { error: null, result: null });
+    this.#ticker = setInterval(() => this.#tick(), PUBLISH_MS);
+  }
+
+  readonly progress = (): UploadProgress => this.#snapshot;
+
+  readonly files = (): readonly FileProgress[] => {
+    if (this.#list === null) this.#list = this.#plan.map((_, index) => this.#fileProgress(index));
+    else if (this.#outdated.size > 0) {
+      const list = [...this.#list];
+      for (const index of this.#outdated) list[index] = this.#fileProgress(index);
+      this.#list = list;
+    }
+    this.#outdated.clear();
+    return this.#list;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The server has answered for the first time. */
+  began(shareLink: string): void {
+    if (this.hasEnded()) return;
+    this.#phase = 'uploading';
+    this.#shareLink = shareLink;
+    this.#publish();
+  }
+
+  /** The connection was lost or is back; what moved before says nothing about the speed after. */
+  offline(offline: boolean): void {
+    if (this.hasEnded()) return;
+    this.#offline = offline;
+    this.#speedometer = standingStill;
+    this.#timeLeft = null;
+    this.#publish();
+  }
+
+  /** The last word: completed, failed or cancelled. */
+  end(phase: 'completed' | 'failed' | 'cancelled', outcome: Partial<Outcome>): void {
+    if (this.hasEnded()) return;
+    clearInterval(this.#ticker);
+    this.#phase = phase;
+    this.#offline = false;
+    this.#publish({ error: null, result: null, ...outcome });
+  }
+
+  hasEnded(): boolean {
+    return this.#phase !== 'preparing' && this.#phase !== 'uploading';
+  }
+
+  sending(index: number): void {
+    this.#become(index, 'sending');
+  }
+
+  done(index: number): void {
+    this.#ledger.settle(index, this.#plan[index]?.size ?? 0);
+    if (this.#states[index] !== 'done') this.#doneFiles++;
+    this.#become(index, 'done');
+  }
+
+  failed(index: number, sentence: string): void {
+    this.#ledger.settle(index, 0);
+    this.#errors.set(index, sentence);
+    this.#become(index, 'failed');
+  }
+
+  /** So many bytes of a file have arrived for certain, and none are under way. */
+  arrived(index: number, bytes: number): void {
+    this.#ledger.settle(index, bytes);
+    this.#touched.add(index);
+  }
+
+  failedFiles(): string[] {
+    return [...this.#errors.keys()].sort((a, b) => a - b).map((index) => placedName(this.#plan[index] as PlannedFile));
+  }
+
+  readonly isDone = (index: number): boolean => this.#states[index] === 'done';
+
+  sentOf(index: number): number {
+    return this.#ledger.sentOf(index);
+  }
+
+  /** The account of one request of `bodyBytes` bytes. */
+  request(index: number, bodyBytes: number): RequestAccount {
+    const account = this.#ledger.request(index, bodyBytes);
+    const touching = (move: (bytes: number) => void) => (bytes: number) => {
+      move(bytes);
+      this.#touched.add(index);
+    };
+    return {
+      progress: touching(account.progress),
+      arrived: () => touching(account.arrived)(bodyBytes),
+      takeBack: () => touching(account.takeBack)(0),
+    };
+  }
+
+  #become(index: number, state: FileProgress['state']): void {
+    this.#states[index] = state;
+    this.#touched.add(index);
+  }
+
+  #tick(): void {
+    const quiet = this.#touched.size === 0;
+    if (!quiet || this.#now() - this.#publishedAt >= QUIET_PUBLISH_MS) this.#publish();
+  }
+
+  #publish(outcome: Outcome = { error: null, result: null }): void {
+    const now = this.#now();
+    this.#publishedAt = now;
+    for (const index of this.#touched) this.#outdated.add(index);
+    this.#touched.clear();
+    const next = this.#takeSnapshot(now, outcome);
+    if (this.#outdated.size === 0 && sameSnapshot(this.#snapshot, next)) return;
+    this.#snapshot = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #takeSnapshot(now: number, outcome: Outcome): UploadProgress {
+    const { sentBytes, totalBytes, wireBytes } = this.#ledger;
+    const totalFiles = this.#plan.length;
+    const moving = this.#phase === 'uploading' && !this.#offline;
+    if (moving) this.#speedometer = withSample(this.#speedometer, now, wireBytes);
+    const bytesPerSecond = moving ? speedAt(this.#speedometer, now) : null;
+    this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
+    const finishing = moving && totalBytes > 0 && sentBytes === totalBytes;
+    return {
+      phase: this.#offline ? 'offline' : finishing ? 'finishing' : this.#phase,
+      totalFiles,
+      doneFiles: this.#doneFiles,
+      totalBytes,
+      sentBytes,
+      percent: this.#phase === 'completed' ? 100 : percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles),
+      bytesPerSecond: finishing ? null : bytesPerSecond,
+      secondsLeft: finishing || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
+      shareLink: this.#shareLink,
+      ...outcome,
+    };
+  }
+
+  #fileProgress(index: number): FileProgress {
+    const { name, path, size } = this.#plan[index] as PlannedFile;
+    const state = this.#states[index] ?? 'waiting';
+    return { name, path, size, sentBytes: this.#ledger.sentOf(index), state, error: this.#errors.get(index) ?? null };
+  }
+}
+
+const sameSnapshot = (a: UploadProgress, b: UploadProgress) =>
+  (Object.keys(a) as (keyof UploadProgress)[]).every((key) => Object.is(a[key], b[key]));

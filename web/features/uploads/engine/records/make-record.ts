@@ -1,0 +1,53 @@
+import type { UploadPlan } from '../init/plan';
+import { shareTitle } from '../progress/progress';
+import type { RecordedHandles, UploadRecord } from './record';
+
+/** Asking for leave to read again is one question per handle; nobody answers more than this. */
+const HANDLES_MAX = 100;
+
+/** What to remember of an upload, for `resume.ts`. Times are milliseconds since 1970. */
+export function makeRecord(
+  plan: UploadPlan,
+  upload: Pick<UploadRecord, 'folderId' | 'userId' | 'scope' | 'expiryDays' | 'startedAt' | 'announcedAt'>,
+): UploadRecord {
+  const { files, root, totalBytes } = plan;
+  const paths = new Map<string, number>();
+  const pathOf = files.map(({ path }) => {
+    const place = paths.get(path) ?? paths.size;
+    paths.set(path, place);
+    return place;
+  });
+  const renamed = files.flatMap(({ name, picked }, index) =>
+    name === picked.file.name ? [] : [[index, picked.file.name] as const],
+  );
+  const names = files.map(({ name }) => name);
+  return {
+    ...upload,
+    folderName: root ?? shareTitle(names),
+    root,
+    totalBytes,
+    files: {
+      paths: [...paths.keys()],
+      pathOf,
+      names,
+      namesOnDisk: new Map(renamed),
+      sizes: files.map(({ size }) => size),
+      modified: files.map(({ lastModified }) => lastModified),
+    },
+    handles: handlesOf(plan),
+  };
+}
+
+/** A dropped folder is opened again by its own handle, all else file by file. */
+function handlesOf({ files }: UploadPlan): RecordedHandles | null {
+  const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
+  const handleOf: number[] = [];
+  for (const { picked } of files) {
+    const handle = picked.folderHandle ?? picked.handle;
+    if (!handle) return null;
+    const place = places.get(handle) ?? places.size;
+    places.set(handle, place);
+    handleOf.push(place);
+  }
+  return places.size > HANDLES_MAX ? null : { handles: [...places.keys()], handleOf };
+}

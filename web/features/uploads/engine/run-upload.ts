@@ -1,0 +1,76 @@
+import { FILES_IN_FLIGHT } from '../limits';
+import type { FolderRequest } from './init/folder';
+import { type CompletedUpload, shareTitle } from './progress/progress';
+import { makeRecord } from './records/make-record';
+import { bundlesOf } from './sending/bundles';
+import { sendBundle } from './sending/send-bundle';
+import { sendFile } from './sending/send-file';
+import type { UploadContext } from './upload-context';
+import { UploadStopped } from './upload-stopped';
+
+/**
+ * An upload from its first call to its last: the folder is made, locked against other tabs and written down; files, or
+ * bundles of small ones, go through a window of FILES_IN_FLIGHT; when all have arrived what was written down is
+ * forgotten. Resolves to the result, or to the names of the files that failed; rejects with what stopped the whole.
+ */
+export async function runUpload(
+  upload: UploadContext,
+  request: FolderRequest,
+): Promise<CompletedUpload | { failed: string[] }> {
+  const { plan, environment, progress, folder } = upload;
+  const { records, epochNow } = environment;
+  const { folderId, shareLink, expiryDate } = await folder.begin();
+  const unlock = await environment.lock(folderId);
+  if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
+  try {
+    // The first bytes are on their way before the page is drawn anew and a list of many files is written down.
+    const sent = sendAll(upload);
+    progress.began(shareLink);
+    const written = writeDown(upload, folderId, request);
+    // Whatever comes of it: what is still being written down could not be forgotten.
+    await sent.finally(() => written);
+
+    const failed = progress.failedFiles();
+    if (failed.length > 0) return { failed };
+    await records.delete(folderId);
+    return {
+      folderId,
+      shareLink,
+      filename: shareTitle(plan.files.map(({ name }) => name)),
+      fileCount: plan.files.length,
+      totalSize: plan.totalBytes,
+      uploadDate: new Date(epochNow()).toISOString(),
+      expiryDate,
+      status: 'completed',
+    };
+  } finally {
+    unlock();
+  }
+}
+
+async function sendAll(upload: UploadContext): Promise<void> {
+  const { plan, environment, folder, progress } = upload;
+  const sizes = plan.files.map(({ size }) => size);
+  const bundles = bundlesOf(sizes, environment.bundleFileMaxBytes);
+  const lane = async () => {
+    for (const bundle of bundles) {
+      await folder.stayAnnounced(progress.isDone);
+      const alone = bundle.length > 1 ? await sendBundle(upload, bundle) : bundle;
+      for (const index of alone) await sendFile(upload, index);
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane));
+}
+
+/** An upload that is gone on with keeps the time at which it was begun. */
+async function writeDown(
+  { plan, environment }: UploadContext,
+  folderId: string,
+  request: FolderRequest,
+): Promise<void> {
+  const { records, epochNow } = environment;
+  const { userId, scope, expiryDays } = request;
+  const announcedAt = epochNow();
+  const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
+  await records.save(makeRecord(plan, { folderId, userId, scope, expiryDays, startedAt, announcedAt }));
+}

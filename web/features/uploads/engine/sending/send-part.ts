@@ -1,0 +1,90 @@
+import { completing } from '../../../../../worker/contract/byte-paths';
+import type { UploadContext } from '../upload-context';
+import { partRetryDelay } from './backoff';
+import type { FileToSend } from './file-to-send';
+import { sendBody } from './send-body';
+import { SendFailure } from './send-failure';
+import { partTimeoutMs } from './timeouts';
+import { doubtsConnection, verdictOf } from './verdict';
+
+const PART_RETRIES = 3;
+
+/** A file whose parts are being sent. */
+export interface FileInParts {
+  readonly file: FileToSend;
+  readonly partSize: number;
+  /** Numbers of the parts that are still to be read, or to be read again. */
+  readonly unread: Set<number>;
+}
+
+interface Part {
+  /** From 1. */
+  readonly partNumber: number;
+  readonly uploadUrl: string;
+}
+
+/**
+ * Sends one part, and again where that may help. Resolves to whether the server has made the file of its parts by it.
+ * Rejects with the last failure, or with the period's reason.
+ *
+ * @param onTurn called when the part is read and on its way
+ */
+export async function sendPart(
+  upload: UploadContext,
+  inParts: FileInParts,
+  part: Part,
+  onTurn: () => void,
+  period: AbortSignal,
+): Promise<boolean> {
+  const { environment, connection } = upload;
+  for (let retry = 0; ; retry++) {
+    try {
+      return await tryPart(upload, inParts, part, { onTurn, isRetry: retry > 0 || inParts.file.isRetry }, period);
+    } catch (failure) {
+      if (period.aborted) throw period.reason;
+      if (verdictOf(failure) !== 'retry' || retry >= PART_RETRIES) throw failure;
+      // Where the connection is lost, the period ends here, and the wait with it.
+      if (doubtsConnection(failure)) await connection.suspect();
+      await environment.sleep(partRetryDelay(retry, environment.random()), period);
+    }
+  }
+}
+
+async function tryPart(
+  upload: UploadContext,
+  { file, partSize, unread }: FileInParts,
+  { partNumber, uploadUrl }: Part,
+  turn: { onTurn: () => void; isRetry: boolean },
+  period: AbortSignal,
+): Promise<boolean> {
+  const { environment, memory, progress } = upload;
+  const start = (partNumber - 1) * partSize;
+  const end = Math.min(file.size, start + partSize);
+  const size = end - start;
+  const fromMemory = environment.sendsFromMemory(size);
+  unread.add(partNumber);
+  const releaseMemory = await memory.acquire(size, period);
+  try {
+    const { bytes, checksum } = await file.source.read(start, end, fromMemory);
+    if (!fromMemory) releaseMemory();
+    unread.delete(partNumber);
+    const account = progress.request(file.index, size);
+    const url = async () => {
+      if (unread.size > 0) return uploadUrl;
+      // Everything has been read, so the file is known to have been one and the same all the time.
+      await file.source.checkUnchanged();
+      return completing(uploadUrl);
+    };
+    const timeout = { timeoutMs: partTimeoutMs(size), timeoutMessage: `Timeout uploading part ${partNumber}` };
+    const body = { url, body: bytes, size, checksum, ...timeout, ...turn, onProgress: account.progress };
+    const { etag, answer } = await sendBody(upload, body, period);
+    if (etag === null) {
+      account.takeBack();
+      throw new SendFailure('no_etag', `No ETag received for part ${partNumber}`);
+    }
+    account.arrived();
+    return (answer as { completed?: unknown } | null)?.completed === true;
+  } finally {
+    releaseMemory();
+  }
+}

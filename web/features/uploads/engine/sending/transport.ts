@@ -1,0 +1,123 @@
+import { CHECKSUM_HEADER } from '../../../../../worker/contract/byte-paths';
+import { SECOND_MS } from '../../../../../worker/contract/units';
+import { apiError, parseJson } from '../../../../lib/api';
+import { SendFailure } from './send-failure';
+
+const STALL_MS = 30 * SECOND_MS;
+
+/**
+ * One PUT of bytes by XMLHttpRequest, which alone tells how many bytes have left. Two things end it early: the time
+ * that the specification allows for the whole, and a watchdog for requests in which nothing moves.
+ */
+export interface PutRequest {
+  readonly url: string;
+  readonly body: Blob | ArrayBuffer;
+  /** SHA-256 of the body, lower-case hex; null where the body itself says what is in it. */
+  readonly checksum: string | null;
+  readonly timeoutMs: number;
+  /** What the failure says when that is over. */
+  readonly timeoutMessage: string;
+  /** Called with the bytes of this body sent so far. */
+  readonly onProgress: (sentBytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface PutAnswer {
+  readonly etag: string | null;
+  /** JSON, unchecked. */
+  readonly answer: unknown;
+}
+
+/**
+ * Resolves once the server has taken the body. Rejects with `ApiError` where it refused, with `SendFailure` where the
+ * bytes did not get across, with the signal's reason once that aborts.
+ */
+export type Put = (request: PutRequest) => Promise<PutAnswer>;
+
+const BROKEN = 'Network error during upload';
+/** All bytes are out and the server stores them: a buffering proxy on the way may still be passing them on. */
+const ANSWER_WAIT_MS = 4 * STALL_MS;
+
+export const putByXhr: Put = (request) =>
+  new Promise((resolve, reject) => {
+    const { signal } = request;
+    if (signal.aborted) return reject(signal.reason);
+    const xhr = new XMLHttpRequest();
+    const watchdog = watch(STALL_MS, () => end(new SendFailure('network', BROKEN)));
+
+    const settle = () => {
+      watchdog.stop();
+      signal.removeEventListener('abort', onAbort);
+    };
+    /** Ends the request by our own will: the events that follow find the promise settled. */
+    const end = (reason: unknown) => {
+      settle();
+      reject(reason);
+      xhr.abort();
+    };
+    const onAbort = () => end(signal.reason);
+    const fail = (failure: unknown) => {
+      settle();
+      reject(failure);
+    };
+
+    xhr.upload.onprogress = (event) => {
+      watchdog.moved();
+      request.onProgress(event.loaded);
+    };
+    xhr.upload.onload = () => watchdog.moved(ANSWER_WAIT_MS);
+    xhr.onload = () => {
+      settle();
+      const answer = parseJson(xhr.responseText);
+      if (xhr.status < 200 || xhr.status >= 300) return reject(refusal(xhr, answer));
+      // Not JSON: a captive portal or a proxy answered in the server's place.
+      if (answer === undefined) return reject(new SendFailure('network', BROKEN));
+      resolve({ etag: etagOf(xhr, answer), answer });
+    };
+    xhr.onerror = () => fail(new SendFailure('network', BROKEN));
+    // Safari reports a broken connection as an abort that nobody asked for.
+    xhr.onabort = () => fail(new SendFailure('network', 'Upload was aborted'));
+    xhr.ontimeout = () => fail(new SendFailure('timeout', request.timeoutMessage));
+    signal.addEventListener('abort', onAbort);
+
+    xhr.open('PUT', request.url);
+    xhr.timeout = request.timeoutMs;
+    xhr.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (request.checksum !== null) xhr.setRequestHeader(CHECKSUM_HEADER, request.checksum);
+    xhr.send(request.body);
+  });
+
+function refusal(xhr: XMLHttpRequest, answer: unknown) {
+  const failure = apiError(xhr.status, answer, xhr.getResponseHeader('Retry-After'));
+  if (failure.code !== 'unknown') return failure;
+  failure.message = `Upload failed with status ${xhr.status}: ${xhr.responseText.slice(0, 200) || xhr.statusText}`;
+  return failure;
+}
+
+/** From the header, or from the answer's own words where something on the way took the header off. */
+function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
+  const header = xhr.getResponseHeader('ETag');
+  if (header) return header;
+  const told = (answer as { etag?: unknown } | null | undefined)?.etag;
+  return typeof told === 'string' && told !== '' ? told : null;
+}
+
+/** Calls `onStall` once nothing has moved for `patienceMs`. */
+function watch(patienceMs: number, onStall: () => void) {
+  let movedAt = performance.now();
+  let patience = patienceMs;
+  let timer: ReturnType<typeof setTimeout>;
+  const check = () => {
+    const left = movedAt + patience - performance.now();
+    if (left <= 0) return onStall();
+    timer = setTimeout(check, left);
+  };
+  timer = setTimeout(check, patience);
+  return {
+    moved: (nextPatienceMs = patience) => {
+      movedAt = performance.now();
+      patience = nextPatienceMs;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

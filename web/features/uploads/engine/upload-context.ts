@@ -1,0 +1,23 @@
+import type { Connection } from './connection';
+import type { Environment } from './environment';
+import type { Folder } from './init/folder';
+import type { UploadPlan } from './init/plan';
+import type { ProgressStore } from './progress/progress-store';
+import type { Source } from './reading/source';
+import type { Semaphore } from './sending/semaphore';
+import type { SendSlots } from './sending/send-slots';
+
+/** What belongs to one upload that is running. */
+export interface UploadContext {
+  readonly plan: UploadPlan;
+  readonly environment: Environment;
+  readonly connection: Connection;
+  readonly progress: ProgressStore;
+  readonly folder: Folder;
+  /** Bytes of files in memory. */
+  readonly memory: Semaphore;
+  /** Of files that are read ahead, by their places. */
+  readonly firstSources: ReadonlyMap<number, Source>;
+  /** Whose turn it is to send a body. */
+  readonly slots: SendSlots;
+}

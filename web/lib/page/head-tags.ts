@@ -1,0 +1,36 @@
+import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
+import { PRODUCT_NAME } from '../product';
+import type { SitePage } from '../site-pages';
+
+/** The head of a prerendered page as HTML. The Worker puts the site's origin where `ORIGIN_MARK` stands. */
+export function headTags(page: SitePage, data: readonly object[]): string {
+  const { title, description, keywords, path, article } = page;
+  const properties: [string, string][] = [
+    ['og:type', article ? 'article' : 'website'],
+    ['og:site_name', PRODUCT_NAME],
+    ['og:title', article?.headline ?? title],
+    ['og:description', description],
+    ['og:url', ORIGIN_MARK + path],
+    ...(article
+      ? ([
+          ['article:published_time', article.published],
+          ['article:modified_time', article.modified],
+        ] as [string, string][])
+      : []),
+  ];
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    ...(keywords ? [`<meta name="keywords" content="${escaped(keywords)}">`] : []),
+    `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
+    '<meta name="twitter:card" content="summary">',
+    // Not run but read: the content security policy does not concern it. `<` could end the element.
+    ...data.map(
+      (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ].join('\n    ');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

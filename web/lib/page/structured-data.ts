@@ -1,0 +1,29 @@
+import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
+import { PRODUCT_NAME } from '../product';
+import type { SitePage } from '../site-pages';
+
+const publisher = { '@type': 'Organization', name: PRODUCT_NAME, url: ORIGIN_MARK };
+
+/** An article for search engines (schema.org). */
+export const articleData = ({ path, description }: SitePage, article: NonNullable<SitePage['article']>): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: article.headline,
+  description,
+  datePublished: article.published,
+  dateModified: article.modified,
+  author: publisher,
+  publisher,
+  mainEntityOfPage: ORIGIN_MARK + path,
+});
+
+/** Questions and answers that the page shows, for search engines (schema.org). */
+export const faqData = (questions: readonly { title: string; content: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, content }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: content },
+  })),
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { SitePath } from '../../../worker/contract/site-pages';
+import { AdSlot } from '../../features/third-parties/ad-slot';
+import { useAnalytics } from '../../features/third-parties/use-analytics';
+import { formatDate } from '../../lib/format';
+import { sitePages } from '../../lib/site-pages';
+import { Prose } from '../../ui/prose';
+import { usePageHead } from '../../ui/use-page-head';
+import { PageFooter } from './page-footer';
+
+interface ArticlePageProps {
+  path: SitePath;
+  heading: string;
+  /** What stands under the heading; for an article its day. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A page that is there to be read. */
+export function ArticlePage({ path, heading, note, children }: ArticlePageProps) {
+  const page = sitePages[path];
+  usePageHead(page);
+  useAnalytics();
+  return (
+    <>
+      <main className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
+        <article className="mx-auto max-w-2xl">
+          <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{heading}</h1>
+          <p className="mt-3 text-sm text-faint">
+            {note ?? (page.article && `Updated ${formatDate(page.article.modified, 'UTC')}`)}
+          </p>
+          <Prose>{children}</Prose>
+          {page.article && (
+            <div className="mt-14">
+              <AdSlot />
+            </div>
+          )}
+        </article>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

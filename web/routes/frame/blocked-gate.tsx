@@ -1,0 +1,11 @@
+import { isBlocked } from '../../features/bandwidth/blocked';
+import { BlockedDialog } from '../../features/bandwidth/blocked-dialog';
+import type { UsageAnswer } from '../../features/bandwidth/usage-answer';
+import { useStage } from '../../features/uploads/panels/stage-store';
+
+/** Closes the page while the month's bandwidth is used up; the upload that used it up still shows its link. */
+export function BlockedGate({ usage }: { usage: UsageAnswer | undefined }) {
+  const { name } = useStage();
+  if (!usage || !isBlocked(usage) || name === 'uploading' || name === 'completed') return null;
+  return <BlockedDialog usage={usage} />;
+}

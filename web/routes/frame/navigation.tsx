@@ -1,0 +1,76 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../lib/session/use-session';
+import { Button } from '../../ui/button';
+import { NavigationLinks } from './navigation-links';
+import { Wordmark } from './wordmark';
+
+const loadPanel = () => import('./navigation-panel');
+const AccountMenu = lazy(async () => ({
+  default: (await import('../../features/account/account-menu')).AccountMenu,
+}));
+const NavigationPanel = lazy(async () => ({ default: (await loadPanel()).NavigationPanel }));
+
+/** A sidebar on wide screens; on small ones a bar at the top, with a button that opens the same links. */
+export function Navigation() {
+  return (
+    <>
+      <header className="fixed inset-y-0 left-0 z-20 flex w-55 flex-col overflow-y-auto border-r border-line bg-ground px-3 max-lg:hidden">
+        <div className="flex h-18 items-center px-2">
+          <Wordmark />
+        </div>
+        <nav aria-label="Main" className="flex-1 pb-6">
+          <NavigationLinks />
+        </nav>
+        <div className="h-15 shrink-0">
+          <WhoIsThere />
+        </div>
+      </header>
+      <TopBar />
+    </>
+  );
+}
+
+function TopBar() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground/90 pr-1.5 pl-4 backdrop-blur-md sm:px-6 sm:pr-3.5 lg:hidden">
+      <Wordmark />
+      <div className="ml-auto">
+        <WhoIsThere />
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu aria-hidden />
+      </Button>
+      {wanted && (
+        <Suspense>
+          <NavigationPanel open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** Nobody, in a page that was drawn beforehand. */
+function WhoIsThere() {
+  const { userId } = useSession();
+  return (
+    userId !== '' && (
+      <Suspense>
+        <AccountMenu />
+      </Suspense>
+    )
+  );
+}

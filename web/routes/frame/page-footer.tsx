@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { PRODUCT_NAME } from '../../lib/product';
+
+const links = [
+  { to: '/uploads', label: 'My Files' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/dmca-policy', label: 'DMCA' },
+] as const;
+
+export function PageFooter() {
+  return (
+    <footer className="border-t border-line px-4 sm:px-6">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-8 py-5 text-sm text-muted">
+        <p className="py-2">{PRODUCT_NAME}</p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

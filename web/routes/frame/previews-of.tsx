@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { FileAnswer } from '../../../worker/contract/folders';
+import { canPreview } from '../../features/previews/kind';
+import type { PreviewFile } from '../../features/previews/preview-file';
+import { PreviewPane } from '../../features/previews/preview-pane';
+import type { Previews, ShownPreview } from '../../lib/previews';
+
+const asPreview = (file: FileAnswer): PreviewFile => ({
+  fileId: file.fileId,
+  name: file.original_filename,
+  type: file.mime_type,
+  size: file.file_size,
+});
+
+const canShow = (file: FileAnswer): boolean => canPreview(asPreview(file));
+
+/** The viewers, for the list of a folder's files. */
+export const previewsOf = (folderId: string): Previews => ({
+  canShow,
+  show: (shown) => <ShownFile folderId={folderId} {...shown} />,
+});
+
+function ShownFile({ folderId, files, onDownload, ...shown }: ShownPreview & { folderId: string }) {
+  const previews = useMemo(() => files.map(asPreview), [files]);
+  const download = ({ fileId }: PreviewFile) => {
+    const file = files.find((each) => each.fileId === fileId);
+    if (file) onDownload(file);
+  };
+  return <PreviewPane folderId={folderId} files={previews} {...shown} onDownload={download} />;
+}

@@ -1,0 +1,61 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SECOND_MS } from '../../../worker/contract/units';
+import { Button } from '../button';
+
+const COPIED_NOTICE_MS = 2 * SECOND_MS;
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** What the button is called. */
+  copy?: string;
+}
+
+/** A read-only text with a button that copies it. Where the clipboard is refused, the text is shown to copy by hand. */
+export function CopyField({ label, value, copy = 'Copy' }: CopyFieldProps) {
+  const [copied, setCopied] = useState(false);
+  const justFocused = useRef(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function write() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      window.alert(value);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5 rounded-surface border border-line-strong bg-ground p-1.5 shadow-control focus-within:border-muted sm:flex-row sm:items-center">
+      <input
+        aria-label={label}
+        readOnly
+        value={value}
+        spellCheck={false}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          // Firefox scrolls to where the selection ends, and the value is to be read from its beginning.
+          event.currentTarget.setSelectionRange(0, value.length, 'backward');
+          justFocused.current = true;
+        }}
+        onMouseUp={(event) => {
+          // At the end of the press that gave the field the focus, WebKit would put the caret in place of the selection.
+          if (justFocused.current) event.preventDefault();
+          justFocused.current = false;
+        }}
+        className="h-11 min-w-0 sm:flex-1 bg-transparent px-3 text-[0.9375rem] text-strong text-ellipsis outline-none"
+      />
+      <Button variant="primary" size="large" className="min-w-28" onClick={write}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
+      </Button>
+    </div>
+  );
+}

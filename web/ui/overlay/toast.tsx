@@ -1,0 +1,80 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Button } from '../button';
+
+type Kind = 'error' | 'notice';
+
+interface NotifyOptions {
+  /** One thing that can be done about it; doing it puts the toast away. */
+  action?: { label: string; onPress(): void };
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = { error: 9000, notice: 4000 };
+
+const manager = Toast.createToastManager();
+
+/**
+ * Tells something in the corner of the window, over whatever is shown. Errors are read aloud at once. Answers the
+ * function that puts it away.
+ */
+export function notify(kind: Kind, title: string, { action, timeoutMs }: NotifyOptions = {}): () => void {
+  const close = () => manager.close(id);
+  const id = manager.add({
+    title,
+    type: kind,
+    priority: kind === 'error' ? 'high' : 'low',
+    timeout: timeoutMs ?? TIMEOUT_MS[kind],
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          action.onPress();
+          close();
+        },
+      },
+    }),
+  });
+  return close;
+}
+
+/** Its first line and the icon are level with the buttons, which are larger where a finger may press them. */
+const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className="absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)-var(--toast-offset-y)-var(--toast-index)*8px)] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+        {toast.type === 'error' ? (
+          <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
+        ) : (
+          <CircleCheck aria-hidden className={`${iconStyle} text-accent`} />
+        )}
+        <Toast.Title className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 pointer-coarse:py-3" />
+        {toast.actionProps && <Toast.Action render={<Button />} />}
+        <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss">
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** Where toasts appear; mounted once. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))] sm:right-6 sm:bottom-6">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

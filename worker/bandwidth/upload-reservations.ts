@@ -1,0 +1,215 @@
+/**
+ * What uploads have announced and not brought, one row per folder, in the meter's own database.
+ *
+ * An announcement holds its place in the month for an hour from when it was made or from the last byte that came, and
+ * against other uploads only. A lapsed one is admitted anew by whatever asks next. Its row stays, for what is missing
+ * is still known: the purge withdraws it with the files, a deletion with the folder.
+ */
+import { DAY_MS, MINUTE_MS } from '../contract/units';
+import type { Rate } from '../lib/rate-window';
+import type { Windows } from '../lib/rate-windows';
+import { fits, judgeArrival } from './admission';
+import { UPLOAD_RESERVATION_TTL_MS } from './limits';
+import type { MonthlyUsage } from './monthly-usage';
+import type { Exceeded, Refusal } from './refusal';
+import type { ReservationLimits } from './reservation-limits';
+
+const RESERVATION_RENEWED_AFTER_MS = 5 * MINUTE_MS;
+/** What was announced is remembered until its URLs have expired, and at the latest long after the purge should have come. */
+const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
+const UNFINISHED_KEEP_MS = 30 * DAY_MS;
+
+/** What an upload wants to send to a folder: new files, or none where it only announces again. */
+export interface Reservation {
+  folderId: string;
+  bytes: number;
+  files: number;
+  /** Whether it begins an upload, of which an address may begin so many per window. */
+  begins: boolean;
+  monthlyLimit: number;
+  limits: ReservationLimits;
+  now: number;
+}
+
+/** What of a folder has come, or will never come. */
+export interface Amount {
+  folderId: string;
+  bytes: number;
+  files: number;
+}
+
+// An unlimited month is NULL.
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS announced (
+    folder_id TEXT PRIMARY KEY, bytes INTEGER NOT NULL, files INTEGER NOT NULL, monthly_limit INTEGER,
+    live_until INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS announced_live ON announced (live_until);
+`;
+
+interface Row {
+  bytes: number;
+  files: number;
+  monthlyLimit: number;
+  liveUntil: number;
+}
+
+export class UploadReservations {
+  /** Of all folders, live or not. */
+  private unfinishedFiles: number;
+
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly usage: MonthlyUsage,
+    private readonly windows: Windows,
+  ) {
+    sql.exec(TABLE);
+    const sum = 'SELECT coalesce(sum(files), 0) AS files FROM announced';
+    this.unfinishedFiles = sql.exec<{ files: number }>(sum).one().files;
+  }
+
+  /** Admits an announcement as a whole, or says why not and changes nothing. */
+  reserve(asked: Reservation): Refusal | null {
+    const { folderId, bytes, files, monthlyLimit, now } = asked;
+    const refusal = this.tooMany(asked);
+    if (refusal) return refusal;
+    const before = this.find(folderId);
+    const isLive = before !== undefined && before.liveUntil > now;
+    if (isLive && files === 0) return null;
+    const missing = (before?.bytes ?? 0) + bytes;
+    const budget = { ...this.othersOf(folderId, now), limit: monthlyLimit };
+    if (!fits(budget, missing)) return exceeded(budget, missing);
+    this.take(asked);
+    this.unfinishedFiles += files;
+    this.sql.exec(
+      `INSERT INTO announced VALUES (?, ?, ?, ?, ?) ON CONFLICT (folder_id) DO UPDATE SET bytes = bytes + excluded.bytes,
+         files = files + excluded.files, monthly_limit = excluded.monthly_limit, live_until = excluded.live_until`,
+      folderId,
+      bytes,
+      files,
+      Number.isFinite(monthlyLimit) ? monthlyLimit : null,
+      now + UPLOAD_RESERVATION_TTL_MS,
+    );
+    return null;
+  }
+
+  /** Takes back what was announced and then not written down, as if it had never been. */
+  cancel({ begins, folderId, bytes, files }: Reservation): void {
+    this.release({ folderId, bytes, files });
+    if (begins) this.windows.giveBack('uploads', 1);
+    if (files > 0) this.windows.giveBack('files', files);
+  }
+
+  /** Whether a PUT may bring so many bytes to a folder; it may be asked again with the same effect. */
+  mayArrive(folderId: string, bytes: number, now: number): Refusal | null {
+    const row = this.find(folderId);
+    if (!row) return { code: 'not_found' };
+    const budget = { ...this.othersOf(folderId, now), limit: row.monthlyLimit };
+    const verdict = judgeArrival(row, budget, bytes, now);
+    if (verdict === 'exceeded') return exceeded(budget, bytes);
+    if (verdict === 'anew') this.renew(folderId, now);
+    return null;
+  }
+
+  /** Bytes and files that came: they are no longer missing, and count as used. */
+  settle(amount: Amount, now: number): void {
+    const row = this.find(amount.folderId);
+    this.release(amount);
+    this.usage.add('upload', amount.bytes, now);
+    if (!row || row.liveUntil <= now) return;
+    const renewed = now + UPLOAD_RESERVATION_TTL_MS;
+    if (renewed - row.liveUntil >= RESERVATION_RENEWED_AFTER_MS) this.renew(amount.folderId, now);
+  }
+
+  /** Takes back what will not come. */
+  release({ folderId, bytes, files }: Amount): void {
+    const row = this.find(folderId);
+    if (!row) return;
+    const left = { bytes: Math.max(0, row.bytes - bytes), files: Math.max(0, row.files - files) };
+    this.unfinishedFiles -= row.files - left.files;
+    this.sql.exec('UPDATE announced SET bytes = ?, files = ? WHERE folder_id = ?', left.bytes, left.files, folderId);
+  }
+
+  forget(folderId: string): void {
+    this.unfinishedFiles -= this.find(folderId)?.files ?? 0;
+    this.sql.exec('DELETE FROM announced WHERE folder_id = ?', folderId);
+  }
+
+  /** One more folder, which counts as a file; or for how long to wait. */
+  takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
+    const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
+    if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };
+    const fileWaitMs = this.windows.waitMs('files', 1, files, now);
+    if (fileWaitMs > 0) return { code: 'too_many_files', waitMs: fileWaitMs };
+    this.windows.take('folders', 1, folders, now);
+    this.windows.take('files', 1, files, now);
+    return null;
+  }
+
+  /** Drops rows whose upload URLs have expired, and those that nobody withdrew, long after the purge should have. */
+  dropOld(now: number): void {
+    const dropped = this.sql.exec<{ files: number }>(
+      'DELETE FROM announced WHERE live_until < ? AND (files = 0 OR live_until < ?) RETURNING files',
+      now - ANNOUNCED_KEEP_MS,
+      now - UNFINISHED_KEEP_MS,
+    );
+    for (const { files } of dropped) this.unfinishedFiles -= files;
+  }
+
+  isEmpty(): boolean {
+    return this.sql.exec('SELECT 1 FROM announced LIMIT 1').toArray().length === 0;
+  }
+
+  private tooMany({ begins, files, limits, now }: Reservation): Refusal | null {
+    const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
+    if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
+    if (files === 0) return null;
+    const fileWaitMs = this.windows.waitMs('files', files, limits.files, now);
+    if (fileWaitMs > 0) return { code: 'too_many_files', waitMs: fileWaitMs };
+    return this.unfinishedFiles + files > limits.unfinishedFiles ? { code: 'too_many_unfinished_files' } : null;
+  }
+
+  private take({ begins, files, limits, now }: Reservation): void {
+    if (begins) this.windows.take('uploads', 1, limits.uploads, now);
+    if (files > 0) this.windows.take('files', files, limits.files, now);
+  }
+
+  private renew(folderId: string, now: number): void {
+    const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';
+    this.sql.exec(update, now + UPLOAD_RESERVATION_TTL_MS, folderId);
+  }
+
+  /** What is used, and what other folders' uploads hold. */
+  private othersOf(folderId: string, now: number): { used: number; reserved: number } {
+    const { reserved } = this.sql
+      .exec<{ reserved: number }>(
+        `SELECT coalesce(sum(bytes), 0) AS reserved FROM announced INDEXED BY announced_live
+         WHERE live_until > ? AND folder_id <> ?`,
+        now,
+        folderId,
+      )
+      .one();
+    return { used: this.usage.counted(now), reserved };
+  }
+
+  private find(folderId: string): Row | undefined {
+    const [row] = this.sql.exec<{ bytes: number; files: number; monthly_limit: number | null; live_until: number }>(
+      'SELECT bytes, files, monthly_limit, live_until FROM announced WHERE folder_id = ?',
+      folderId,
+    );
+    if (!row) return undefined;
+    const { bytes, files, monthly_limit, live_until: liveUntil } = row;
+    return { bytes, files, monthlyLimit: monthly_limit ?? Number.POSITIVE_INFINITY, liveUntil };
+  }
+}
+
+const exceeded = (
+  { used, reserved, limit }: { used: number; reserved: number; limit: number },
+  bytes: number,
+): Exceeded => ({
+  code: 'bandwidth_exceeded',
+  usedBytes: used,
+  reservedBytes: reserved,
+  limitBytes: limit,
+  fitsAlone: used < limit && used + bytes <= limit,
+});

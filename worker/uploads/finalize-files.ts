@@ -1,0 +1,88 @@
+/** What becomes of files that came whole, one by one or several at once. Acts on R2, D1 and the meter. */
+import type { Context } from 'hono';
+import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
+import { checksumOf } from '../blobs/receive';
+import { ApiError } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { apiErrorOf } from '../lib/request-log';
+import { countArrived } from './admit-arrival';
+import type { Grant } from './grant';
+import { findFile, markReady } from './store';
+
+export interface UploadedFile {
+  readonly grant: Grant;
+  /** Of what was sent. */
+  readonly sha256: string;
+  /** What R2 made of it; an `ApiError` where it failed. */
+  readonly stored: StoredObject | 'exists' | 'mismatch' | ApiError;
+}
+
+/**
+ * Makes the files ready whose objects were stored, and counts them: one statement and one call of the meter, however
+ * many there are. All are of one folder. Answers for each, in their order, its tag, or what is wrong with it.
+ */
+export async function finalizeFiles(
+  c: Context<AppEnv>,
+  files: readonly UploadedFile[],
+): Promise<(string | ApiError)[]> {
+  const objects = files.flatMap(({ grant, stored }) =>
+    typeof stored === 'string' || stored instanceof ApiError ? [] : [{ fileId: grant.fileId, ...stored }],
+  );
+  const ready = await markReady(openDb(c.env.DB), objects, c.var.now);
+  countFiles(
+    c,
+    files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
+  );
+  return Promise.all(
+    files.map((file) => tagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => apiErrorOf(c, error))),
+  );
+}
+
+async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile, isReady: boolean): Promise<string> {
+  if (stored instanceof ApiError) throw stored;
+  if (stored === 'mismatch') throw new ApiError('checksum_mismatch');
+  if (stored === 'exists') return adopt(c, grant, sha256);
+  if (!isReady) await removeUnlessReady(c, grant);
+  return stored.etag;
+}
+
+/**
+ * The object was there before: either the file is ready, or the worker that stored it died before it could say so; then
+ * the file becomes ready. Answers the object's tag; throws `upload_finished` if it is not what is being sent.
+ */
+async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
+  const db = openDb(c.env.DB);
+  const [file, object] = await Promise.all([findFile(db, grant.fileId), headObject(c.env.BUCKET, grant.r2Key)]);
+  if (!file || !object) throw new ApiError('not_found');
+  if (file.status !== 'ready') {
+    const found = { fileId: grant.fileId, etag: object.etag, crc32: await checksumOfObject(c, grant) };
+    const ready = await markReady(db, [found], c.var.now);
+    if (ready.size > 0) countFiles(c, [grant]);
+  }
+  if (object.sha256 !== sha256) throw new ApiError('upload_finished');
+  return object.etag;
+}
+
+async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Promise<number> {
+  // R2 refuses a range of no bytes.
+  if (size === 0) return checksumOf(null);
+  const whole = await readSlice(c.env.BUCKET, r2Key, { offset: 0, length: size });
+  if (whole === null) throw new ApiError('not_found');
+  return checksumOf(whole);
+}
+
+/** The row took no note of the object: it is ready already, or gone, and then its object must not stay. */
+async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
+  const file = await findFile(openDb(c.env.DB), grant.fileId);
+  if (file?.status === 'ready') return;
+  await deleteObjects(c.env.BUCKET, [grant.r2Key]);
+  throw new ApiError('not_found');
+}
+
+function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
+  const [first] = grants;
+  if (!first) return;
+  const bytes = grants.reduce((sum, { size }) => sum + size, 0);
+  countArrived(c, first, { bytes, files: grants.length });
+}
