@@ -1,3 +1,4 @@
+/** How the Worker calls the meters. */
 import type { Env } from '../lib/env';
 import { wait } from '../lib/wait';
 import type { BandwidthMeter } from './meter';

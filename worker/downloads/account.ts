@@ -1,3 +1,4 @@
+/** What a download counts against. Asks the meter. */
 import type { Context } from 'hono';
 import type { DownloadVerdict } from '../bandwidth/admission';
 import type { DownloadAsked } from '../bandwidth/download-leases';

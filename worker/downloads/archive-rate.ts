@@ -1,3 +1,4 @@
+/** How many files a caller may have laid out for archives. Acts on a rate limiter. */
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../contract/units';
 import { tooMany } from '../lib/api-error';

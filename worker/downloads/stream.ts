@@ -1,3 +1,4 @@
+/** The stream of a download. Reads R2. */
 import { readSlice } from '../blobs/bucket';
 import { MIB } from '../contract/units';
 import type { Admission } from './lease';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/db';
 import { countEntered, countLeaving, folderItems } from './shelf-store';
-import { markDeletingStatements } from './store';
+import { markDeleting } from './store';
 
 /**
  * Gives up to `limit` folders of one owner to another, behind those that they have in the same place. A folder goes
@@ -28,7 +28,7 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
   const deleting = sql`
     SELECT id FROM folders AS child INDEXED BY folders_deleting
     WHERE owner_id = ${from} AND status = 'deleting' AND ${isFree} LIMIT ${limit}`;
-  const results = await db.batch([
+  const [leaving, , , , moving] = await db.batch([
     db.update(folders).set({ ownerId: to }).where(sql`${folders.id} IN (${deleting})`),
     ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
     countEntered(db, arriving),
@@ -38,7 +38,7 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
       .from(sql`(${moved}) AS moved`)
       .where(sql`${folders.id} = moved.id`),
   ]);
-  return results[0].meta.changes + results[4].meta.changes;
+  return leaving.meta.changes + moving.meta.changes;
 }
 
 /** Marks up to `limit` folders of an owner as on their way out, but for what was taken down. Answers how many. */
@@ -46,6 +46,5 @@ export async function markSomeDeleting(db: Db, ownerId: string, now: number, lim
   const some = sql`
     SELECT id FROM folders INDEXED BY folders_by_shelf
     WHERE owner_id = ${ownerId} AND status = 'open' AND taken_down_at IS NULL ORDER BY parent_id, position LIMIT ${limit}`;
-  const results = await db.batch(markDeletingStatements(db, some, now));
-  return results[2].meta.changes;
+  return markDeleting(db, some, now);
 }

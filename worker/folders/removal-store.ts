@@ -113,7 +113,7 @@ export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: num
       SELECT id, position FROM folders INDEXED BY folders_by_shelf
       WHERE owner_id = ${ownerId} AND parent_id = ${id} AND status = 'open' ORDER BY position LIMIT ${limit}) AS child`;
   const arriving = sql`SELECT 'folders/' || ${ownerId} || '/' || coalesce(parent_id, '') AS shelf, position FROM (${moved})`;
-  const results = await db.batch([
+  const [, , , movedUp] = await db.batch([
     ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
     countEntered(db, arriving),
     db
@@ -122,7 +122,7 @@ export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: num
       .from(sql`(${moved}) AS moved`)
       .where(sql`${folders.id} = moved.id`),
   ]);
-  return results[3].meta.changes;
+  return movedUp.meta.changes;
 }
 
 const noFiles = sql`NOT EXISTS (SELECT 1 FROM ${files} WHERE ${files.folderId} = ${folders.id})`;

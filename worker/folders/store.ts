@@ -81,14 +81,16 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
 }
 
 /**
- * The statements that hide folders from everybody at once; `ids` selects them. The purge removes what they had, of what
- * was to be gone first, first.
+ * Hides the open folders that `ids` selects from everybody at once. Answers how many. The purge removes what they had, of
+ * what was to be gone first, first.
  */
-export const markDeletingStatements = (db: Db, ids: SQL, removedAt: number | SQL) =>
-  [
+export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): Promise<number> {
+  const [, , marked] = await db.batch([
     ...countLeaving(db, folderItems(sql`${folders.id} IN (${ids})`)),
     db.update(folders).set({ status: 'deleting', removedAt }).where(sql`${folders.id} IN (${ids}) AND ${isOpen}`),
-  ] as const;
+  ]);
+  return marked.meta.changes;
+}
 
 /**
  * Hides a folder and all folders inside it. One that was taken down stays with what is inside it, and one that is on its
@@ -106,8 +108,7 @@ export async function markTreeDeleting(db: Db, { id, ownerId }: Folder, now: num
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  const results = await db.batch(markDeletingStatements(db, tree, now));
-  return results[2].meta.changes > 0;
+  return (await markDeleting(db, tree, now)) > 0;
 }
 
 /** Some of an owner's folders that are on their way out. */

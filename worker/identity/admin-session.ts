@@ -1,4 +1,4 @@
-/** Sessions of administrators: a signed token names a row, and holds for as long as the row is there. */
+/** Sessions of administrators: a signed token names a row, and holds for as long as the row is there. Reads D1. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';

@@ -1,4 +1,4 @@
-/** Ends subscriptions at the provider, and takes in what it says then. */
+/** Ends subscriptions at the provider, and takes in what it says then. Acts on D1, and asks the provider. */
 import type { Db } from '../lib/db';
 import type { Payments } from './dodo';
 import { statusAt } from './lifecycle';

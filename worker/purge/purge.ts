@@ -1,7 +1,7 @@
 /**
  * What the cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, objects
  * that have no row, old messages of the contact form, sessions of administrators that are over, and lengths and tags of
- * archives that were laid out long ago.
+ * archives that were laid out long ago. Acts on D1, R2 and the meters.
  *
  * Its steps take turns, a bounded round of each, for as long as the run may last; `waiting-store.ts` says whose turn it
  * is within a round. The rows say what is left, so a run may be cut off anywhere, and two at once do the same work twice

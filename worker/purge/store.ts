@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
 import { withdrawFiles } from '../folders/removal-store';
-import { markDeletingStatements } from '../folders/store';
+import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/db';
 import { isExpired, isStale } from './waiting-store';
 
 /** Marks those of the folders whose time has still come: an expiry may have been taken back. */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
   const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
-  await db.batch(markDeletingStatements(db, expired, sql`${folders.expiresAt}`));
+  await markDeleting(db, expired, sql`${folders.expiresAt}`);
 }
 
 /** Withdraws those of the files of which nothing has arrived meanwhile, either. Answers how many there were. */
@@ -24,7 +24,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
       AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)
       AND NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_by_shelf
         WHERE child.owner_id = folders.owner_id AND child.parent_id = folders.id AND child.status = 'open')`;
-  await db.batch(markDeletingStatements(db, empty, now));
+  await markDeleting(db, empty, now);
 }
 
 /** Those of the files that have a row. */

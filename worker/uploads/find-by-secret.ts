@@ -1,3 +1,4 @@
+/** Finds the file that a caller knows a secret of. Reads D1. */
 import { fileIdOf } from '../blobs/keys';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';

@@ -1,3 +1,4 @@
+/** Multipart sessions as their uploaders are told of them. Acts on R2 and D1. */
 import type { Context } from 'hono';
 import { partPath } from '../contract/byte-paths';
 import { partBytesFor } from '../contract/part-size';
@@ -14,7 +15,7 @@ import { missingParts, partCount, partLength } from './plan';
 
 /**
  * The file's session, begun where there is none, as its uploader is told of it. One that exists keeps the size of its
- * parts, whatever is wished for. Acts on R2 and D1; throws `upload_finished` once the file is ready.
+ * parts, whatever is wished for. Throws `upload_finished` once the file is ready.
  */
 export const offerSession = async (
   c: Context<AppEnv>,
