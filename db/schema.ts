@@ -1,7 +1,8 @@
 /**
  * What is known of the bytes. R2 holds them; these rows say which of them count.
  *
- * A folder is `open` until it is marked `deleting`; its objects then go, and its rows last. A file is `uploading`
+ * A folder is `open` until it is marked `deleting`; its objects then go, and its rows last; of one that had expired the row
+ * stays for 30 days, `expired`. A file is `uploading`
  * until its object is whole in R2 and its row says `ready`; one that is removed alone leaves `files` for `removals`.
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` counts what lists show (`folders/shelf-store.ts`).
  *
@@ -26,7 +27,8 @@ export const folders = sqliteTable(
     /** The bandwidth meter that this folder's traffic counts against: a keyed hash of its uploader's address. */
     meterKey: text().notNull(),
     name: text().notNull(),
-    status: text({ enum: ['open', 'deleting'] }).notNull(),
+    /** `expired`: all it held is gone, and its row says so to readers for a while, without its name and owner. */
+    status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
     /** Null: no expiry. */
     expiresAt: integer(),
@@ -62,6 +64,7 @@ export const folders = sqliteTable(
     index('folders_to_take_down').on(t.takenDownAt).where(sql`${t.takenDownAt} IS NOT NULL AND ${t.fileCount} > 0`),
     index('folders_deleting').on(t.ownerId, t.parentId).where(sql`${t.status} = 'deleting'`),
     index('folders_to_empty').on(t.meterKey, t.removedAt).where(sql`${t.status} = 'deleting'`),
+    index('folders_expired').on(t.removedAt).where(sql`${t.status} = 'expired'`),
   ],
 );
 

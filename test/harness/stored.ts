@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { type User, users } from '../../db/accounts.ts';
 import { type Submission, submissions } from '../../db/contact.ts';
 import {
@@ -21,7 +21,7 @@ type Store = Pick<Server, 'db' | 'bucket'>;
 export async function everythingStored({ db, bucket }: Store) {
   // One query: each goes through several processes.
   const counted = db.get<Record<string, number>>(sql`SELECT
-    (SELECT count(*) FROM ${folders}) AS folders, (SELECT count(*) FROM ${files}) AS files,
+    (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
     (SELECT count(*) FROM ${parts} WHERE ${isNotNull(parts.etag)}) AS parts,
     (SELECT count(*) FROM ${submissions}) AS submissions`);
@@ -45,8 +45,13 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
+/** A folder's row; undefined where there is none, or only the one that tells readers for a while that it has expired. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
-  db.select().from(folders).where(eq(folders.id, id)).get();
+  db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, id), ne(folders.status, 'expired')))
+    .get();
 
 export const accountRow = async ({ db }: Store, id: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, id)).get();

@@ -3,7 +3,7 @@ import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
-import { fileRow, folderRow, newObjectKey, seedFolder } from '../harness/seed.ts';
+import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../harness/stored.ts';
 import { announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../harness/uploads.ts';
@@ -68,6 +68,37 @@ test('the cron removes what has expired, objects and rows, and leaves the rest',
   expect(await leftOf(expired)).toEqual(NOTHING);
   expect(await leftOf(later)).toEqual({ row: true, files: 2, objects: 2 });
   expect(await leftOf(never)).toEqual({ row: true, files: 2, objects: 2 });
+});
+
+test('whoever has the link is told for 30 days after the purge that it has expired, and nothing else', async () => {
+  const parent = await expiringAt(THEN);
+  const child = await expiringAt(THEN, { ownerId: parent.ownerId, parentId: parent.id });
+  const deleted = await expiringAt(THEN + DAY_MS, { status: 'deleting', removedAt: THEN - HOUR_MS });
+  const codeOf = (folderId: string) =>
+    somebody()
+      .call(endpoints.folder, { folderId })
+      .then(
+        () => 'there',
+        ({ code }: { code: string }) => code,
+      );
+  await server.runCron(THEN);
+  await server.runCron(THEN + 30 * DAY_MS);
+  for (const { id } of [parent, child]) {
+    expect(await leftOf({ id })).toEqual(NOTHING);
+    expect(await codeOf(id)).toBe('expired');
+    const answers = [`/api/folder/${id}`, downloadPath(id, newId()), `/api/archive/${id}`].map((path) =>
+      somebody()
+        .fetch(path)
+        .then(async (answer) => [answer.status, (await answer.json()).code]),
+    );
+    expect(await Promise.all(answers)).toEqual(Array(3).fill([404, 'expired']));
+    const kept = await server.d1.prepare('SELECT * FROM folders WHERE id = ?').bind(id).first();
+    expect(kept).toMatchObject({ status: 'expired', name: '', owner_id: '', meter_key: '', parent_id: null });
+  }
+  expect(await codeOf(deleted.id)).toBe('not_found');
+
+  await server.runCron(THEN + 30 * DAY_MS + 1);
+  for (const { id } of [parent, child]) expect(await codeOf(id)).toBe('not_found');
 });
 
 test('two crons at once remove it once, and fail at nothing', async () => {

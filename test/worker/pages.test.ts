@@ -93,6 +93,20 @@ test('an address that leads nowhere is a page with status 404, and a call that i
   }
 });
 
+test('a share link that leads nowhere, or no longer, is answered with 404, and so is what is below the administration', async () => {
+  const folder = await seedFolder(server.d1, folderRow());
+  const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
+  const statusOf = async (path: string) => {
+    const { status, headers } = await opened(path);
+    return [status, headers.get('X-Robots-Tag')];
+  };
+  expect(await statusOf(`/d/${folder.id}`)).toEqual([200, 'noindex']);
+  for (const path of [`/d/${expired.id}`, `/d/${newId()}`, `/r/${newId()}`, '/d/x', `/d/${folder.id}/x`]) {
+    expect([path, ...(await statusOf(path))]).toEqual([path, 404, 'noindex']);
+  }
+  for (const path of ['/admin/x', '/admin/users/1']) expect((await statusOf(path))[0]).toBe(404);
+});
+
 test('an address with an ending of its file leads to the page’s own', async () => {
   const answer = await opened('/blog.html');
   expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/blog']);

@@ -138,12 +138,13 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
     .from(folders)
     .where(and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'), noFiles));
 
-/** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside. */
+/** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside; see `keepExpired`. */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
   await db.batch([
     db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
-    db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders)),
+    keepExpired(db, and(these, noFiles, noOpenFolders, noDeletingFolders)),
+    db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
   ]);
 }
 
@@ -158,6 +159,28 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
       .set({ parentId: sql`(SELECT parent_id FROM folders WHERE id = ${id})` })
       .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
     db.delete(archives).where(eq(archives.folderId, id)),
-    db.delete(folders).where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders)),
+    keepExpired(db, and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders)),
+    db
+      .delete(folders)
+      .where(and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders, hasNotExpired)),
   ]);
+}
+
+/** What its owner deleted, or what held nothing. Said again by the deletion: by then folders inside may be gone. */
+const hasNotExpired = sql`(${folders.removedAt} IS NULL OR ${folders.removedAt} IS NOT ${folders.expiresAt})`;
+
+/** Of those of the folders that had expired a row without name and owner stays, so that readers are told so. */
+const keepExpired = (db: Db, these: SQL | undefined) =>
+  db
+    .update(folders)
+    .set({ status: 'expired', ownerId: '', parentId: null, meterKey: '', name: '', initKey: '', lastAccessedAt: null })
+    .where(and(these, eq(folders.removedAt, folders.expiresAt)));
+
+/** Forgets up to `limit` folders that had expired before `before`. Answers how many. */
+export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {
+  const old = sql`
+    SELECT id FROM folders INDEXED BY folders_expired
+    WHERE status = 'expired' AND removed_at < ${before} ORDER BY removed_at LIMIT ${limit}`;
+  const { meta } = await db.delete(folders).where(sql`${folders.id} IN (${old})`);
+  return meta.changes;
 }

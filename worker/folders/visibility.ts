@@ -1,5 +1,5 @@
 export interface FolderState {
-  status: 'open' | 'deleting';
+  status: 'open' | 'deleting' | 'expired';
   expiresAt: number | null;
   takenDownAt: number | null;
 }

@@ -21,6 +21,8 @@ interface PageParts {
   readonly providers?: boolean;
   /** In addition to, or in the place of, the file's own. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The file's own when left out. */
+  readonly status?: number;
 }
 
 /** What the Worker is set up with; null while something is missing: pages are shown all the same. */
@@ -69,5 +71,5 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
     .replaceAll(ORIGIN_MARK, siteOrigin(c))
     .replace(/<title>[^<]*/, (own) => (parts.title === undefined ? own : String(html`<title>${parts.title}`)))
     .replace('</head>', () => `${data}${parts.head ?? ''}</head>`);
-  return new Response(page, { status: file.status, headers });
+  return new Response(page, { status: parts.status ?? file.status, headers });
 }

@@ -27,7 +27,6 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/d/*', hiddenPage);
   app.get('/r/*', hiddenPage);
   for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));
-  app.get('/admin/*', tagged, (c) => pageAt(c, '/admin'));
   app.get('/api/*', (c) => c.notFound());
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
 }

@@ -16,8 +16,9 @@ import { configOf, pageAt } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** What may be under `/d/` and `/r/`; nothing of it is for robots. */
-export const hiddenPage = (c: Context<AppEnv>): Promise<Response> => pageAt(c, '/shell', { headers: HEADERS });
+/** What is under `/d/` and `/r/` and leads nowhere; nothing of it is for robots. */
+export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
+  pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
 /**
  * The page with a card for whoever pastes the link somewhere, and for browsers with the answer that it would ask the API
@@ -26,10 +27,11 @@ export const hiddenPage = (c: Context<AppEnv>): Promise<Response> => pageAt(c, '
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
   const shared = SHARE_ID.test(folderId) ? await findSharedFolder(openDb(c.env.DB), folderId) : undefined;
-  if (!shared) return hiddenPage(c);
+  const seen = visibility(shared?.folder, c.var.now);
+  if (!shared || seen === 'not_found' || seen === 'expired') return hiddenPage(c);
   const config = configOf(c);
   const given = config && c.req.header('Sec-Fetch-Dest') === 'document' ? await givenFolder(c, config, shared) : null;
-  const card = visibility(shared.folder, c.var.now) === 'visible' ? cardOf(shared.folder, c.req.url) : null;
+  const card = seen === 'visible' ? cardOf(shared.folder, c.req.url) : null;
   return pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,

@@ -13,12 +13,13 @@ import { UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
 import { forgetArchives } from '../downloads/remembered-store';
 import { PURGE_BATCH_FILES } from '../folders/limits';
 import { removeEmpty, removeFiles, removeWithdrawn } from '../folders/removal';
+import { forgetExpired } from '../folders/removal-store';
 import { withdrawFromTombstones } from '../folders/takedown-store';
 import { forgetSessions } from '../identity/admin-session-store';
 import { countingQueries, type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
-import { ARCHIVES_REMEMBERED_MS, CONTACT_KEEP_MS, PURGE_MAX_QUERIES, PURGE_RUN_MS } from './limits';
+import { ARCHIVES_REMEMBERED_MS, CONTACT_KEEP_MS, EXPIRED_KEEP_MS, PURGE_MAX_QUERIES, PURGE_RUN_MS } from './limits';
 import { purgeOrphans } from './orphans';
 import { shareOut } from './shares';
 import { markExpired, markIfEmpty, withdrawStale } from './store';
@@ -71,6 +72,10 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
     {
       name: 'archives',
       round: once(() => forgetArchives(db, now - ARCHIVES_REMEMBERED_MS, PURGE_BATCH_ARCHIVES)),
+    },
+    {
+      name: 'expired before',
+      round: async () => (await forgetExpired(db, now - EXPIRED_KEEP_MS, PURGE_BATCH_FILES)) === PURGE_BATCH_FILES,
     },
     {
       name: 'unfinished',

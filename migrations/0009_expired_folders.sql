@@ -1,0 +1,1 @@
+CREATE INDEX `folders_expired` ON `folders` (`removed_at`) WHERE "folders"."status" = 'expired';
