@@ -84,5 +84,24 @@ export const lapsedFolders = sqliteTable(
   (t) => [index('lapsed_folders_by_user').on(t.userId), index('lapsed_folders_by_time').on(t.lapsedAt)],
 );
 
+/**
+ * Subscriptions whose account was deleted: nothing is known of them but that they must not be renewed. What the provider
+ * still reports of them is not taken in.
+ */
+export const forgottenSubscriptions = sqliteTable(
+  'forgotten_subscriptions',
+  {
+    /** The provider's. */
+    id: text().primaryKey(),
+    forgottenAt: integer().notNull(),
+    /** Whether the provider has said that it will not be renewed. */
+    isStopped: integer({ mode: 'boolean' }).notNull(),
+  },
+  (t) => [
+    index('forgotten_subscriptions_to_stop').on(t.forgottenAt).where(sql`${t.isStopped} = 0`),
+    index('forgotten_subscriptions_by_time').on(t.forgottenAt),
+  ],
+);
+
 export type Subscription = typeof subscriptions.$inferSelect;
 export type OverageReport = typeof overageReports.$inferSelect;

@@ -39,7 +39,17 @@ const ACT_WORDS: Readonly<Record<Act, string>> = {
   'fail-renewal': 'Fail the renewal',
   expire: 'Expire',
   'end-now': 'Cancel at once',
+  refund: 'Refund',
+  dispute: 'Dispute',
 };
+
+/** The customer's own page, of which the stand-in has only the way back. */
+export const portalPage = (customerId: string, returnUrl: string): string =>
+  page(
+    'Billing',
+    `<p>Payment methods and invoices of <code>${safe(customerId)}</code> would be here.</p>
+<p><a href="${safe(returnUrl)}">Back to Fileshare</a></p>`,
+  );
 
 /** All subscriptions, with what may happen to them. */
 export function overviewPage(subscriptions: Iterable<Subscription>, usage: Iterable<object>): string {

@@ -35,7 +35,17 @@ export type SubscriptionEventType =
   | 'subscription.cancelled'
   | 'subscription.expired';
 
+export type Payment = Pick<DodoPayments.Payment, 'payment_id' | 'subscription_ids'>;
+
 /** What the provider would tell by a webhook. */
+export type ProviderEvent = SubscriptionEvent | ReversalEvent;
+
+/** A payment that was given back, or that its payer disputes. */
+export type ReversalEvent = { readonly at: number } & (
+  | { readonly type: 'refund.succeeded'; readonly data: DodoPayments.Refund }
+  | { readonly type: 'dispute.opened'; readonly data: DodoPayments.GetDispute }
+);
+
 export interface SubscriptionEvent {
   readonly type: SubscriptionEventType;
   readonly at: number;
@@ -43,7 +53,7 @@ export interface SubscriptionEvent {
 }
 
 /** What the stand-in's page can do to a subscription. */
-export const ACTS = ['end-period', 'renew', 'fail-renewal', 'expire', 'end-now'] as const;
+export const ACTS = ['end-period', 'renew', 'fail-renewal', 'expire', 'end-now', 'refund', 'dispute'] as const;
 export type Act = (typeof ACTS)[number];
 
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
@@ -53,6 +63,8 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
+  /** The first payment of each subscription. */
+  readonly payments = new Map<string, Payment>();
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
   private lastEventAt = 0;
@@ -81,6 +93,8 @@ export class ProviderState {
     this.checkouts.delete(checkout.id);
     const subscription = newSubscription(checkout, this.productId, now);
     this.cards.set(subscription.subscription_id, card);
+    const payment = { payment_id: newId('pay'), subscription_ids: [subscription.subscription_id] };
+    this.payments.set(payment.payment_id, payment);
     return [this.write(subscription, 'subscription.active', now)];
   }
 
@@ -96,7 +110,12 @@ export class ProviderState {
     ];
   }
 
-  act(subscription: Subscription, act: Act, now: number): SubscriptionEvent[] {
+  /** The merchant ends it. */
+  end(subscription: Subscription, now: number): SubscriptionEvent[] {
+    return this.act(subscription, 'end-now', now) as SubscriptionEvent[];
+  }
+
+  act(subscription: Subscription, act: Act, now: number): ProviderEvent[] {
     switch (act) {
       case 'end-period': {
         if (subscription.cancel_at_next_billing_date) return this.endWith(subscription, 'cancelled', now);
@@ -117,6 +136,14 @@ export class ProviderState {
           cancel_at_next_billing_date: false,
         };
         return [this.write(ended, 'subscription.cancelled', now)];
+      }
+      case 'refund': {
+        const data = refundOf(this.paymentOf(subscription), subscription, now);
+        return [{ type: 'refund.succeeded', at: this.timeOf(now), data }];
+      }
+      case 'dispute': {
+        const data = disputeOf(this.paymentOf(subscription), subscription, now);
+        return [{ type: 'dispute.opened', at: this.timeOf(now), data }];
       }
     }
   }
@@ -140,8 +167,18 @@ export class ProviderState {
   /** No two events have one time, so that they have an order. */
   private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
     this.subscriptions.set(data.subscription_id, data);
+    return { type, at: this.timeOf(now), data };
+  }
+
+  private timeOf(now: number): number {
     this.lastEventAt = Math.max(now, this.lastEventAt + 1);
-    return { type, at: this.lastEventAt, data };
+    return this.lastEventAt;
+  }
+
+  private paymentOf({ subscription_id }: Subscription): Payment {
+    const paid = [...this.payments.values()].find((one) => one.subscription_ids.includes(subscription_id));
+    if (!paid) throw new Error('Nobody has paid for this subscription.');
+    return paid;
   }
 }
 
@@ -152,6 +189,34 @@ const renewed = (subscription: Subscription, now: number): Subscription => ({
   status: 'active',
   previous_billing_date: iso(now),
   next_billing_date: iso(now + PERIOD_MS),
+});
+
+const refundOf = ({ payment_id }: Payment, { customer }: Subscription, now: number): DodoPayments.Refund => ({
+  brand_id: 'bus_stand_in',
+  business_id: 'bus_stand_in',
+  created_at: iso(now),
+  customer,
+  is_partial: false,
+  metadata: {},
+  payment_id,
+  refund_id: newId('ref'),
+  status: 'succeeded',
+  amount: PRICE_CENTS,
+  currency: 'USD',
+});
+
+const disputeOf = ({ payment_id }: Payment, { customer }: Subscription, now: number): DodoPayments.GetDispute => ({
+  amount: String(PRICE_CENTS),
+  brand_id: 'bus_stand_in',
+  business_id: 'bus_stand_in',
+  created_at: iso(now),
+  currency: 'USD',
+  customer,
+  dispute_id: newId('dis'),
+  dispute_stage: 'dispute',
+  dispute_status: 'dispute_opened',
+  payment_id,
+  payment_provider: 'dodo',
 });
 
 function newSubscription({ email, metadata }: Checkout, productId: string, now: number): Subscription {

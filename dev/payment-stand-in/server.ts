@@ -5,15 +5,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type DodoPayments from 'dodopayments';
-import { checkoutPage, overviewPage } from './pages.ts';
-import {
-  ACTS,
-  type Act,
-  type Checkout,
-  ProviderState,
-  type SubscriptionEvent,
-  type UsageEvent,
-} from './provider-state.ts';
+import { checkoutPage, overviewPage, portalPage } from './pages.ts';
+import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type UsageEvent } from './provider-state.ts';
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
 export interface StandInOptions {
@@ -45,7 +38,7 @@ const NOT_FOUND: Answer = { status: 404, json: { code: 'NOT_FOUND', message: 'Th
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const ledger = new ProviderState(options.productId);
   const webhooks: SignedWebhook[] = [];
-  const tell = async (events: readonly SubscriptionEvent[]) => {
+  const tell = async (events: readonly ProviderEvent[]) => {
     for (const event of events) {
       const webhook = signWebhook(options.webhookKey, JSON.stringify(payloadOf(event)), Date.now());
       webhooks.push(webhook);
@@ -80,7 +73,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 interface Within {
   readonly options: StandInOptions;
   readonly ledger: ProviderState;
-  readonly tell: (events: readonly SubscriptionEvent[]) => Promise<void>;
+  readonly tell: (events: readonly ProviderEvent[]) => Promise<void>;
   readonly act: StandIn['act'];
   readonly url: () => string;
 }
@@ -93,6 +86,9 @@ async function answer(request: IncomingMessage, within: Within): Promise<Answer>
     const { subscriptions, usage } = within.ledger;
     return { status: 200, html: overviewPage(subscriptions.values(), usage.values()) };
   }
+  if (room === 'portal' && request.method === 'GET') {
+    return { status: 200, html: portalPage(id, searchParams.get('return_url') ?? '/') };
+  }
   if (room === 'checkout') return checkout(request.method, id, new URLSearchParams(body), searchParams, within);
   if (room === 'stand-in' && request.method === 'POST') {
     const what = ACTS.find((one) => one === new URLSearchParams(body).get('act'));
@@ -103,7 +99,11 @@ async function answer(request: IncomingMessage, within: Within): Promise<Answer>
   if (request.headers.authorization !== `Bearer ${within.options.apiKey}`) {
     return { status: 401, json: { code: 'UNAUTHORIZED', message: 'The API key is not valid.' } };
   }
-  return call(`${request.method} /${room}`, id, body === '' ? {} : JSON.parse(body), within);
+  const sent = body === '' ? {} : JSON.parse(body);
+  if (request.method === 'POST' && pathname.endsWith('/customer-portal/session')) {
+    return openPortal(id, searchParams.get('return_url') ?? '', within);
+  }
+  return call(`${request.method} /${room}`, id, sent, within);
 }
 
 /** The provider's calls. */
@@ -119,18 +119,29 @@ async function call(name: string, id: string, sent: unknown, { ledger, tell, url
       return found(ledger.subscriptions.get(id));
     case 'PATCH /subscriptions': {
       const subscription = ledger.subscriptions.get(id);
-      const { cancel_at_next_billing_date: isCancelling } = sent as DodoPayments.SubscriptionUpdateParams;
-      if (!subscription || typeof isCancelling !== 'boolean') return NOT_FOUND;
-      const events = ledger.setCancelling(subscription, isCancelling, Date.now());
+      const { cancel_at_next_billing_date: isCancelling, status } = sent as DodoPayments.SubscriptionUpdateParams;
+      if (!subscription || (status !== 'cancelled' && typeof isCancelling !== 'boolean')) return NOT_FOUND;
+      const events =
+        status === 'cancelled'
+          ? ledger.end(subscription, Date.now())
+          : ledger.setCancelling(subscription, isCancelling === true, Date.now());
       // As the provider does: the answer does not wait for the webhook.
       void tell(events);
       return found(ledger.subscriptions.get(id));
     }
+    case 'GET /payments':
+      return found(ledger.payments.get(id));
     case 'POST /events':
       return { status: 200, json: { ingested_count: ledger.ingest((sent as { events: UsageEvent[] }).events) } };
     default:
       return NOT_FOUND;
   }
+}
+
+function openPortal(customerId: string, returnUrl: string, { ledger, url }: Within): Answer {
+  const isKnown = [...ledger.subscriptions.values()].some(({ customer }) => customer.customer_id === customerId);
+  const link = `${url()}/portal/${customerId}?return_url=${encodeURIComponent(returnUrl)}`;
+  return isKnown ? { status: 200, json: { link } satisfies DodoPayments.CustomerPortalSession } : NOT_FOUND;
 }
 
 const found = (subscription: unknown): Answer => (subscription ? { status: 200, json: subscription } : NOT_FOUND);

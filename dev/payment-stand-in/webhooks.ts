@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SubscriptionEvent } from './provider-state.ts';
+import type { ProviderEvent } from './provider-state.ts';
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
@@ -28,7 +28,7 @@ export function signWebhook(key: string, body: string, now: number, id = `msg_${
 }
 
 /** The payload of an event, as the provider shapes it. */
-export const payloadOf = ({ type, at, data }: SubscriptionEvent) => ({
+export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
   business_id: 'bus_stand_in',
   type,
   timestamp: new Date(at).toISOString(),

@@ -21,14 +21,17 @@ export interface Payments {
   deliverNew(server: Server): Promise<void>;
 }
 
+/** A stand-in of the tests, on a port that is free. */
+export const STAND_IN_OPTIONS = {
+  port: 0,
+  apiKey: API_KEY,
+  webhookKey: WEBHOOK_KEY,
+  productId: PRODUCT,
+  webhookUrl: null,
+} as const;
+
 export async function startPayments(): Promise<Payments> {
-  const standIn = await startStandIn({
-    port: 0,
-    apiKey: API_KEY,
-    webhookKey: WEBHOOK_KEY,
-    productId: PRODUCT,
-    webhookUrl: null,
-  });
+  const standIn = await startStandIn(STAND_IN_OPTIONS);
   let delivered = 0;
   const deliver = async ({ url }: Server, { body, headers }: SignedWebhook) => {
     const response = await fetch(new URL('/api/webhooks/dodo', url), { method: 'POST', body, headers: { ...headers } });

@@ -277,10 +277,3 @@ test('nobody loses anything because a webhook was lost', async () => {
   expect((await folderById(server, folderId))?.expiresAt).toBeNull();
   expect(await statusOf(holder)).toBe('active');
 });
-
-test('deleting the account stops the renewal first', async () => {
-  const holder = await newAccount();
-  const id = await subscribe(server, payments, holder);
-  await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
-  expect(payments.standIn.ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(true);
-});

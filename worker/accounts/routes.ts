@@ -12,14 +12,15 @@ import { markSomeDeleting, moveFolders } from '../folders/owner-store';
 import { emptyDeleted } from '../folders/removal';
 import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
-import { deleteUser, link, saveUser } from '../identity/store';
+import { deleteUserStatements, link, saveUser } from '../identity/store';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
-import { stopRenewals } from '../payments/cancelling';
+import { stopForgotten } from '../payments/cancelling';
 import { paymentsOf } from '../payments/dodo';
+import { forgetSubscriptionsStatements } from '../payments/store';
 
 /** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
@@ -66,12 +67,12 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const db = openDb(c.env.DB);
     if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');
-    // First of all: nobody goes on paying for an account that is gone.
-    const payments = paymentsOf(c.var.config);
-    if (payments) await stopRenewals(db, payments, userId, c.var.now);
     while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
-    await deleteUser(db, userId);
+    await db.batch([...forgetSubscriptionsStatements(db, userId, c.var.now), ...deleteUserStatements(db, userId)]);
     forgetOwner(c);
+    // Where the provider does not answer, the cron asks until it does: nobody goes on paying for an account that is gone.
+    const payments = paymentsOf(c.var.config);
+    if (payments) afterAnswer(c, stopForgotten(db, payments, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });

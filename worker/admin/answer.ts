@@ -1,8 +1,7 @@
 import type { Submission } from '../contact/store';
 import type { AdminActionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/admin';
+import { iso } from '../lib/iso';
 import type { AdminAction, Takedown } from './store';
-
-const iso = (time: number): string => new Date(time).toISOString();
 
 export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   takedown_id: takedown.id,

@@ -49,13 +49,16 @@ export const accountEndpoints = {
     output: done,
     errors: [],
   }),
-  /** Deletes what the account has and what is known of it; the page deletes it at the provider after that. */
+  /**
+   * Deletes what the account has and what is known of it, and stops the renewal of what it has subscribed to; the page
+   * deletes it at the provider after that.
+   */
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/api/user/account',
     caller: 'account',
     input: z.object({ userId }),
     output: done,
-    errors: ['recent_sign_in_required', 'payment_unavailable'],
+    errors: ['recent_sign_in_required'],
   }),
 } as const;

@@ -47,6 +47,20 @@ export const billingEndpoints = {
         created_at: z.nullable(z.string()),
         /** The end of what is paid, or of the grace period. Null: no subscription, or its first payment is on its way. */
         subscription_expires_at: z.nullable(z.string()),
+        /** Whether a subscription that was cancelled can go on. */
+        subscription_can_resume: z.boolean(),
+        /** Until when folders without expiry are kept once the plan has ended; null: it goes on, or there is none. */
+        folders_kept_until: z.nullable(z.string()),
+        /** What this month costs above the price as things are; null: not a paid plan. */
+        overage: z.nullable(
+          z.object({
+            /** `YYYY-MM`, UTC. */
+            month: z.string(),
+            storage_gb: count,
+            bandwidth_gb: count,
+            usd: z.number(),
+          }),
+        ),
         email: z.optional(z.string()),
         displayName: z.optional(z.string()),
       }),
@@ -97,6 +111,24 @@ export const billingEndpoints = {
     caller: 'account',
     input: z.object({ userId }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
+    errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
+  }),
+  /** One that was cancelled and still runs is renewed after all. */
+  resumeSubscription: endpoint({
+    method: 'POST',
+    path: '/api/subscription/resume',
+    caller: 'account',
+    input: z.object({ userId }),
+    output: z.object({ success: z.literal(true), status: subscriptionStatus }),
+    errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
+  }),
+  /** The provider's page with the payment methods and invoices of the account; it works for a while only. */
+  customerPortal: endpoint({
+    method: 'POST',
+    path: '/api/subscription/portal',
+    caller: 'account',
+    input: z.object({ userId }),
+    output: z.object({ portalUrl: z.string() }),
     errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
 } as const;

@@ -1,9 +1,7 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
+import { iso, isoOrNull } from '../lib/iso';
 import type { OwnFile, OwnFolder } from './my-files-store';
 import type { Folder, PlacedFile } from './store';
-
-const iso = (time: number): string => new Date(time).toISOString();
-const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
 /** A limit in bytes as answers say it: 0 is none. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);

@@ -11,9 +11,9 @@ export async function saveUser(db: Db, user: User): Promise<void> {
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-export async function deleteUser(db: Db, userId: string): Promise<void> {
-  await db.delete(users).where(eq(users.id, userId));
-}
+/** The statements that forget an account and the anonymous ids that became its own. */
+export const deleteUserStatements = (db: Db, userId: string) =>
+  [db.delete(links).where(eq(links.userId, userId)), db.delete(users).where(eq(users.id, userId))] as const;
 
 export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   const row = await db.select({ found: sql`1` }).from(links).where(eq(links.anonymousId, anonymousId)).get();

@@ -5,16 +5,20 @@ import { readConfig } from '../lib/config';
 import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
+import { stopForgotten } from './cancelling';
 import { paymentsOf } from './dodo';
 import { type EndedFolders, endSubscriptions } from './ending';
 import { forgetLapsed } from './ending-store';
 import { reportOverage } from './reporting';
-import { forgetWebhooks } from './store';
+import { forgetStopped, forgetWebhooks } from './store';
 
 /** What is remembered of folders that got an expiry; they are gone long before. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider repeats a webhook for some days; ids are kept for longer. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
+
+/** The provider has nothing to say of a subscription so long after its account was deleted. */
+const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
 export interface Billed extends EndedFolders {
   /** Null: payment is not set up, or the provider did not answer. */
@@ -40,6 +44,11 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
   return [
     step('ended subscriptions', async () => {
       Object.assign(billed, await endSubscriptions(env, paymentsOf(readConfig(env)), now));
+    }),
+    step('deleted accounts', async () => {
+      const payments = paymentsOf(readConfig(env));
+      if (payments) await stopForgotten(db, payments, now).catch(nullIfUnavailable);
+      await forgetStopped(db, now - FORGOTTEN_KEEP_MS);
     }),
     step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
     step('lapsed folders', () => forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS)),

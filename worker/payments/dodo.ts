@@ -19,6 +19,8 @@ export interface Webhook {
   snapshot: Snapshot | null;
   /** The subscription it paid for, if it says no more than that. */
   paid: PaidSubscription | null;
+  /** The payment that was refunded whole, or that its payer disputes. */
+  reversedPaymentId: string | null;
 }
 
 /** What a payment says of its subscription. */
@@ -37,8 +39,14 @@ export interface Payments {
   beginCheckout(asked: { userId: string; email: string; returnUrl: string }): Promise<string>;
   /** As it is at `now`; null: the provider has no such subscription. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
-  /** Ends it with what is paid; answers it as it is then. */
-  cancel(subscriptionId: string, now: number): Promise<Snapshot>;
+  /** Whether it ends with what is paid, or goes on; answers it as it is then. */
+  setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
+  /** Ends it at once; answers it as it is then. */
+  end(subscriptionId: string, now: number): Promise<Snapshot>;
+  /** The subscriptions that a payment was for. */
+  subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
+  /** The provider's page for a customer: payment methods and invoices. It works for a while only. */
+  openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Taken once, however often it is sent. False: the provider refuses what it says. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
   /** Null: not signed by the provider, or too long ago. */
@@ -85,9 +93,24 @@ export function paymentsOf(config: Config): Payments | null {
       );
       return found && believed(found, now);
     },
-    async cancel(subscriptionId, now) {
-      const change = { cancel_at_next_billing_date: true };
+    async setCancelling(subscriptionId, isCancelling, now) {
+      const change = { cancel_at_next_billing_date: isCancelling };
       return believed(await asked(() => client.subscriptions.update(subscriptionId, change)), now);
+    },
+    async end(subscriptionId, now) {
+      const change = { status: 'cancelled', cancel_reason: 'cancelled_by_merchant' } as const;
+      return believed(await asked(() => client.subscriptions.update(subscriptionId, change)), now);
+    },
+    async subscriptionsPaidBy(paymentId) {
+      const payment = paidForSchema.safeParse(await asked(() => client.payments.retrieve(paymentId)));
+      if (!payment.success) throw new ApiError('payment_unavailable');
+      return payment.data.subscription_ids;
+    },
+    async openPortal(customerId, returnUrl) {
+      const session = await asked(() => client.customers.customerPortal.create(customerId, { return_url: returnUrl }));
+      const page = z.url().safeParse(session.link);
+      if (!page.success) throw new ApiError('payment_unavailable');
+      return page.data;
     },
     async reportUsage(reports) {
       const events = reports.map(({ eventId, eventName, customerId, numbers }) => ({
@@ -144,6 +167,12 @@ const paymentSchema = z.object({
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });
 
+const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
+
+/** Refunds and disputes name the payment alone. A refund of a part leaves the plan as it is. */
+const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
+const REVERSALS = ['refund.succeeded', 'dispute.opened', 'dispute.accepted', 'dispute.lost'];
+
 function readEvent(id: string, sent: unknown): Webhook {
   const { type, timestamp, data } = z.parse(eventSchema, sent);
   const at = Date.parse(timestamp);
@@ -153,7 +182,13 @@ function readEvent(id: string, sent: unknown): Webhook {
     type,
     snapshot: isOfSubscription ? readSnapshot(data, at) : null,
     paid: type === 'payment.succeeded' ? readPayment(data) : null,
+    reversedPaymentId: REVERSALS.includes(type) ? readReversal(data) : null,
   };
+}
+
+function readReversal(sent: unknown): string | null {
+  const { success, data } = reversalSchema.safeParse(sent);
+  return success && data.is_partial !== true ? data.payment_id : null;
 }
 
 function readPayment(sent: unknown): PaidSubscription | null {

@@ -20,6 +20,12 @@ const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
+/** Until when folders without expiry are kept if the subscription ends as things are; null: there is nothing to keep. */
+export function foldersKeptUntil({ entitledUntil }: Subscription, now: number): number | null {
+  const until = entitledUntil + ENDED_FOLDERS_KEPT_MS;
+  return until > now ? until : null;
+}
+
 export interface EndedFolders {
   lapsedFolders: number;
   restoredFolders: number;

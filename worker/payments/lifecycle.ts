@@ -57,6 +57,9 @@ export const NOTHING_KNOWN: Known = {
 
 const OVER: readonly ProviderStatus[] = ['cancelled', 'expired', 'failed'];
 
+/** Whether the provider has ended it. */
+export const isOver = (status: ProviderStatus): boolean => OVER.includes(status);
+
 /** What is known after one more report. */
 export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report): Known {
   const told = { reportedAt: at, reportedStatus: status, cancelsAtPeriodEnd, endedAt };
@@ -65,7 +68,7 @@ export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd,
     ...known,
     ...(isNewer(reportKey(told), reportKey(known)) && told),
     ...(status === 'active' && isNewer(paidKey(paid), paidKey(known)) && paid),
-    ...(OVER.includes(status) && { overAt: Math.min(at, known.overAt ?? at) }),
+    ...(isOver(status) && { overAt: Math.min(at, known.overAt ?? at) }),
   };
 }
 

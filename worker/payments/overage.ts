@@ -20,6 +20,10 @@ export interface Told {
 
 const USD_PER_GB = { storage: STORAGE_OVERAGE_USD_PER_GB, bandwidth: BANDWIDTH_OVERAGE_USD_PER_GB } as const;
 
+/** What so many GB cost. */
+export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
+  Number((gigabytes * USD_PER_GB[kind]).toFixed(3));
+
 /** Whole GB above what the plan includes; what is not whole is free. */
 export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
@@ -38,7 +42,7 @@ export function stepOf(told: Told, about: { user: string; month: string; kind: O
     eventId: `overage:${user}:${month}:${kind}:${told.reportedGb}-${told.announcedGb}`,
     eventName: `overage.${kind}`,
     gigabytes,
-    usd: Number((gigabytes * USD_PER_GB[kind]).toFixed(3)),
+    usd: overageUsd(kind, gigabytes),
     month,
   };
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { SubscriptionStatus } from '../contract/billing';
 import { endpoints } from '../contract/endpoints';
 import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files-store';
@@ -6,18 +7,28 @@ import { findUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
+import { iso, isoOrNull } from '../lib/iso';
 import { originOf } from '../lib/origin';
 import { on } from '../lib/serve';
 import { entitlementsOf, type Tier, tierAt } from '../plans/entitlements';
-import { stopRenewals } from './cancelling';
+import { accruedOverage } from './accrued';
+import { canResume, resumeRenewals, stopRenewals } from './cancelling';
 import { type Payments, paymentsOf } from './dodo';
-import { restoreFolders } from './ending';
+import { foldersKeptUntil, restoreFolders } from './ending';
 import { endOf, statusAt } from './lifecycle';
-import type { Snapshot } from './snapshot';
+import { isOurs, type Snapshot } from './snapshot';
 import { listPlans, listSubscriptions, type Subscription, takeIn } from './store';
 import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
+
+/** Why there is nothing to buy, by what there is. */
+const ALREADY: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
+  active: 'You are subscribed already.',
+  pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
+  grace_period: 'Your last payment failed. Update your payment method in your profile instead of paying twice.',
+  cancelled: 'Your subscription is still running. Resume it in your profile instead of paying twice.',
+};
 
 export function mountBilling(app: Hono<AppEnv>): void {
   on(
@@ -52,10 +63,9 @@ export function mountBilling(app: Hono<AppEnv>): void {
     if (product_id !== undefined && product_id !== payments.productId) {
       throw invalidInput('product_id', "is not this plan's");
     }
-    const [current] = await listSubscriptions(openDb(c.env.DB), userId);
-    if (current && statusAt(current, c.var.now) === 'active') throw new ApiError('already_subscribed');
-    const returnUrl = `${c.var.config.PUBLIC_ORIGIN || originOf(c)}/profile`;
-    return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl }) };
+    const status = statusOf(await listSubscriptions(openDb(c.env.DB), userId), c.var.now);
+    if (status !== 'expired') throw new ApiError('already_subscribed', { error: ALREADY[status] });
+    return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl: profileUrl(c) }) };
   });
 
   on(
@@ -94,6 +104,29 @@ export function mountBilling(app: Hono<AppEnv>): void {
 
   on(
     app,
+    endpoints.resumeSubscription,
+  )(async (c, { userId }) => {
+    const payments = payment(c);
+    const { now } = c.var;
+    const db = openDb(c.env.DB);
+    const resumed = await resumeRenewals(db, payments, userId, now);
+    const status = statusOf(await listSubscriptions(db, userId), now);
+    if (resumed === 0 && status !== 'active') throw new ApiError('no_subscription');
+    return { success: true, status };
+  });
+
+  on(
+    app,
+    endpoints.customerPortal,
+  )(async (c, { userId }) => {
+    const payments = payment(c);
+    const [latest] = await listSubscriptions(openDb(c.env.DB), userId);
+    if (!latest) throw new ApiError('no_subscription');
+    return { portalUrl: await payments.openPortal(latest.customerId, profileUrl(c)) };
+  });
+
+  on(
+    app,
     endpoints.userProfile,
   )(async (c, { userId }) => {
     const db = openDb(c.env.DB);
@@ -117,8 +150,13 @@ export function mountBilling(app: Hono<AppEnv>): void {
           storageQuota: limitAnswer(storageQuotaBytes),
         },
         storageUsage: stats.totalSize,
-        created_at: user ? new Date(user.createdAt).toISOString() : null,
-        subscription_expires_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+        created_at: user ? iso(user.createdAt) : null,
+        subscription_expires_at: isoOrNull(endsAt),
+        subscription_can_resume: own.some((one) => canResume(one, now)),
+        folders_kept_until: isoOrNull(
+          current && statusOf(own, now) !== 'active' ? foldersKeptUntil(current, now) : null,
+        ),
+        overage: tier === 'premium' ? await accruedOverage(c.env, config, userId, stats.totalSize, now) : null,
         ...(user?.email && { email: user.email }),
         ...(user?.displayName && { displayName: user.displayName }),
       },
@@ -128,14 +166,16 @@ export function mountBilling(app: Hono<AppEnv>): void {
   mountPaymentWebhook(app);
 }
 
+const profileUrl = (c: Context<AppEnv>): string => `${c.var.config.PUBLIC_ORIGIN || originOf(c)}/profile`;
+
 function payment(c: Context<AppEnv>): Payments {
   const payments = paymentsOf(c.var.config);
   if (!payments) throw new ApiError('payment_not_set_up');
   return payments;
 }
 
-const isOwn = (snapshot: Snapshot, userId: string, payments: Payments): boolean =>
-  snapshot.userId === userId && snapshot.productId === payments.productId;
+const isOwn = (snapshot: Snapshot, userId: string, { productId }: Payments): boolean =>
+  isOurs(snapshot, productId) && snapshot.userId === userId;
 
 async function takeInAndRestore(c: Context<AppEnv>, userId: string, snapshot: Snapshot): Promise<void> {
   const taken = await takeIn(openDb(c.env.DB), { ...snapshot, userId });
@@ -143,7 +183,7 @@ async function takeInAndRestore(c: Context<AppEnv>, userId: string, snapshot: Sn
 }
 
 /** What a user is told of all their subscriptions: of the one that lasts longest, and else of one that is to begin. */
-function statusOf(own: readonly Subscription[], now: number) {
+function statusOf(own: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = own;
   const statuses = own.map((one) => statusAt(one, now));
   if (longest && longest.entitledUntil > now) return statusAt(longest, now);

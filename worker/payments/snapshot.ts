@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userId as userIdSchema } from '../contract/ids';
 import type { Report } from './lifecycle';
 
 /** A subscription as the provider shows it: in a webhook, or when asked. */
@@ -10,6 +11,10 @@ export interface Snapshot {
   customerId: string;
   report: Report;
 }
+
+/** Whether it is to this product, and began with a checkout of ours, which named a user. */
+export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
+  snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 
 /** ISO 8601, as milliseconds. */
 const time = z.pipe(

@@ -1,5 +1,12 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import { plans, type Subscription, subscriptions, webhookIds } from '../../db/billing';
+import {
+  forgottenSubscriptions,
+  lapsedFolders,
+  plans,
+  type Subscription,
+  subscriptions,
+  webhookIds,
+} from '../../db/billing';
 import type { Db } from '../lib/db';
 import { entitledUntil, learn, NOTHING_KNOWN } from './lifecycle';
 import type { Snapshot } from './snapshot';
@@ -24,12 +31,12 @@ type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & { userId: string; 
 
 /**
  * Takes in what was told of a subscription; `report` null says only that it is there. Two that come at once are both
- * taken in. Answers it as it is then; null: it is another user's.
+ * taken in. Answers it as it is then; null: it is another user's, or its account was deleted.
  */
 export async function takeIn(db: Db, told: Told): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const old = await db.select().from(subscriptions).where(eq(subscriptions.id, told.subscriptionId)).get();
-    if (old && old.userId !== told.userId) return null;
+    if (old ? old.userId !== told.userId : await isForgotten(db, told.subscriptionId)) return null;
     const next = after(old, told);
     if (await write(db, old, next)) return next;
   }
@@ -64,6 +71,41 @@ async function write(db: Db, old: Subscription | undefined, next: Subscription):
         .run()
     : await db.insert(subscriptions).values(next).onConflictDoNothing().run();
   return meta.changes > 0;
+}
+
+const isForgotten = async (db: Db, id: string): Promise<boolean> =>
+  (await db.select().from(forgottenSubscriptions).where(eq(forgottenSubscriptions.id, id)).get()) !== undefined;
+
+/** Forgets a user's subscriptions and the folders that an end of theirs concerned, but that they must not be renewed. */
+export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
+  [
+    // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
+    db
+      .insert(forgottenSubscriptions)
+      .select(sql`SELECT id, ${now}, 0 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId}`)
+      .onConflictDoNothing(),
+    db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
+    db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
+  ] as const;
+
+/** Subscriptions of deleted accounts of which the provider has not yet said that they will not be renewed, the oldest first. */
+export const listToStop = (db: Db, limit: number) =>
+  db
+    .select({ id: forgottenSubscriptions.id })
+    .from(forgottenSubscriptions)
+    .where(sql`${forgottenSubscriptions.isStopped} = 0`)
+    .orderBy(asc(forgottenSubscriptions.forgottenAt))
+    .limit(limit);
+
+export async function markStopped(db: Db, id: string): Promise<void> {
+  await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
+}
+
+/** Of those that were stopped long ago the provider has nothing to say any more. */
+export async function forgetStopped(db: Db, before: number): Promise<void> {
+  await db
+    .delete(forgottenSubscriptions)
+    .where(and(lt(forgottenSubscriptions.forgottenAt, before), sql`${forgottenSubscriptions.isStopped} = 1`));
 }
 
 export const hasSeenWebhook = async (db: Db, id: string): Promise<boolean> =>

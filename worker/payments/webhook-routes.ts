@@ -3,9 +3,10 @@ import { bytePaths } from '../contract/byte-paths';
 import { userId as userIdSchema } from '../contract/ids';
 import { KIB } from '../contract/units';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { readBody } from '../lib/read-body';
+import { endReversed } from './cancelling';
 import { type Payments, paymentsOf, type Webhook } from './dodo';
 import { restoreFolders } from './ending';
 import { hasSeenWebhook, rememberWebhook, takeIn } from './store';
@@ -35,12 +36,20 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const db = openDb(c.env.DB);
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
-  const told = toldBy(webhook, payments);
-  const taken = told && (await takeIn(db, told));
-  if (taken && taken.entitledUntil > now) await restoreFolders(c.env, taken.userId);
+  const isOurs = webhook.reversedPaymentId
+    ? (await endReversed(db, payments, webhook.reversedPaymentId, now)) > 0
+    : await learnFrom(c, db, webhook, payments);
   // Only now: cut off before, it comes again and does the same.
   await rememberWebhook(db, webhook.id, now);
-  return taken ? 'taken_in' : 'not_ours';
+  return isOurs ? 'taken_in' : 'not_ours';
+}
+
+/** Takes in what it says of a subscription. False: it says nothing of ours. */
+async function learnFrom(c: Context<AppEnv>, db: Db, webhook: Webhook, payments: Payments): Promise<boolean> {
+  const told = toldBy(webhook, payments);
+  const taken = told && (await takeIn(db, told));
+  if (taken && taken.entitledUntil > c.var.now) await restoreFolders(c.env, taken.userId);
+  return taken !== null;
 }
 
 /** What it says of a subscription to our product that one of our checkouts began. */

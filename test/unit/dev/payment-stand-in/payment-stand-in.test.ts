@@ -2,7 +2,7 @@ import DodoPayments from 'dodopayments';
 import { createGenerator, type SchemaGenerator } from 'ts-json-schema-generator';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ACTS, ProviderState, type SubscriptionEvent } from '../../../../dev/payment-stand-in/provider-state.ts';
+import { ACTS, type ProviderEvent, ProviderState } from '../../../../dev/payment-stand-in/provider-state.ts';
 import { payloadOf, signWebhook } from '../../../../dev/payment-stand-in/webhooks.ts';
 
 const NOW = Date.now();
@@ -20,11 +20,11 @@ function schemaOf(file: string, type: string): z.ZodType {
   return z.fromJSONSchema(generator.createSchema(type) as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-const typeNameOf = ({ type }: SubscriptionEvent) =>
+const typeNameOf = ({ type }: ProviderEvent) =>
   `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}WebhookEvent`;
 
 /** A life in which everything happens that the stand-in knows. */
-function wholeLife(): { ledger: ProviderState; events: SubscriptionEvent[] } {
+function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
   const ledger = new ProviderState(PRODUCT);
   const begun = ledger.begin({
     product_cart: [{ product_id: PRODUCT, quantity: 1 }],
@@ -44,6 +44,8 @@ test('what the stand-in sends and answers has the shapes of the SDK', { timeout:
   const { ledger, events } = wholeLife();
   const seen = new Map(events.map((event) => [event.type, event]));
   expect([...seen.keys()].sort()).toEqual([
+    'dispute.opened',
+    'refund.succeeded',
     'subscription.active',
     'subscription.cancelled',
     'subscription.expired',
