@@ -44,7 +44,8 @@ test('from an anonymous upload to a paid account that owns it, and back to free'
   await expect(card(page, 'Subscription')).toContainText('Upgrade to Premium to view subscription details');
   await expect(card(page, 'Free Bandwidth')).toBeVisible();
   expect(await violations(page), 'profile, signed out').toEqual([]);
-  await card(page, 'Account Information').getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await expect(card(page, 'Account Information').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await card(page, 'Subscription').getByRole('button', { name: 'Upgrade to Premium' }).click();
   const email = newEmail();
   await chooseTab(page, 'Sign Up');
   await fillSignUp(page, email, 'Ada');
@@ -56,7 +57,8 @@ test('from an anonymous upload to a paid account that owns it, and back to free'
   await expect(paying.getByText('Your card was declined.')).toBeVisible();
   await payWith(paying, WORKS);
   await expect(paying).toHaveURL(/\/profile\?subscription_id=/);
-  await expect(card(paying, 'Subscription')).toContainText('Premium', { timeout: 20_000 });
+  await expect(paying.getByText('Payment received. Premium is active.')).toBeVisible({ timeout: 20_000 });
+  await expect(card(paying, 'Subscription')).toContainText('Renews');
   await expect(card(paying, 'Subscription')).toContainText('No expiry (Premium)');
   await expect(card(paying, 'Storage Usage')).toContainText('100 B / 500 GB');
   expect(await violations(paying), 'profile, premium').toEqual([]);
@@ -78,8 +80,22 @@ test('from an anonymous upload to a paid account that owns it, and back to free'
   await card(paying, 'Subscription').getByRole('button', { name: 'Cancel Subscription' }).click();
   const sure = paying.getByRole('dialog', { name: 'Cancel Subscription' });
   await expect(sure).toContainText('This will stop future renewals.');
+  await expect(sure).toContainText(/Files without an expiry are kept until .+, then deleted/);
   await sure.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(paying.getByText('Your subscription has been cancelled.')).toBeVisible();
+  await expect(card(paying, 'Subscription')).toContainText('Cancelled');
+  await expect(card(paying, 'Subscription')).toContainText(/Files without an expiry are kept until .+, then deleted/);
+  await card(paying, 'Subscription').getByRole('button', { name: 'Resume Subscription' }).click();
+  await expect(paying.getByText('Your subscription goes on.')).toBeVisible();
+  await expect(card(paying, 'Subscription')).toContainText('Active');
+  const [billing] = await Promise.all([
+    paying.context().waitForEvent('page'),
+    card(paying, 'Subscription').getByRole('button', { name: 'Billing and Invoices' }).click(),
+  ]);
+  await expect(billing.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  await billing.close();
+  await card(paying, 'Subscription').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await sure.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(card(paying, 'Subscription')).toContainText('Cancelled');
 
   await provider.act(subscriptionId, 'end-period');
@@ -102,6 +118,7 @@ test('pricing leads whoever is signed out by the sign-in to the checkout, and ba
   const paying = await pay(page);
   await paying.getByRole('button', { name: 'Cancel' }).click();
   await expect(paying).toHaveURL(/status=cancelled/);
+  await expect(paying.getByText('The checkout was cancelled. Nothing was charged.')).toBeVisible();
   await expect(card(paying, 'Subscription')).toContainText('Upgrade to Premium - $8/month');
 });
 

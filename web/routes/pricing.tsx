@@ -16,7 +16,7 @@ export function PricingPage() {
   const queries = useQueryClient();
   const premium = useQuery(plansQuery).data?.find(({ plan_id }) => plan_id === PREMIUM_PLAN_ID);
   const profile = useQuery({ ...profileQuery(userId), enabled: status === 'signed-in' }).data;
-  const { upgrade, dialogs } = useUpgrade(() => void queries.invalidateQueries(profileQuery(userId)));
+  const { canBuy, upgrade, dialogs } = useUpgrade(() => void queries.invalidateQueries(profileQuery(userId)));
 
   return (
     <>
@@ -28,6 +28,7 @@ export function PricingPage() {
           <PlanCards
             premium={premium}
             subscribed={profile !== undefined && isPaid(profile.subscriptionTier.tier)}
+            canBuy={canBuy}
             onUpgrade={upgrade}
           />
         </div>

@@ -4,6 +4,7 @@ import { AccountCard } from '../features/account/account-card';
 import { BandwidthCard } from '../features/bandwidth/bandwidth-card';
 import { usageQuery } from '../features/bandwidth/queries';
 import { FreeBandwidthCard, PremiumCards } from '../features/billing/info-cards';
+import { PaymentReturnNotice } from '../features/billing/payment-return-notice';
 import { isPaid } from '../features/billing/plan-words';
 import { profileQuery } from '../features/billing/queries';
 import { StorageCard } from '../features/billing/storage-card';
@@ -28,24 +29,38 @@ export function ProfilePage() {
       queries.invalidateQueries(profileQuery(session.userId)),
       queries.invalidateQueries(usageQuery(session.userId)),
     ]);
-  const { upgrade, dialogs } = useUpgrade(() => void refresh());
+  const { canBuy, upgrade, signIn, dialogs } = useUpgrade(() => void refresh());
 
   const { status, subscription_id: subscriptionId } = useSearch({ from: '/profile' });
-  useActivation(accountId, status === 'active' || subscriptionId !== undefined ? { subscriptionId } : null);
+  const progress = useActivation(
+    accountId,
+    status === 'active' || subscriptionId !== undefined ? { subscriptionId } : null,
+  );
 
+  const isRunning = profile !== undefined && isPaid(profile.subscriptionTier.tier);
+  const renewing = isRunning ? profile.subscription_expires_at : null;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
     <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
       <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Profile</h1>
       <p className="mt-1 text-muted">Manage your account and subscription</p>
+      <div aria-live="polite" className="mt-6 empty:hidden">
+        <PaymentReturnNotice status={status} progress={progress} />
+      </div>
       {session.status === 'restoring' ? (
         <p role="status" className="mt-8 text-muted">
           Loading profile...
         </p>
       ) : (
         <div className="mt-6 grid gap-4 md:grid-cols-2">
-          <AccountCard onUpgrade={upgrade} />
-          <SubscriptionCard userId={accountId} profile={profile} onUpgrade={upgrade} onChanged={refresh} />
+          <AccountCard onSignIn={signIn} endsAt={renewing} />
+          <SubscriptionCard
+            userId={accountId}
+            profile={profile}
+            canBuy={canBuy}
+            onUpgrade={upgrade}
+            onChanged={refresh}
+          />
           {paid && <StorageCard profile={profile} />}
           {usage && <BandwidthCard usage={usage} />}
           {accountId === null && usage && <FreeBandwidthCard />}

@@ -49,7 +49,7 @@ export const billingEndpoints = {
         subscription_expires_at: z.nullable(z.string()),
         /** Whether a subscription that was cancelled can go on. */
         subscription_can_resume: z.boolean(),
-        /** Until when folders without expiry are kept once the plan has ended; null: it goes on, or there is none. */
+        /** Until when folders without expiry are kept if the plan is not renewed, or has ended; null: there is none to keep. */
         folders_kept_until: z.nullable(z.string()),
         /** What this month costs above the price as things are; null: not a paid plan. */
         overage: z.nullable(

@@ -36,6 +36,8 @@ export const endpoints = {
           emulatorHost: z.nullable(z.string()),
         }),
       ),
+      /** Whether a plan can be bought. */
+      payments: z.boolean(),
       /** Where people can write to; `''`: by the contact form alone. */
       supportEmail: z.string(),
       /** The advertising provider's client; null: there are no advertisements. */

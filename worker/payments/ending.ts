@@ -11,6 +11,7 @@ import { type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import type { Payments } from './dodo';
 import { expireFolders, listRestorable, restoreFolderExpiry } from './ending-store';
+import { endOf } from './lifecycle';
 import { listEnded, markEndHandled, type Subscription, takeIn } from './store';
 
 const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
@@ -20,10 +21,11 @@ const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
-/** Until when folders without expiry are kept if the subscription ends as things are; null: there is nothing to keep. */
-export function foldersKeptUntil({ entitledUntil }: Subscription, now: number): number | null {
-  const until = entitledUntil + ENDED_FOLDERS_KEPT_MS;
-  return until > now ? until : null;
+/** Until when folders without expiry are kept if the subscription ends as things are; null: that is over, or never began. */
+export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
+  const end = endOf(subscription, now);
+  const until = end === null ? null : end + ENDED_FOLDERS_KEPT_MS;
+  return until !== null && until > now ? until : null;
 }
 
 export interface EndedFolders {

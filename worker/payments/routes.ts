@@ -153,9 +153,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
         created_at: user ? iso(user.createdAt) : null,
         subscription_expires_at: isoOrNull(endsAt),
         subscription_can_resume: own.some((one) => canResume(one, now)),
-        folders_kept_until: isoOrNull(
-          current && statusOf(own, now) !== 'active' ? foldersKeptUntil(current, now) : null,
-        ),
+        folders_kept_until: isoOrNull(current ? foldersKeptUntil(current, now) : null),
         overage: tier === 'premium' ? await accruedOverage(c.env, config, userId, stats.totalSize, now) : null,
         ...(user?.email && { email: user.email }),
         ...(user?.displayName && { displayName: user.displayName }),

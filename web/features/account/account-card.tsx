@@ -11,20 +11,29 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 const NOT_SET = 'Not set';
 
 interface AccountCardProps {
-  onUpgrade(): void;
+  /** Null: accounts are not set up. */
+  onSignIn: (() => void) | null;
+  /** When what a running subscription has paid for ends; null: there is none. */
+  endsAt: string | null;
 }
 
 /** Who is signed in, on the profile. */
-export function AccountCard({ onUpgrade }: AccountCardProps) {
+export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
   const { status, userId, email, displayName, memberSince } = useSession();
   const [deleting, setDeleting] = useState(false);
   if (status !== 'signed-in') {
     return (
       <Card title="Account Information">
-        <p className="text-muted">Upgrade to Premium for account management</p>
-        <Button variant="primary" onClick={onUpgrade}>
-          Upgrade to Premium
-        </Button>
+        {onSignIn ? (
+          <>
+            <p className="text-muted">Sign in to keep your files in an account, on every device.</p>
+            <Button variant="primary" onClick={onSignIn}>
+              Sign In
+            </Button>
+          </>
+        ) : (
+          <p className="text-muted">Accounts are not set up on this site. Everything works without one.</p>
+        )}
       </Card>
     );
   }
@@ -51,6 +60,7 @@ export function AccountCard({ onUpgrade }: AccountCardProps) {
       </div>
       {deleting && (
         <DeleteAccountDialog
+          endsAt={endsAt}
           onClose={() => setDeleting(false)}
           onDeleted={() => {
             setDeleting(false);

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -8,12 +9,14 @@ import { authWords, needsProof } from './auth-words';
 import type { Proof } from './provider';
 
 interface DeleteAccountDialogProps {
+  /** When what a running subscription has paid for ends; null: there is none, undefined: not known here. */
+  endsAt?: string | null;
   onClose(): void;
   onDeleted(): void;
 }
 
 /** Asks before an account is deleted, and for the password (or Google) where the last sign-in was a while ago. */
-export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [asked, setAsked] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -40,6 +43,13 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
     <Dialog open title="Delete account" onClose={onClose}>
       <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
         <p className="text-muted">This deletes your account with all its files and links. It cannot be undone.</p>
+        {endsAt === undefined && <p className="text-muted">A subscription that is running is not renewed any more.</p>}
+        {endsAt && (
+          <p className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
+            Your subscription is paid until {formatDate(endsAt)}. It ends with the account, is not renewed, and what is
+            left of it is not paid back.
+          </p>
+        )}
         {asked !== null && <p role="status">Please confirm that it is you.</p>}
         {asked === 'password' ? (
           <FormField

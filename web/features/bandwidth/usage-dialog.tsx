@@ -16,7 +16,7 @@ const tones = { near: 'limit', over: 'danger' } as const;
 
 /** A month's bandwidth in detail. */
 export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
-  const warning = usageWarning(usage.usagePercent);
+  const warning = usageWarning(usage);
   const figures = [
     ['Month', formatMonth(usage.month)],
     ['IP address', usage.ipAddress],

@@ -1,13 +1,21 @@
+import { BANDWIDTH_OVERAGE_USD_PER_GB } from '../../../worker/contract/limits';
+import type { UsageAnswer } from './usage-answer';
+
 const WARN_PERCENT = 80;
 const FULL_PERCENT = 100;
+
+type UsagePart = Pick<UsageAnswer, 'usagePercent' | 'isPremium'>;
+
+const PREMIUM_OVER = `You have used what your plan includes. Nothing stops: every further GB costs $${BANDWIDTH_OVERAGE_USD_PER_GB}, with your next bill.`;
 
 export interface UsageWarning {
   readonly level: 'near' | 'over';
   readonly text: string;
 }
 
-/** What is said of a month's use (specification, section 8); null while there is plenty. */
-export function usageWarning(usagePercent: number): UsageWarning | null {
+/** What is said of a month's use; null while there is plenty. Premium is never stopped: what is above is billed. */
+export function usageWarning({ usagePercent, isPremium }: UsagePart): UsageWarning | null {
+  if (isPremium) return usagePercent > FULL_PERCENT ? { level: 'near', text: PREMIUM_OVER } : null;
   if (usagePercent >= FULL_PERCENT) {
     return {
       level: 'over',

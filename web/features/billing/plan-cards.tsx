@@ -15,10 +15,12 @@ interface PlanCardsProps {
   premium: Plan | undefined;
   /** The visitor has it already. */
   subscribed: boolean;
+  /** Whether payment is set up. */
+  canBuy: boolean;
   onUpgrade(): void;
 }
 
-export function PlanCards({ premium, subscribed, onUpgrade }: PlanCardsProps) {
+export function PlanCards({ premium, subscribed, canBuy, onUpgrade }: PlanCardsProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Card name="Free" price="$0" period="forever" line="Perfect for small transfers" features={FREE_FEATURES}>
@@ -34,9 +36,10 @@ export function PlanCards({ premium, subscribed, onUpgrade }: PlanCardsProps) {
         features={premium ? planFeatures(premium) : PREMIUM_FEATURES}
         highlighted
       >
-        <Button variant="primary" size="large" disabled={subscribed} className="w-full" onClick={onUpgrade}>
+        <Button variant="primary" size="large" disabled={subscribed || !canBuy} className="w-full" onClick={onUpgrade}>
           {subscribed ? 'Current Plan' : 'Upgrade to Premium'}
         </Button>
+        {!canBuy && <p className="mt-3 text-center text-sm text-muted">Payment is not set up on this site.</p>}
       </Card>
     </div>
   );

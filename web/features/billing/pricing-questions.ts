@@ -32,6 +32,11 @@ export const pricingQuestions = [
       'What you upload counts, and what others download of your files. Downloading your own files is free up to as much again a month, and a download that breaks off counts only for what was really sent. On Free it is counted per network address, on Premium per account.',
   },
   {
+    title: 'What happens to my files when Premium ends?',
+    content:
+      'After a cancellation Premium goes on until the end of what is paid, and can be resumed until then. Files without an expiry are kept for 7 more days, and then deleted; your profile shows the day. Files with an expiry keep it. Subscribing again within those days keeps everything.',
+  },
+  {
     title: 'Where can I see what I have used?',
     content:
       'Your profile shows the storage and the bandwidth of the month, with uploads and downloads apart and the day on which it begins anew. It warns you from 80 percent on.',

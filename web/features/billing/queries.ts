@@ -6,11 +6,12 @@ import { call } from '../../lib/api';
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];
 export type Plan = Answer<typeof endpoints.subscriptionPlans>['plans'][number];
 
-/** What somebody's plan is and how much of it is used. */
+/** What somebody's plan is and how much of it is used. Asked again at every focus: one pays in another tab. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],
     queryFn: async ({ signal }) => (await call(endpoints.userProfile, { userId }, { signal })).profile,
+    refetchOnWindowFocus: 'always',
   });
 
 export const plansQuery = queryOptions({

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/toast';
+import { openTab } from './open-tab';
 import { isPaid, statusName } from './plan-words';
 import type { Profile } from './queries';
+import { cancelConsequences, dateName, endingNotice, overageWords } from './subscription-words';
 import { TierBadge } from './tier-badge';
 
 interface SubscriptionCardProps {
@@ -15,20 +17,28 @@ interface SubscriptionCardProps {
   userId: string | null;
   /** Undefined until it is known. */
   profile: Profile | undefined;
+  /** Whether payment is set up. */
+  canBuy: boolean;
   onUpgrade(): void;
   onChanged(): Promise<unknown>;
 }
 
-export function SubscriptionCard({ userId, profile, onUpgrade, onChanged }: SubscriptionCardProps) {
+export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged }: SubscriptionCardProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   if (userId === null) {
     return (
       <Card title="Subscription">
-        <p className="text-muted">Upgrade to Premium to view subscription details</p>
-        <Button variant="primary" onClick={onUpgrade}>
-          Upgrade to Premium
-        </Button>
+        {canBuy ? (
+          <>
+            <p className="text-muted">Upgrade to Premium to view subscription details</p>
+            <Button variant="primary" onClick={onUpgrade}>
+              Upgrade to Premium
+            </Button>
+          </>
+        ) : (
+          <p className="text-muted">Payment is not set up on this site.</p>
+        )}
       </Card>
     );
   }
@@ -44,6 +54,8 @@ export function SubscriptionCard({ userId, profile, onUpgrade, onChanged }: Subs
 
   const { tier, status, expiryDays } = profile.subscriptionTier;
   const paid = isPaid(tier);
+  const notice = endingNotice(profile);
+  const overage = overageWords(profile.overage);
   const act = async (work: () => Promise<unknown>, done: string, failed: (failure: unknown) => string) => {
     setBusy(true);
     try {
@@ -71,6 +83,23 @@ export function SubscriptionCard({ userId, profile, onUpgrade, onChanged }: Subs
       (failure) => (hasWords(failure) ? failure.message : 'Failed to cancel subscription'),
     );
 
+  const resume = () =>
+    act(
+      () => call(endpoints.resumeSubscription, { userId }),
+      'Your subscription goes on.',
+      (failure) => (hasWords(failure) ? failure.message : 'Failed to resume subscription'),
+    );
+  const openPortal = async () => {
+    // Opened now, in the click itself: later the browser would take it for an advertisement.
+    const tab = openTab();
+    try {
+      tab.go((await call(endpoints.customerPortal, { userId })).portalUrl);
+    } catch (failure) {
+      tab.close();
+      notify('error', hasWords(failure) ? failure.message : 'The billing page could not be opened');
+    }
+  };
+
   return (
     <Card title="Subscription">
       <dl className="divide-y divide-line">
@@ -79,8 +108,9 @@ export function SubscriptionCard({ userId, profile, onUpgrade, onChanged }: Subs
         </CardFact>
         <CardFact name="Status">{statusName(status)}</CardFact>
         {profile.subscription_expires_at && (
-          <CardFact name="Expires">{formatDate(profile.subscription_expires_at)}</CardFact>
+          <CardFact name={dateName(status)}>{formatDate(profile.subscription_expires_at)}</CardFact>
         )}
+        {overage && <CardFact name="Above the plan this month">{overage}</CardFact>}
         {paid && <CardFact name="File Size">Unlimited</CardFact>}
         <CardFact name="File Expiry">{paid ? 'No expiry (Premium)' : `${expiryDays} days`}</CardFact>
       </dl>
@@ -95,20 +125,36 @@ export function SubscriptionCard({ userId, profile, onUpgrade, onChanged }: Subs
           </Button>
         </>
       )}
-      {!paid && status !== 'pending' && (
-        <Button variant="primary" onClick={onUpgrade}>
-          Upgrade to Premium - $8/month
-        </Button>
-      )}
-      {paid && status !== 'cancelled' && (
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Cancel Subscription
-        </Button>
-      )}
+      {notice && <p className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">{notice}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!paid && status !== 'pending' && canBuy && (
+          <Button variant="primary" onClick={onUpgrade}>
+            Upgrade to Premium - $8/month
+          </Button>
+        )}
+        {profile.subscription_can_resume && (
+          <Button variant="primary" busy={busy} onClick={() => void resume()}>
+            Resume Subscription
+          </Button>
+        )}
+        {status === 'grace_period' && (
+          <Button variant="primary" onClick={() => void openPortal()}>
+            Update Payment Method
+          </Button>
+        )}
+        {status !== null && canBuy && <Button onClick={() => void openPortal()}>Billing and Invoices</Button>}
+        {paid && status !== 'cancelled' && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Cancel Subscription
+          </Button>
+        )}
+      </div>
+      {!canBuy && <p className="text-sm text-muted">Payment is not set up on this site.</p>}
       <Dialog open={asking} title="Cancel Subscription" onClose={() => setAsking(false)}>
         <p className="mt-2 text-muted">
           Are you sure you want to cancel your subscription? This will stop future renewals.
         </p>
+        <p className="mt-2 text-muted">{cancelConsequences(profile)}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <Button variant="quiet" size="large" onClick={() => setAsking(false)}>
             Keep Subscription

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { call } from '../../lib/api';
 import { profileQuery } from './queries';
@@ -7,11 +7,18 @@ import { profileQuery } from './queries';
 const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
+/** How far the confirmation of a payment is; null: there is none to confirm. */
+export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | null;
+
 /**
  * After the payment page has led back: has the server ask the provider, then looks every 1.5 seconds for up to 15
  * whether the subscription is active. Webhooks tell the server anyway; this is only to be quick.
  */
-export function useActivation(userId: string | null, returned: { subscriptionId: string | undefined } | null): void {
+export function useActivation(
+  userId: string | null,
+  returned: { subscriptionId: string | undefined } | null,
+): PaymentProgress {
+  const [progress, setProgress] = useState<PaymentProgress>(null);
   const queries = useQueryClient();
   const waiting = userId !== null && returned !== null;
   const subscriptionId = returned?.subscriptionId;
@@ -21,17 +28,22 @@ export function useActivation(userId: string | null, returned: { subscriptionId:
     const stopped = new AbortController();
     const wait = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const poll = async () => {
+      setProgress('asking');
+      let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
       // Not confirmed yet is no failure: the polling goes on.
       await call(endpoints.activateSubscription, input).catch((failure) => console.warn(failure));
       for (let waited = 0; waited < POLL_FOR_MS && !stopped.signal.aborted; waited += POLL_MS) {
         const profile = await queries.fetchQuery({ ...profileQuery(userId), staleTime: 0 }).catch(() => null);
-        if (profile?.subscriptionTier.status === 'active') break;
+        isActive = profile?.subscriptionTier.status === 'active';
+        if (isActive) break;
         await wait();
       }
+      if (!stopped.signal.aborted) setProgress(isActive ? 'active' : 'unconfirmed');
       await queries.invalidateQueries({ queryKey: ['ip-usage'] });
     };
     void poll();
     return () => stopped.abort();
   }, [waiting, userId, subscriptionId, queries]);
+  return progress;
 }

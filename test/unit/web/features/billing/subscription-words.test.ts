@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  cancelConsequences,
+  dateName,
+  endingNotice,
+  overageWords,
+} from '../../../../../web/features/billing/subscription-words';
+import { formatDate } from '../../../../../web/lib/format';
+
+const END = '2026-12-10T12:00:00.000Z';
+const KEPT = '2026-12-17T12:00:00.000Z';
+const planWith = (status: 'active' | 'cancelled' | 'grace_period' | 'expired' | 'pending' | null) => ({
+  subscriptionTier: { status },
+  subscription_expires_at: END,
+  folders_kept_until: KEPT,
+});
+
+test('the date of a plan is called what it is', () => {
+  expect(['active', 'cancelled', 'grace_period', 'expired'].map(dateName)).toEqual([
+    'Renews',
+    'Ends',
+    'Ends unless paid',
+    'Ended',
+  ]);
+});
+
+test('whoever is about to lose files is told so, with the day', () => {
+  for (const status of ['cancelled', 'grace_period', 'expired'] as const) {
+    expect(endingNotice(planWith(status))).toContain(formatDate(KEPT));
+  }
+  expect(endingNotice(planWith('cancelled'))).toContain(`ends on ${formatDate(END)}`);
+  expect(endingNotice(planWith('active'))).toBeNull();
+  expect(endingNotice({ ...planWith('expired'), folders_kept_until: null })).toBeNull();
+});
+
+test('cancelling says beforehand what becomes of the files', () => {
+  expect(cancelConsequences(planWith('active'))).toContain(`until ${formatDate(KEPT)}, then deleted`);
+});
+
+test('what a month costs above the price is said in money', () => {
+  expect(overageWords(null)).toBeNull();
+  expect(overageWords({ month: '2026-11', storage_gb: 0, bandwidth_gb: 0, usd: 0 })).toBe('$0.00');
+  expect(overageWords({ month: '2026-11', storage_gb: 10, bandwidth_gb: 3, usd: 0.19 })).toBe(
+    '$0.19 (10 GB of storage, 3 GB of bandwidth)',
+  );
+});

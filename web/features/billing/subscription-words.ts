@@ -1,0 +1,51 @@
+import { formatDate } from '../../lib/format';
+import type { Profile } from './queries';
+
+type Subscribed = Pick<Profile, 'subscription_expires_at' | 'folders_kept_until'> & {
+  subscriptionTier: Pick<Profile['subscriptionTier'], 'status'>;
+};
+
+/** What the date of a subscription is: the day of its next bill, or of its end. */
+export const dateName = (status: string | null): string => {
+  if (status === 'cancelled') return 'Ends';
+  if (status === 'grace_period') return 'Ends unless paid';
+  return status === 'expired' ? 'Ended' : 'Renews';
+};
+
+/** What somebody must know whose plan is about to end, or has ended: what becomes of their files, and what to do. */
+export function endingNotice({
+  subscriptionTier,
+  subscription_expires_at,
+  folders_kept_until,
+}: Subscribed): string | null {
+  if (!subscription_expires_at || !folders_kept_until) return null;
+  const end = formatDate(subscription_expires_at);
+  const gone = formatDate(folders_kept_until);
+  switch (subscriptionTier.status) {
+    case 'cancelled':
+      return `Premium ends on ${end}. Files without an expiry are kept until ${gone}, then deleted. Resume to keep them.`;
+    case 'grace_period':
+      return `Your last payment failed. Pay until ${end}, or Premium ends, and files without an expiry are deleted on ${gone}.`;
+    case 'expired':
+      return `Premium has ended. Files without an expiry are deleted on ${gone}. Subscribe again to keep them.`;
+    default:
+      return null;
+  }
+}
+
+/** What cancelling does, with its dates. */
+export const cancelConsequences = ({ subscription_expires_at, folders_kept_until }: Subscribed): string =>
+  subscription_expires_at && folders_kept_until
+    ? `Premium goes on until ${formatDate(subscription_expires_at)}. Files without an expiry are kept until ${formatDate(folders_kept_until)}, then deleted. Until Premium ends you can resume it.`
+    : 'Files without an expiry are deleted 7 days after Premium ends.';
+
+/** What this month costs above the price, in money; `null` for a plan that has no such costs. */
+export function overageWords(overage: Profile['overage']): string | null {
+  if (overage === null) return null;
+  const parts = [
+    overage.storage_gb > 0 && `${overage.storage_gb} GB of storage`,
+    overage.bandwidth_gb > 0 && `${overage.bandwidth_gb} GB of bandwidth`,
+  ].filter((part) => part !== false);
+  const money = `$${overage.usd.toFixed(2)}`;
+  return parts.length === 0 ? money : `${money} (${parts.join(', ')})`;
+}
