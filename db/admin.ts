@@ -1,4 +1,5 @@
 /** What administrators did, which is never changed or deleted, and their sessions. Times are milliseconds since 1970. */
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Every removal on request; the folders themselves stay as tombstones. */
@@ -25,12 +26,38 @@ export const adminActions = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     admin: text().notNull(),
-    action: text({ enum: ['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss'] }).notNull(),
+    action: text({
+      enum: ['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
+    }).notNull(),
     /** The id of the folder or submission it was done to. */
     target: text(),
     at: integer().notNull(),
   },
   (t) => [index('admin_actions_by_time').on(t.at)],
+);
+
+/** Uploaders who may not upload any more: by their id and by their address, of both keyed hashes. */
+export const exclusions = sqliteTable(
+  'exclusions',
+  {
+    id: text().primaryKey(),
+    /** The folder that it was decided on. */
+    folderId: text().notNull(),
+    folderName: text().notNull(),
+    ownerHash: text().notNull(),
+    /** The meter of that folder: of an address, or of a premium user. */
+    addressHash: text().notNull(),
+    reason: text().notNull(),
+    admin: text().notNull(),
+    createdAt: integer().notNull(),
+    /** When they were let in again; null: they are excluded. */
+    liftedAt: integer(),
+  },
+  (t) => [
+    index('exclusions_by_owner').on(t.ownerHash).where(sql`${t.liftedAt} IS NULL`),
+    index('exclusions_by_address').on(t.addressHash).where(sql`${t.liftedAt} IS NULL`),
+    index('exclusions_by_time').on(t.createdAt),
+  ],
 );
 
 /** Who is logged in. A row that is gone ends its session at once, whatever its token says. */
@@ -46,5 +73,6 @@ export const adminSessions = sqliteTable(
 );
 
 export type Takedown = typeof takedowns.$inferSelect;
+export type Exclusion = typeof exclusions.$inferSelect;
 export type AdminAction = typeof adminActions.$inferSelect;
 export type AdminSession = typeof adminSessions.$inferSelect;

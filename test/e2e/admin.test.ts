@@ -58,12 +58,29 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   const history = admin.getByRole('region', { name: 'Takedown History' });
   await expect(history.getByText('DMCA notice 4711')).toBeVisible();
   await expect(history.getByText('DELETED')).toBeVisible();
-  await admin
-    .getByRole('row', { name: /holder@example.com/ })
-    .getByRole('button', { name: 'Resolve' })
+  // The takedown has closed its report.
+  const submissions = admin.getByRole('region', { name: 'Contact Form Submissions' });
+  await submissions.getByLabel('Search submissions').fill('holder@EXAMPLE');
+  await submissions.getByRole('button', { name: 'Search' }).click();
+  await expect(submissions.getByRole('row', { name: /holder@example.com/ })).toContainText('RESOLVED');
+  await submissions.getByLabel('Search submissions').fill('nobody wrote this');
+  await submissions.getByRole('button', { name: 'Search' }).click();
+  await expect(submissions.getByText('No contact form submissions yet.')).toBeVisible();
+
+  await history.getByRole('button', { name: 'Block Uploader' }).first().click();
+  const sure = admin.getByRole('dialog', { name: 'Block this uploader?' });
+  await sure.getByLabel('Reason').fill('The third time');
+  expect(await violations(admin), 'blocking').toEqual([]);
+  await sure.getByRole('button', { name: 'Block Uploader' }).click();
+  await expect(admin.getByText('The uploader was blocked')).toBeVisible();
+  const blocked = admin.getByRole('region', { name: 'Blocked Uploaders' });
+  await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Blocked');
+  // Other tests upload from the same address.
+  await blocked
+    .getByRole('row', { name: /The third time/ })
+    .getByRole('button', { name: 'Lift' })
     .click();
-  await expect(admin.getByText('Submission marked as resolved')).toBeVisible();
-  await expect(admin.getByText('RESOLVED', { exact: true })).toBeVisible();
+  await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Lifted');
 
   await reporter.goto(link);
   await expect(reporter.getByRole('heading', { name: 'Content Removed' })).toBeVisible();

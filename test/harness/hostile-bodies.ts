@@ -5,6 +5,12 @@ import { newId } from './seed.ts';
 /** The path of a call, with ids of nothing for its parameters. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);
 
+/** Whether a call takes no empty body: it needs more than its path says. */
+export function demandsBody({ path, input }: Endpoint): boolean {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]);
+  return !input.safeParse(Object.fromEntries(inPath)).success;
+}
+
 /** The fields that the body of a call brings: those of its input that are not in its path. */
 function bodyFields({ path, input }: Endpoint): string[] {
   const { shape } = input as unknown as { shape: Record<string, unknown> };

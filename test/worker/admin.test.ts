@@ -173,3 +173,84 @@ test('fifty folders that were taken down while files came lose all of them in on
   expect(left.flat()).toEqual([]);
   expect(await folderById(server, folders[0]?.id ?? '')).toMatchObject({ fileCount: 0, takedownReason: 'test' });
 });
+
+test('a takedown closes every report of its folder, and of no other', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const other = await uploadOne(somebody(), bytes(10));
+  for (const [email, folder] of [
+    ['first@example.com', folderId],
+    ['second@example.com', folderId],
+    ['other@example.com', other.folderId],
+  ] as const) {
+    const report = { name: 'Somebody', subject: 'Report Content', message: 'That is mine.' } as const;
+    await somebody().call(endpoints.contact, { ...report, email, folderUrl: linkTo(folder) });
+  }
+  const calls = await loggedIn();
+  await calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
+  const { submissions } = await calls.call(endpoints.adminSubmissions, { search: '@example.com', limit: '100' });
+  const statusOf = (email: string) => submissions.find((each) => each.email === email)?.status;
+  expect(['first', 'second', 'other'].map((name) => statusOf(`${name}@example.com`))).toEqual([
+    'resolved',
+    'resolved',
+    'new',
+  ]);
+});
+
+test('lists are read page by page, and searched whatever the case, wildcards as they are written', async () => {
+  const calls = await loggedIn();
+  for (let index = 0; index < 5; index++) {
+    const { folderId } = await uploadOne(somebody(), bytes(10));
+    await calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: `Listed 100% ${index}` });
+  }
+  const page = (asked: object) => calls.call(endpoints.adminHistory, { search: 'LISTED 100%', limit: '2', ...asked });
+  const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' }), await page({ page: '4' })];
+  expect(pages.map(({ takedowns }) => takedowns.map(({ reason }) => reason.at(-1)))).toEqual([
+    ['4', '3'],
+    ['2', '1'],
+    ['0'],
+    [],
+  ]);
+  expect(pages[0]?.pagination).toEqual({ page: 1, limit: 2, total: 5, totalPages: 3 });
+  expect((await page({ search: 'listed_100' })).takedowns).toEqual([]);
+  await expect(page({ page: '0' })).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'page' } });
+});
+
+test('an excluded uploader uploads nothing, by id or from the address, until the exclusion is lifted', async () => {
+  const uploader = newPerson();
+  const { folderId } = await uploadOne(server.as(uploader), bytes(10));
+  const calls = await loggedIn();
+  await calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: 'again and again' });
+  const second = await uploadOne(server.as(uploader), bytes(10));
+  expect((await calls.call(endpoints.adminPreview, { url: linkTo(second.folderId) })).content.earlier_takedowns).toBe(
+    1,
+  );
+
+  const { exclusionId } = await calls.call(endpoints.adminExclude, { url: linkTo(folderId), reason: 'Third time' });
+  const refusal = { status: 403, code: 'uploader_excluded' };
+  const sameAddress = { ...newPerson(), address: uploader.address, headers: uploader.headers };
+  const sameId = { ...newPerson(), userId: uploader.userId };
+  for (const person of [uploader, sameAddress, sameId]) {
+    await expect(begin(server.as(person), [announced()])).rejects.toMatchObject(refusal);
+    const created = { userId: person.userId, folderName: 'New' };
+    await expect(server.as(person).call(endpoints.createFolder, created)).rejects.toMatchObject(refusal);
+  }
+  await expect(begin(server.as(uploader), [announced()], { folderId: second.folderId })).rejects.toMatchObject(refusal);
+  await begin(somebody(), [announced()]);
+
+  const { exclusions } = await calls.call(endpoints.adminExclusions, {});
+  expect(exclusions.find((each) => each.exclusion_id === exclusionId)).toMatchObject({
+    reason: 'Third time',
+    admin: ADMIN.email,
+    lifted_at: null,
+  });
+  expect(JSON.stringify(exclusions)).not.toContain(uploader.userId);
+  await calls.call(endpoints.adminReadmit, { exclusionId });
+  await expect(calls.call(endpoints.adminReadmit, { exclusionId })).rejects.toMatchObject({ code: 'already_decided' });
+  await expect(calls.call(endpoints.adminReadmit, { exclusionId: 'none' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await begin(server.as(uploader), [announced()]);
+  const { actions } = await calls.call(endpoints.adminAudit, { search: exclusionId });
+  expect(actions.map(({ action }) => action)).toEqual(['readmit', 'exclude']);
+  await expect(somebody().call(endpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
+});

@@ -4,7 +4,7 @@ import { adminToken } from '../features/admin/admin-token';
 import { Dashboard } from '../features/admin/dashboard';
 import { isLoggedOut } from '../features/admin/failures';
 import { LoginForm } from '../features/admin/login-form';
-import { ADMIN_KEY, historyQuery } from '../features/admin/queries';
+import { ADMIN_KEY, FIRST_PAGE, historyQuery } from '../features/admin/queries';
 import { PRODUCT_NAME } from '../lib/product';
 import { usePageTitle } from '../ui/use-page-title';
 
@@ -13,7 +13,7 @@ export function AdminPage() {
   usePageTitle(`Admin | ${PRODUCT_NAME}`);
   const queries = useQueryClient();
   const [token, setToken] = useState(adminToken.read);
-  const { error } = useQuery({ ...historyQuery(token ?? ''), enabled: token !== null });
+  const { error } = useQuery({ ...historyQuery(token ?? '', FIRST_PAGE), enabled: token !== null });
   const refused = token !== null && isLoggedOut(error);
 
   const end = () => {

@@ -1,7 +1,7 @@
 import type { Submission } from '../contact/store';
-import type { AdminActionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/admin';
-import { iso } from '../lib/iso';
-import type { AdminAction, Takedown } from './store';
+import type { AdminActionAnswer, ExclusionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/admin';
+import { iso, isoOrNull } from '../lib/iso';
+import type { AdminAction, Exclusion, Takedown } from './store';
 
 export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   takedown_id: takedown.id,
@@ -25,6 +25,16 @@ export const submissionAnswer = (submission: Submission): SubmissionAnswer => ({
   folder_url: submission.folderUrl,
   timestamp: iso(submission.createdAt),
   status: submission.status,
+});
+
+export const exclusionAnswer = (exclusion: Exclusion): ExclusionAnswer => ({
+  exclusion_id: exclusion.id,
+  folder_id: exclusion.folderId,
+  folder_name: exclusion.folderName,
+  reason: exclusion.reason,
+  admin: exclusion.admin,
+  created_at: iso(exclusion.createdAt),
+  lifted_at: isoOrNull(exclusion.liftedAt),
 });
 
 export const actionAnswer = ({ admin, action, target, at }: AdminAction): AdminActionAnswer => ({

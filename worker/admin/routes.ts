@@ -4,41 +4,44 @@ import { endpoints } from '../contract/endpoints';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
+import { paginationOf } from '../lib/list-query';
 import { on } from '../lib/serve';
 import { actionAnswer, submissionAnswer, takedownAnswer } from './answer';
 import { auditEntry } from './audit-entry';
+import { mountExclusions } from './exclusion-routes';
 import { mountLogin } from './login-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
-/** What operators do. Every deed is recorded with who did it and when. */
+/** What operators do. Everything they do is recorded with who did it and when. */
 export function mountAdmin(app: Hono<AppEnv>): void {
   mountLogin(app);
   mountTakedown(app);
+  mountExclusions(app);
 
   on(
     app,
     endpoints.adminHistory,
-  )(async (c, { limit }) => ({
-    success: true,
-    takedowns: (await listTakedowns(openDb(c.env.DB), limit)).map(takedownAnswer),
-  }));
+  )(async (c, asked) => {
+    const { rows, total } = await listTakedowns(openDb(c.env.DB), asked);
+    return { success: true, takedowns: rows.map(takedownAnswer), pagination: paginationOf(asked, total) };
+  });
 
   on(
     app,
     endpoints.adminAudit,
-  )(async (c, { limit }) => ({
-    success: true,
-    actions: (await listActions(openDb(c.env.DB), limit)).map(actionAnswer),
-  }));
+  )(async (c, asked) => {
+    const { rows, total } = await listActions(openDb(c.env.DB), asked);
+    return { success: true, actions: rows.map(actionAnswer), pagination: paginationOf(asked, total) };
+  });
 
   on(
     app,
     endpoints.adminSubmissions,
-  )(async (c, { limit }) => ({
-    success: true,
-    submissions: (await listSubmissions(openDb(c.env.DB), limit)).map(submissionAnswer),
-  }));
+  )(async (c, asked) => {
+    const { rows, total } = await listSubmissions(openDb(c.env.DB), asked);
+    return { success: true, submissions: rows.map(submissionAnswer), pagination: paginationOf(asked, total) };
+  });
 
   on(
     app,

@@ -1,11 +1,13 @@
-import { desc } from 'drizzle-orm';
-import { type AdminAction, adminActions, type Takedown, takedowns } from '../../db/admin';
-import { decideStatement } from '../contact/store';
+import { count, desc, eq, or } from 'drizzle-orm';
+import { type AdminAction, adminActions, type Exclusion, exclusions, type Takedown, takedowns } from '../../db/admin';
+import { type Folder, folders } from '../../db/schema';
+import { closeReportsStatement, decideStatement } from '../contact/store';
 import { takedownStatements } from '../folders/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
 import type { Db } from '../lib/db';
+import { type ListQuery, listPage } from '../lib/list-query';
 
-export type { AdminAction, Takedown } from '../../db/admin';
+export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 
 type NewAction = Omit<AdminAction, 'id'>;
 
@@ -26,11 +28,51 @@ export async function logOut(db: Db, sessionId: string, action: NewAction): Prom
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-export const listActions = (db: Db, limit: number): Promise<AdminAction[]> =>
-  db.select().from(adminActions).orderBy(desc(adminActions.at), desc(adminActions.id)).limit(limit);
+/** A page of what administrators did, the latest first; and how much there is. */
+export function listActions(db: Db, asked: ListQuery) {
+  const { admin, action, target, at, id } = adminActions;
+  return listPage(db, adminActions, { searched: [admin, action, target], order: [desc(at), desc(id)] }, asked);
+}
 
-export const listTakedowns = (db: Db, limit: number): Promise<Takedown[]> =>
-  db.select().from(takedowns).orderBy(desc(takedowns.createdAt)).limit(limit);
+/** A page of takedowns, the latest first; and how many there are. */
+export function listTakedowns(db: Db, asked: ListQuery) {
+  const { name, reason, reporterName, reporterEmail, contentUrl, createdAt } = takedowns;
+  const searched = [name, reason, reporterName, reporterEmail, contentUrl];
+  return listPage(db, takedowns, { searched, order: [desc(createdAt)] }, asked);
+}
+
+/** A page of excluded uploaders, those who were let in again among them, the latest first; and how many there are. */
+export function listExclusions(db: Db, asked: ListQuery) {
+  const { folderId, folderName, reason, admin, createdAt } = exclusions;
+  return listPage(db, exclusions, { searched: [folderId, folderName, reason, admin], order: [desc(createdAt)] }, asked);
+}
+
+/** How many takedowns there were of the same uploader's folders, by id or by meter. */
+export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
+  const row = await db
+    .select({ total: count() })
+    .from(takedowns)
+    .innerJoin(folders, eq(folders.id, takedowns.folderId))
+    .where(or(eq(folders.ownerId, ownerId), eq(folders.meterKey, meterKey)))
+    .get();
+  return row?.total ?? 0;
+}
+
+/** Excludes an uploader, and writes down who did it. */
+export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): Promise<void> {
+  await db.batch([db.insert(exclusions).values(exclusion), recordStatement(db, action)]);
+}
+
+export const findExclusion = (db: Db, id: string): Promise<Exclusion | undefined> =>
+  db.select().from(exclusions).where(eq(exclusions.id, id)).get();
+
+/** Lets an uploader in again, and writes down who did it. */
+export async function readmit(db: Db, id: string, now: number, action: NewAction): Promise<void> {
+  await db.batch([
+    db.update(exclusions).set({ liftedAt: now }).where(eq(exclusions.id, id)),
+    recordStatement(db, action),
+  ]);
+}
 
 /** False: somebody has decided about it already. */
 export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
@@ -38,11 +80,12 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
   return meta.changes > 0;
 }
 
-/** Takes a folder down with all folders inside it, and writes down that it was done: all of it or nothing. */
+/** Takes a folder down with all folders inside it, closes its reports, and writes down that it was done: all or nothing. */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([
     ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),
     db.insert(takedowns).values(takedown),
+    closeReportsStatement(db, takedown.folderId),
     recordStatement(db, action),
   ]);
 }

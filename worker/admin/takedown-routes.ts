@@ -4,19 +4,18 @@ import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { takedownFields } from '../folders/answer';
 import { finishRemovals } from '../folders/removal';
-import { readShareLink } from '../folders/share-link';
-import { type Folder, findFolder } from '../folders/store';
+import type { Folder } from '../folders/store';
 import { contentOf } from '../folders/takedown-store';
-import { ApiError, invalidInput } from '../lib/api-error';
+import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv, Env } from '../lib/env';
-import { ownHosts } from '../lib/hosts';
 import { newShareId } from '../lib/id';
 import { originOf } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { auditEntry } from './audit-entry';
-import { record, takeDown } from './store';
+import { linkedFolder } from './linked-folder';
+import { countTakedownsOf, record, takeDown } from './store';
 
 const ADMIN_SAMPLE_FILES = 50;
 
@@ -26,8 +25,11 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     endpoints.adminPreview,
   )(async (c, { url }) => {
     const db = openDb(c.env.DB);
-    const folder = await linkedFolder(c, url);
-    const content = await contentOf(db, folder.id, ADMIN_SAMPLE_FILES);
+    const folder = await removableFolder(c, url);
+    const [content, earlier] = await Promise.all([
+      contentOf(db, folder.id, ADMIN_SAMPLE_FILES),
+      countTakedownsOf(db, folder),
+    ]);
     await record(db, auditEntry(c, 'preview', folder.id));
     return {
       success: true,
@@ -38,6 +40,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
           total_size: content.totalBytes,
           created_at: new Date(folder.createdAt).toISOString(),
         },
+        earlier_takedowns: earlier,
         files: content.files.map(({ name, size }) => ({ original_filename: name, file_size: size })),
       },
     };
@@ -48,7 +51,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     endpoints.adminTakedown,
   )(async (c, { url, reason }) => {
     const db = openDb(c.env.DB);
-    const folder = await linkedFolder(c, url);
+    const folder = await removableFolder(c, url);
     const [content, report] = await Promise.all([contentOf(db, folder.id, 0), findReport(db, folder.id)]);
     const takedown = {
       id: newShareId(),
@@ -69,11 +72,8 @@ export function mountTakedown(app: Hono<AppEnv>): void {
 }
 
 /** The folder that a link of ours leads to; throws why there is none that could be taken down. */
-async function linkedFolder(c: Context<AppEnv>, url: string): Promise<Folder> {
-  const link = readShareLink(url, ownHosts(c));
-  if ('problem' in link) throw invalidInput('url', link.problem);
-  const folder = await findFolder(openDb(c.env.DB), link.folderId);
-  if (folder?.status !== 'open') throw new ApiError('not_found');
+async function removableFolder(c: Context<AppEnv>, url: string): Promise<Folder> {
+  const folder = await linkedFolder(c, url);
   if (folder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(folder));
   return folder;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type Submission, submissions } from '../../db/contact';
 import type { Db } from '../lib/db';
+import { type ListQuery, listPage } from '../lib/list-query';
 
 export type { Submission } from '../../db/contact';
 
@@ -8,13 +9,12 @@ export async function insertSubmission(db: Db, submission: Submission): Promise<
   await db.insert(submissions).values(submission);
 }
 
-/** What waits for an answer first, then the latest. */
-export const listSubmissions = (db: Db, limit: number): Promise<Submission[]> =>
-  db
-    .select()
-    .from(submissions)
-    .orderBy(sql`${submissions.status} = 'new' DESC`, desc(submissions.createdAt))
-    .limit(limit);
+/** A page of what waits for an answer first, then the latest; and how many there are. */
+export function listSubmissions(db: Db, asked: ListQuery) {
+  const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
+  const searched = [subject, name, email, message, folderUrl];
+  return listPage(db, submissions, { searched, order: [sql`${status} = 'new' DESC`, desc(createdAt)] }, asked);
+}
 
 export async function findSubmission(db: Db, id: string): Promise<Submission | undefined> {
   return db.select().from(submissions).where(eq(submissions.id, id)).get();
@@ -26,6 +26,13 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .update(submissions)
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
+
+/** The statement that closes every report of a folder. */
+export const closeReportsStatement = (db: Db, folderId: string) =>
+  db
+    .update(submissions)
+    .set({ status: 'resolved' })
+    .where(and(eq(submissions.folderId, folderId), eq(submissions.status, 'new')));
 
 /** Who reported a folder last. */
 export async function findReport(db: Db, folderId: string): Promise<Submission | undefined> {

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, done, maxChars, queryNumber, text as textUpTo } from './fields';
+import { count, done, maxChars, pagination, queryNumber, text as textUpTo } from './fields';
 import {
   ADMIN_HISTORY_LIMIT,
   ADMIN_LIST_MAX_LIMIT,
+  ADMIN_LIST_MAX_PAGE,
   EMAIL_MAX_CHARS,
+  NAME_MAX_CHARS,
   PASSWORD_MAX_CHARS,
   TAKEDOWN_REASON_MAX_CHARS,
   URL_MAX_CHARS,
 } from './limits';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-const limit = (fallback: number) => queryNumber(fallback, ADMIN_LIST_MAX_LIMIT);
+/** Which part of a list: a page of so many, of what has these words in any column. */
+const listInput = (fallback: number) =>
+  z.object({
+    limit: queryNumber(fallback, ADMIN_LIST_MAX_LIMIT),
+    page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
+    search: z._default(textUpTo(NAME_MAX_CHARS), ''),
+  });
 
 const success = z.literal(true);
 
@@ -19,6 +27,10 @@ const success = z.literal(true);
 const url = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
+
+const reason = z
+  .string('must be text')
+  .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
 
 export const takedownAnswer = z.object({
   takedown_id: z.string(),
@@ -45,10 +57,21 @@ export const submissionAnswer = z.object({
   status: z.enum(['new', 'resolved', 'dismissed']),
 });
 
+export const exclusionAnswer = z.object({
+  exclusion_id: z.string(),
+  folder_id: z.string(),
+  folder_name: z.string(),
+  reason: z.string(),
+  admin: z.string(),
+  created_at: z.string(),
+  /** Null: they are excluded. */
+  lifted_at: z.nullable(z.string()),
+});
+
 export const adminActionAnswer = z.object({
   admin: z.string(),
-  action: z.enum(['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss']),
-  /** The id of the folder or submission it was done to. */
+  action: z.enum(['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit']),
+  /** The id of the folder, submission or exclusion it was done to. */
   target: z.nullable(z.string()),
   at: z.string(),
 });
@@ -75,17 +98,17 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/api/admin/history',
     caller: 'admin',
-    input: z.object({ limit: limit(ADMIN_HISTORY_LIMIT) }),
-    output: z.object({ success, takedowns: z.array(takedownAnswer) }),
+    input: listInput(ADMIN_HISTORY_LIMIT),
+    output: z.object({ success, takedowns: z.array(takedownAnswer), pagination }),
     errors: ['admin_required', 'admin_session_expired'],
   }),
   adminSubmissions: endpoint({
     method: 'GET',
     path: '/api/admin/contact-submissions',
     caller: 'admin',
-    input: z.object({ limit: limit(ADMIN_LIST_MAX_LIMIT) }),
+    input: listInput(ADMIN_HISTORY_LIMIT),
     /** New ones first, then the latest. */
-    output: z.object({ success, submissions: z.array(submissionAnswer) }),
+    output: z.object({ success, submissions: z.array(submissionAnswer), pagination }),
     errors: ['admin_required', 'admin_session_expired'],
   }),
   adminDecide: endpoint({
@@ -109,6 +132,8 @@ export const adminEndpoints = {
       content: z.object({
         /** With all folders inside it, which a takedown takes as well. */
         folder: z.object({ folder_name: z.string(), file_count: count, total_size: count, created_at: z.string() }),
+        /** How often content of the same uploader, by id or address, was taken down before. */
+        earlier_takedowns: count,
         /** The first `ADMIN_SAMPLE_FILES`. */
         files: z.array(z.object({ original_filename: z.string(), file_size: count })),
       }),
@@ -121,9 +146,7 @@ export const adminEndpoints = {
     caller: 'admin',
     input: z.object({
       url,
-      reason: z
-        .string('must be text')
-        .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS)),
+      reason,
     }),
     output: z.object({
       success,
@@ -136,12 +159,39 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/api/admin/audit',
     caller: 'admin',
-    input: z.object({ limit: limit(ADMIN_HISTORY_LIMIT) }),
-    output: z.object({ success, actions: z.array(adminActionAnswer) }),
+    input: listInput(ADMIN_HISTORY_LIMIT),
+    output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
     errors: ['admin_required', 'admin_session_expired'],
+  }),
+  /** Who uploaded the folder, be it taken down or not, may upload no more: by their id and by their address. */
+  adminExclude: endpoint({
+    method: 'POST',
+    path: '/api/admin/exclusions',
+    caller: 'admin',
+    input: z.object({ url, reason }),
+    output: z.object({ success, exclusionId: z.string() }),
+    errors: ['admin_required', 'admin_session_expired', 'not_found'],
+  }),
+  adminExclusions: endpoint({
+    method: 'GET',
+    path: '/api/admin/exclusions',
+    caller: 'admin',
+    input: listInput(ADMIN_HISTORY_LIMIT),
+    output: z.object({ success, exclusions: z.array(exclusionAnswer), pagination }),
+    errors: ['admin_required', 'admin_session_expired'],
+  }),
+  /** Lets an excluded uploader in again. */
+  adminReadmit: endpoint({
+    method: 'POST',
+    path: '/api/admin/exclusions/:exclusionId/lift',
+    caller: 'admin',
+    input: z.object({ exclusionId: z.string() }),
+    output: done,
+    errors: ['admin_required', 'admin_session_expired', 'not_found', 'already_decided'],
   }),
 } as const;
 
 export type TakedownAnswer = z.output<typeof takedownAnswer>;
 export type SubmissionAnswer = z.output<typeof submissionAnswer>;
+export type ExclusionAnswer = z.output<typeof exclusionAnswer>;
 export type AdminActionAnswer = z.output<typeof adminActionAnswer>;

@@ -14,6 +14,10 @@ export const errors = {
   recent_sign_in_required: [403, 'Please confirm that it is you by signing in again.'],
   upload_url_invalid: [403, 'This upload URL is not valid.'],
   upload_url_expired: [403, 'This upload URL has expired. Ask for a new one.'],
+  uploader_excluded: [
+    403,
+    'Uploading from here was blocked after content had been removed. Write to us if you think that is a mistake.',
+  ],
   bandwidth_exceeded: [403, 'Bandwidth limit exceeded'],
   folder_bandwidth_exceeded: [
     403,

@@ -52,3 +52,6 @@ export function list<Item extends z.ZodMiniType>(
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const done = z.object({ success: z.literal(true) });
+
+/** Which part of a list an answer is. */
+export const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });

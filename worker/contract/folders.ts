@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, directory, done, queryNumber, text } from './fields';
+import { count, directory, done, pagination, queryNumber, text } from './fields';
 import { shareId, userId } from './ids';
 import {
   FOLDER_FILES_DEFAULT_LIMIT,
@@ -28,8 +28,6 @@ export const fileAnswer = z.object({
 });
 
 /** Of `folderFiles`, a page is a window of positions: where files were deleted it holds fewer than `limit`. */
-const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });
-
 const folderTotals = {
   createdAt: z.string(),
   totalSize: count,
@@ -153,7 +151,15 @@ export const folderEndpoints = {
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
     }),
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'too_many_folders', 'too_many_files'],
+    errors: [
+      'uploader_excluded',
+      'sign_in_required',
+      'not_found',
+      'expired',
+      'taken_down',
+      'too_many_folders',
+      'too_many_files',
+    ],
   }),
   renameFolder: endpoint({
     method: 'PUT',

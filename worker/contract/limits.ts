@@ -61,6 +61,7 @@ export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
 export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
+export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
 
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */

@@ -102,6 +102,7 @@ export const uploadEndpoints = {
      * reserved for an hour after it or after its last byte. PUTs may be refused with the same once it has lapsed.
      */
     errors: [
+      'uploader_excluded',
       'sign_in_required',
       'not_found',
       'expired',

@@ -6,6 +6,7 @@ import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
 import { MINUTE_MS } from '../contract/units';
+import { refuseExcluded } from '../identity/excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -44,7 +45,7 @@ export function mountManage(app: Hono<AppEnv>): void {
         throw invalidInput('parentFolderId', `is the deepest of the ${FOLDER_MAX_DEPTH} levels that there may be`);
       }
     }
-    const allowed = await entitlementsFor(c, userId);
+    const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
     const meterKey = await meterKeyFor(c, userId, allowed);
     await takeCreation(c, meterKey);
     const folder = newFolder({

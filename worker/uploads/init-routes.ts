@@ -12,6 +12,7 @@ import type { Parsed } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { isMultipart } from '../contract/part-size';
 import type { NewFolder } from '../folders/store';
+import { refuseExcluded } from '../identity/excluded';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
@@ -32,7 +33,7 @@ export function mountInit(app: Hono<AppEnv>): void {
 
 async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>) {
   const { config, now } = c.var;
-  const allowed = await entitlementsFor(c, input.userId);
+  const [allowed] = await Promise.all([entitlementsFor(c, input.userId), refuseExcluded(c, input.userId)]);
   const announced = validateFiles(input.files, {
     maxFiles: config.MAX_FILES_PER_UPLOAD,
     maxFileBytes: allowed.maxFileBytes,

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatExactTime } from '../../lib/format';
 import { DataTable } from '../../ui/data-table';
+import { ListControls } from './list-controls';
 import { ListState } from './list-state';
 import { Panel } from './panel';
-import { auditQuery } from './queries';
+import { auditQuery, FIRST_PAGE } from './queries';
 
 /** What administrators did lately. */
 export function AuditPanel({ bearer }: { bearer: string }) {
-  const query = useQuery(auditQuery(bearer));
+  const [shown, setShown] = useState(FIRST_PAGE);
+  const query = useQuery(auditQuery(bearer, shown));
   return (
     <Panel title="Activity">
+      <ListControls name="activity" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
       <ListState query={query} empty="Nothing was done yet." isEmpty={({ actions }) => actions.length === 0}>
         {({ actions }) => (
           <DataTable
-            caption="Latest deeds"
+            caption="Latest activity"
             head={['Date', 'Admin', 'Action', 'Target']}
             rows={actions.map(({ at, admin, action, target }, index) => ({
               key: `${at} ${index}`,

@@ -6,7 +6,7 @@ import { Scrollable } from '../../ui/scrollable';
 
 /** What a link leads to: how much it is, and the first of its files. */
 export function ContentPreview({ content }: { content: Answer<typeof endpoints.adminPreview>['content'] }) {
-  const { folder, files } = content;
+  const { folder, files, earlier_takedowns } = content;
   return (
     <div className="rounded-control border border-line bg-ground">
       <div className="border-b border-line px-4 py-3">
@@ -15,6 +15,11 @@ export function ContentPreview({ content }: { content: Answer<typeof endpoints.a
           {countOf(folder.file_count, 'file')}, {formatBytes(folder.total_size)}, created{' '}
           {formatExactTime(folder.created_at)}
         </p>
+        {earlier_takedowns > 0 && (
+          <p className="mt-0.5 text-sm text-limit">
+            {countOf(earlier_takedowns, 'earlier takedown')} of the same uploader
+          </p>
+        )}
       </div>
       {files.length > 0 && (
         <Scrollable label="Sample files" className="max-h-56 overflow-y-auto">

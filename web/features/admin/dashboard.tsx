@@ -5,6 +5,7 @@ import { call } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/toast';
 import { AuditPanel } from './audit-panel';
+import { ExclusionsPanel } from './exclusions-panel';
 import { isLoggedOut } from './failures';
 import { HistoryPanel } from './history-panel';
 import { ADMIN_KEY } from './queries';
@@ -15,6 +16,7 @@ import { TakedownPanel } from './takedown-panel';
 export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
+  const [excluding, setExcluding] = useState<string | null>(null);
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
   function ends(failure: unknown): boolean {
@@ -49,7 +51,16 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
           onDone={refresh}
           onFailure={ends}
         />
-        <HistoryPanel bearer={bearer} />
+        <HistoryPanel bearer={bearer} onExclude={setExcluding} />
+        <ExclusionsPanel
+          bearer={bearer}
+          excluding={excluding}
+          onDone={() => {
+            setExcluding(null);
+            refresh();
+          }}
+          onFailure={ends}
+        />
         <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
         <AuditPanel bearer={bearer} />
       </div>

@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatExactTime } from '../../lib/format';
+import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
+import { ListControls } from './list-controls';
 import { ListState } from './list-state';
 import { Panel } from './panel';
-import { historyQuery } from './queries';
+import { FIRST_PAGE, historyQuery } from './queries';
 import { shorten } from './shorten';
 import { StatusLabel } from './status-label';
 
 const ADMIN_REASON_SHOWN_CHARS = 50;
 
-const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status'];
+const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status', 'Actions'];
 
-export function HistoryPanel({ bearer }: { bearer: string }) {
-  const query = useQuery(historyQuery(bearer));
+interface HistoryPanelProps {
+  bearer: string;
+  /** The uploader of what was taken down shall be excluded. */
+  onExclude(url: string): void;
+}
+
+export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
+  const [shown, setShown] = useState(FIRST_PAGE);
+  const query = useQuery(historyQuery(bearer, shown));
   return (
     <Panel title="Takedown History">
+      <ListControls name="takedowns" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
       <ListState query={query} empty="No takedowns recorded yet." isEmpty={({ takedowns }) => takedowns.length === 0}>
         {({ takedowns }) => (
           <DataTable
@@ -47,6 +58,9 @@ export function HistoryPanel({ bearer }: { bearer: string }) {
                 </a>,
                 formatExactTime(each.created_at),
                 <StatusLabel key="status" status={each.status || 'deleted'} />,
+                <Button key="exclude" onClick={() => onExclude(each.content_url)}>
+                  Block Uploader
+                </Button>,
               ],
             }))}
           />

@@ -8,9 +8,10 @@ import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { notify } from '../../ui/overlay/toast';
 import { tell } from './failures';
+import { ListControls } from './list-controls';
 import { ListState } from './list-state';
 import { Panel } from './panel';
-import { submissionsQuery } from './queries';
+import { FIRST_PAGE, submissionsQuery } from './queries';
 import { shorten } from './shorten';
 import { StatusLabel } from './status-label';
 import { SubmissionDialog } from './submission-dialog';
@@ -29,7 +30,8 @@ interface SubmissionsPanelProps {
 }
 
 export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: SubmissionsPanelProps) {
-  const query = useQuery(submissionsQuery(bearer));
+  const [shown, setShown] = useState(FIRST_PAGE);
+  const query = useQuery(submissionsQuery(bearer, shown));
   const [read, setRead] = useState<SubmissionAnswer | null>(null);
   const [deciding, setDeciding] = useState<string | null>(null);
 
@@ -98,6 +100,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
 
   return (
     <Panel title="Contact Form Submissions">
+      <ListControls name="submissions" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
       <ListState
         query={query}
         empty="No contact form submissions yet."

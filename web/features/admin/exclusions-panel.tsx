@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { ExclusionAnswer } from '../../../worker/contract/admin';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { TAKEDOWN_REASON_MAX_CHARS } from '../../../worker/contract/limits';
+import { call } from '../../lib/api';
+import { formatExactTime } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { DataTable } from '../../ui/data-table';
+import { FormArea } from '../../ui/form/form-area';
+import { Dialog } from '../../ui/overlay/dialog';
+import { notify } from '../../ui/overlay/toast';
+import { tell } from './failures';
+import { ListControls } from './list-controls';
+import { ListState } from './list-state';
+import { Panel } from './panel';
+import { exclusionsQuery, FIRST_PAGE } from './queries';
+
+interface ExclusionsPanelProps {
+  bearer: string;
+  /** The link to a folder whose uploader is to be excluded; null: nobody is. */
+  excluding: string | null;
+  /** Somebody was excluded or let in again, or nobody after all. */
+  onDone(): void;
+  onFailure(failure: unknown): boolean;
+}
+
+const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status', 'Actions'];
+
+/** Uploaders who may not upload any more, and letting them in again. */
+export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
+  const [shown, setShown] = useState(FIRST_PAGE);
+  const query = useQuery(exclusionsQuery(bearer, shown));
+  const [busy, setBusy] = useState(false);
+
+  async function change(act: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await act();
+      notify('notice', done);
+      onDone();
+    } catch (failure) {
+      if (!onFailure(failure)) tell(failure, { refused: 'This could not be changed', broken: 'Error changing this' });
+    }
+    setBusy(false);
+  }
+
+  const lift = ({ exclusion_id }: ExclusionAnswer) =>
+    change(() => call(endpoints.adminReadmit, { exclusionId: exclusion_id }, { bearer }), 'Uploads are allowed again');
+
+  const cells = (each: ExclusionAnswer) => [
+    <span key="folder" className="[overflow-wrap:anywhere]">
+      {each.folder_name}
+    </span>,
+    each.reason,
+    each.admin,
+    formatExactTime(each.created_at),
+    each.lifted_at === null ? 'Blocked' : `Lifted ${formatExactTime(each.lifted_at)}`,
+    each.lifted_at === null ? (
+      <Button key="lift" disabled={busy} onClick={() => void lift(each)}>
+        Lift
+      </Button>
+    ) : null,
+  ];
+
+  return (
+    <Panel title="Blocked Uploaders">
+      <ListControls name="blocked uploaders" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
+      <ListState query={query} empty="Nobody is blocked." isEmpty={({ exclusions }) => exclusions.length === 0}>
+        {({ exclusions }) => (
+          <DataTable
+            caption="Blocked uploaders"
+            head={HEAD}
+            rows={exclusions.map((each) => ({ key: each.exclusion_id, cells: cells(each) }))}
+          />
+        )}
+      </ListState>
+      {excluding !== null && (
+        <ExcludeDialog
+          busy={busy}
+          onClose={onDone}
+          onSend={(reason) =>
+            change(
+              () => call(endpoints.adminExclude, { url: excluding, reason }, { bearer }),
+              'The uploader was blocked',
+            )
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ExcludeDialogProps {
+  busy: boolean;
+  onClose(): void;
+  onSend(reason: string): Promise<void>;
+}
+
+function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
+  const [reason, setReason] = useState('');
+  const form = useId();
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() !== '') void onSend(reason);
+  }
+  return (
+    <Dialog open title="Block this uploader?" onClose={onClose}>
+      <form id={form} onSubmit={send} className="mt-3 space-y-4" noValidate>
+        <p className="text-muted">
+          Whoever uploaded this can upload nothing more, by their id or from their address. What they have sent stays.
+        </p>
+        <FormArea label="Reason" rows={3} maxLength={TAKEDOWN_REASON_MAX_CHARS} value={reason} onChange={setReason} />
+      </form>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" size="large" type="submit" form={form} busy={busy} disabled={reason.trim() === ''}>
+          Block Uploader
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono';
+import { endpoints } from '../contract/endpoints';
+import { ownerHashOf } from '../identity/excluded';
+import { ApiError } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { newShareId } from '../lib/id';
+import { paginationOf } from '../lib/list-query';
+import { on } from '../lib/serve';
+import { exclusionAnswer } from './answer';
+import { auditEntry } from './audit-entry';
+import { linkedFolder } from './linked-folder';
+import { exclude, findExclusion, listExclusions, readmit } from './store';
+
+/** Excluding uploaders whose content was removed again and again, and letting them in again. */
+export function mountExclusions(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.adminExclude,
+  )(async (c, { url, reason }) => {
+    const folder = await linkedFolder(c, url);
+    const exclusionId = newShareId();
+    const exclusion = {
+      id: exclusionId,
+      folderId: folder.id,
+      folderName: folder.name,
+      ownerHash: await ownerHashOf(c.var.config.SIGNING_SECRET, folder.ownerId),
+      addressHash: folder.meterKey,
+      reason,
+      admin: c.var.admin ?? '',
+      createdAt: c.var.now,
+      liftedAt: null,
+    };
+    await exclude(openDb(c.env.DB), exclusion, auditEntry(c, 'exclude', exclusionId));
+    return { success: true, exclusionId };
+  });
+
+  on(
+    app,
+    endpoints.adminExclusions,
+  )(async (c, asked) => {
+    const { rows, total } = await listExclusions(openDb(c.env.DB), asked);
+    return { success: true, exclusions: rows.map(exclusionAnswer), pagination: paginationOf(asked, total) };
+  });
+
+  on(
+    app,
+    endpoints.adminReadmit,
+  )(async (c, { exclusionId }) => {
+    const db = openDb(c.env.DB);
+    const found = await findExclusion(db, exclusionId);
+    if (!found) throw new ApiError('not_found');
+    if (found.liftedAt !== null) throw new ApiError('already_decided');
+    await readmit(db, exclusionId, c.var.now, auditEntry(c, 'readmit', exclusionId));
+    return { success: true };
+  });
+}
