@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { codeSplitting } from './dev/chunks.ts';
+import { contractWithoutSchemas } from './dev/page-contract.ts';
 import { prerender } from './dev/prerender.ts';
 
 /** Their names stay from one version to the next, and browsers keep what is in `assets` for good. */
@@ -27,6 +28,7 @@ export default defineConfig({
         rename: { stripBase: true },
       })),
     }),
+    contractWithoutSchemas(),
     prerender(),
   ],
   build: {

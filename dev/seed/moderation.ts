@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ApiError, createCall } from '../../web/lib/api.ts';
-import { REPORT_SUBJECT } from '../../worker/contract/contact.ts';
+import { REPORT_SUBJECT } from '../../worker/contract/contact-subjects.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { ROOT } from '../wrangler.ts';
 

@@ -1,4 +1,4 @@
-import { type ContactSubject, REPORT_SUBJECT } from '../contract/contact';
+import { type ContactSubject, REPORT_SUBJECT } from '../contract/contact-subjects';
 
 export type ReportedUrl = { url: string | null } | { problem: string };
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, done, text } from './fields';
-import { anonymousUserId, userId } from './ids';
+import { anonymousUserId, count, done, text, userId } from './fields';
 import { NAME_MAX_CHARS } from './limits';
 
 export const accountEndpoints = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, text } from './fields';
-import { userId } from './ids';
+import { count, text, userId } from './fields';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from './limits';
 
 /** Values of the specification, section 4. `cancelled` runs until it is paid; what is over is `expired`. */

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini';
 import { TYPED_BODY } from './body-limits';
+import { CONTACT_SUBJECTS } from './contact-subjects';
 import { endpoint } from './endpoint';
 import { maxChars, text } from './fields';
 import { CONTACT_MESSAGE_MAX_CHARS, EMAIL_MAX_CHARS, NAME_MAX_CHARS, URL_MAX_CHARS } from './limits';
-
-export const CONTACT_SUBJECTS = [
-  'General Question',
-  'Technical Support',
-  'Report Content',
-  'Request Feature',
-  'Others',
-] as const;
-
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
-
-/** The subject that needs the address of what is reported. */
-export const REPORT_SUBJECT: ContactSubject = 'Report Content';
 
 const filled = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));

@@ -4,9 +4,8 @@ import { adminEndpoints } from './admin';
 import { billingEndpoints } from './billing';
 import { contactEndpoints } from './contact';
 import { endpoint } from './endpoint';
-import { count } from './fields';
+import { count, userId } from './fields';
 import { folderEndpoints } from './folders';
-import { userId } from './ids';
 import { uploadEndpoints } from './uploads';
 
 /** The one table of calls (specification, section 7). Calls that carry file bytes are in `byte-paths.ts`. */

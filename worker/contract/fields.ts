@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ANONYMOUS_USER_ID, SHARE_ID, USER_ID } from './ids';
 import { OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS, TOKEN_MAX_CHARS } from './limits';
 
 /** Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
@@ -14,6 +15,9 @@ export const token = text(TOKEN_MAX_CHARS).check(z.minLength(1, 'must not be emp
 export const checksum = z
   .string('must be text')
   .check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));
+export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
+export const anonymousUserId = z.string().check(z.regex(ANONYMOUS_USER_ID, 'is not an anonymous id'));
+export const userId = z.string().check(z.regex(USER_ID, 'is not a user id'));
 export const partNumber = z
   .int('must be a whole number')
   .check(z.gte(1, 'starts at 1'), z.lte(PART_MAX_COUNT, `is at most ${PART_MAX_COUNT}`));

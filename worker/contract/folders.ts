@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, directory, done, pagination, queryNumber, text } from './fields';
-import { shareId, userId } from './ids';
+import { count, directory, done, pagination, queryNumber, shareId, text, userId } from './fields';
 import {
   FOLDER_FILES_DEFAULT_LIMIT,
   FOLDER_FILES_MAX_LIMIT,

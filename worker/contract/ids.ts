@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-
 const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
 /** The id an anonymous visitor's browser makes up; a secret, since whoever sends it is that user. */
 export const ANONYMOUS_USER_ID = new RegExp(`^user_${UUID_V4}$`);
 
-const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
+/** Anonymous, or `user_` and an account's uid. */
+export const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
@@ -21,11 +20,6 @@ export const cookieName = (name: string, isSecure: boolean): string => (isSecure
 /** Folder and file ids: 16 characters of 64, 96 bits of randomness. */
 export const SHARE_ID_CHARS = 16;
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
-
-export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
-export const anonymousUserId = z.string().check(z.regex(ANONYMOUS_USER_ID, 'is not an anonymous id'));
-/** Anonymous, or `user_` and an account's uid. */
-export const userId = z.string().check(z.regex(USER_ID, 'is not a user id'));
 
 /** Whether an id belongs to an account, which is to say: it is no secret, and needs a token. */
 export const isAccountId = (id: string): boolean => USER_ID.test(id) && !ANONYMOUS_USER_ID.test(id);

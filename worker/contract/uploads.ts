@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { listBody } from './body-limits';
 import { endpoint } from './endpoint';
-import { bytes, checksum, count, done, list, partNumber, text, token } from './fields';
-import { shareId, userId } from './ids';
+import { bytes, checksum, count, done, list, partNumber, shareId, text, token, userId } from './fields';
 import {
   BUNDLE_MAX_FILES,
   COMPLETED_PART_MAX_BYTES,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userId as userIdSchema } from '../contract/ids';
+import { userId as userIdSchema } from '../contract/fields';
 import type { Report } from './lifecycle';
 
 /** A subscription as the provider shows it: in a webhook, or when asked. */

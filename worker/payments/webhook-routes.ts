@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
-import { userId as userIdSchema } from '../contract/ids';
+import { userId as userIdSchema } from '../contract/fields';
 import { KIB } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import { type Db, openDb } from '../lib/db';

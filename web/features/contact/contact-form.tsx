@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CONTACT_SUBJECTS, REPORT_SUBJECT } from '../../../worker/contract/contact';
+import { CONTACT_SUBJECTS, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 import { endpoints } from '../../../worker/contract/endpoints';
 import {
   CONTACT_MESSAGE_MAX_CHARS,

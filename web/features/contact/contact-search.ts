@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS, type ContactSubject } from '../../../worker/contract/contact';
+import { CONTACT_SUBJECTS, type ContactSubject } from '../../../worker/contract/contact-subjects';
 
 /** What a link to the form may fill in beforehand. */
 export interface ContactSearch {

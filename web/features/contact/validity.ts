@@ -1,4 +1,4 @@
-import { type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact';
+import { type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
 /** What was typed so far. */
 export interface ContactFields {

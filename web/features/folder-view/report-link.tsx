@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { sharePath } from '../../../worker/contract/byte-paths';
-import { REPORT_SUBJECT } from '../../../worker/contract/contact';
+import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
 /** Leads to the contact form with this folder's link filled in. */
 export function ReportLink({ folderId }: { folderId: string }) {

@@ -1,6 +1,6 @@
 import { packHead } from '../../../../../worker/contract/bundle';
 import { bytePaths, tokenOf } from '../../../../../worker/contract/byte-paths';
-import { bundleAnswer } from '../../../../../worker/contract/uploads';
+import type { BundleAnswer } from '../../../../../worker/contract/uploads';
 import type { PlannedFile } from '../init/plan';
 import type { RequestAccount } from '../progress/byte-counter';
 import { Source } from '../reading/source';
@@ -66,9 +66,9 @@ async function sendTogether(upload: UploadContext, files: readonly Waiting[], pe
         },
         period,
       );
-      for (const [place, { etag }] of bundleAnswer.parse(answer).files.entries()) {
+      for (const [place, { etag }] of (answer as BundleAnswer).files.entries()) {
         const file = packed[place];
-        if (etag === undefined || !file) continue;
+        if (typeof etag !== 'string' || !file) continue;
         accounts[place]?.arrived();
         progress.done(file.index);
       }
