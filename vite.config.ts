@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { codeSplitting } from './dev/chunks.ts';
+import { iconsByFile } from './dev/icons.ts';
 import { contractWithoutSchemas } from './dev/page-contract.ts';
 import { prerender } from './dev/prerender.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
       })),
     }),
     contractWithoutSchemas(),
+    iconsByFile(),
     prerender(),
   ],
   build: {

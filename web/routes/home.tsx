@@ -2,25 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { isBlocked } from '../features/bandwidth/blocked';
-import { BlockedPanel } from '../features/bandwidth/blocked-panel';
 import { usageQuery } from '../features/bandwidth/queries';
 import { debugMode } from '../features/diagnostics/debug-mode';
-import { DebugPanel } from '../features/diagnostics/debug-panel';
 import { SpeedTest } from '../features/diagnostics/speed-test';
-import { Faq } from '../features/landing/faq';
-import { FeatureCards } from '../features/landing/feature-cards';
 import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/engine/sending/timings';
 import { UploadStage } from '../features/uploads/panels/upload-stage';
 import { FREE_FILE_MAX_BYTES } from '../lib/figures';
 import { formatBytes } from '../lib/format';
+import { later } from '../lib/page/later';
 import { useSession } from '../lib/session/use-session';
 import { sitePages } from '../lib/site-pages';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/use-page-head';
 import { BlockedGate } from './frame/blocked-gate';
 import { PageFooter } from './frame/page-footer';
+
+const BlockedPanel = later(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
+const DebugPanel = later(async () => (await import('../features/diagnostics/debug-panel')).DebugPanel);
+const Landing = later(async () => (await import('../features/landing/landing')).Landing);
+
+/** One element for good: drawn anew before its code is there, what was drawn beforehand would vanish. */
+const landing = <Landing />;
 
 export function HomePage() {
   usePageHead(sitePages['/']);
@@ -60,10 +64,7 @@ export function HomePage() {
         </div>
 
         <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28">
-          <section aria-label="Features">
-            <FeatureCards />
-          </section>
-          <Faq />
+          {landing}
           <AdSlot />
         </div>
       </main>

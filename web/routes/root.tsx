@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { later } from '../lib/page/later';
 import { themeOf } from '../lib/page/theme';
-import { Toaster } from '../ui/overlay/toast';
-import { TooltipProvider } from '../ui/overlay/tooltip';
 import { Navigation } from './frame/navigation';
 import { useRouteChange } from './frame/use-route-change';
 
-const UploadPill = lazy(async () => ({ default: (await import('../features/uploads/panels/upload-pill')).UploadPill }));
+const UploadPill = later(async () => (await import('../features/uploads/panels/upload-pill')).UploadPill);
+const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaster);
 
 /** The pages that show an upload under way themselves. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
@@ -18,6 +18,8 @@ export function Root() {
   const sendsHere = UPLOAD_PAGES.has(pathname);
   // An upload can only have been begun there; whoever came by a share link never loads what uploads need.
   const [beenThere, setBeenThere] = useState(false);
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
   useEffect(() => {
     if (sendsHere) setBeenThere(true);
   }, [sendsHere]);
@@ -27,7 +29,7 @@ export function Root() {
   const title = useRouteChange();
 
   return (
-    <TooltipProvider delay={300}>
+    <>
       <p role="status" className="sr-only">
         {title}
       </p>
@@ -41,12 +43,8 @@ export function Root() {
           <Outlet />
         </div>
       )}
-      {beenThere && !sendsHere && (
-        <Suspense>
-          <UploadPill />
-        </Suspense>
-      )}
-      <Toaster />
-    </TooltipProvider>
+      {beenThere && !sendsHere && <UploadPill />}
+      {isAlive && <Toaster />}
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { Button as BaseButton } from '@base-ui/react/button';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'medium' | 'large' | 'icon';
@@ -28,33 +27,44 @@ const sizes: Record<Size, string> = {
 export const buttonStyle = (variant: Variant = 'secondary', size: Size = 'medium'): string =>
   `${shared} ${variants[variant]} ${sizes[size]}`;
 
-interface ButtonProps extends ComponentProps<typeof BaseButton> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
   /** Shows that what it does is under way, and takes no further press; it keeps the focus. */
   busy?: boolean;
+  /** Keeps the focus where it gets disabled by its own press. */
+  focusableWhenDisabled?: boolean;
   className?: string;
 }
+
+/** Also keeps a form from being sent twice. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant,
   size,
   busy = false,
   disabled = false,
+  focusableWhenDisabled = false,
   className = '',
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const holdsFocus = busy || (disabled && focusableWhenDisabled);
   return (
-    <BaseButton
-      disabled={disabled || busy}
-      focusableWhenDisabled={busy}
+    <button
+      type="button"
+      disabled={disabled && !holdsFocus}
+      aria-disabled={holdsFocus || undefined}
       aria-busy={busy || undefined}
+      data-disabled={disabled || busy ? '' : undefined}
+      onClick={holdsFocus ? refuse : onClick}
       className={`${buttonStyle(variant, size)} ${className}`}
       {...rest}
     >
       {busy && <LoaderCircle aria-hidden className="animate-spin" />}
       {children}
-    </BaseButton>
+    </button>
   );
 }

@@ -10,7 +10,7 @@ const graph = (imports: Record<string, string>): ModuleOf => {
   };
 };
 
-const ROUTES = '| routes/home.tsx routes/my-files.tsx routes/profile.tsx routes/blog.tsx';
+const ROUTES = '| routes/home.tsx routes/my-files.tsx routes/shared-folder.tsx routes/profile.tsx routes/blog.tsx';
 
 const chunksOf = (imports: Record<string, string>) =>
   Object.fromEntries(sharedChunks(graph({ main: 'router', router: ROUTES, ...imports }), 'main', 'router'));
@@ -26,21 +26,35 @@ test('what the start of the page imports is the core, by whatever way', () => {
 
 test('what one route needs stays with it, what a known pair needs is theirs, what others share is shared', () => {
   const chunks = chunksOf({
-    'routes/home.tsx': 'engine dialog faq',
-    'routes/my-files.tsx': 'engine dialog',
+    'routes/my-files.tsx': 'list dialog badge',
+    'routes/shared-folder.tsx': 'list dialog',
     'routes/profile.tsx': 'dialog',
   });
-  expect(chunks).toMatchObject({ engine: 'sending', dialog: 'shared' });
-  expect(chunks).not.toHaveProperty('faq');
+  expect(chunks).toMatchObject({ list: 'listing', dialog: 'shared' });
+  expect(chunks).not.toHaveProperty('badge');
 });
 
-test('an article brings nothing of the application: what it shares is the core', () => {
+test('home and the articles bring nothing that they do not need: what they share is the core', () => {
   const chunks = chunksOf({
     'routes/blog.tsx': 'footer',
-    'routes/home.tsx': 'footer select',
+    'routes/home.tsx': 'footer button',
+    'routes/my-files.tsx': 'footer button select',
     'routes/profile.tsx': 'select',
   });
-  expect(chunks).toMatchObject({ footer: 'core', select: 'shared' });
+  expect(chunks).toMatchObject({ footer: 'core', button: 'core', select: 'shared' });
+});
+
+test('what follows on home is apart from its start, and shares the engine with the other screen that sends', () => {
+  const panels = 'uploads/stage-panels.tsx';
+  const chunks = chunksOf({
+    'routes/home.tsx': 'stage',
+    stage: `| ${panels}`,
+    [panels]: 'engine select success',
+    'routes/my-files.tsx': 'engine select',
+    'routes/profile.tsx': 'select',
+  });
+  expect(chunks).toMatchObject({ engine: 'sending', select: 'shared' });
+  for (const own of ['stage', 'success', panels]) expect(chunks).not.toHaveProperty(own);
 });
 
 test('what a route loads when it is needed is in none of them', () => {
@@ -48,10 +62,16 @@ test('what a route loads when it is needed is in none of them', () => {
   expect(chunks).not.toHaveProperty('viewer');
 });
 
-test('the core takes of a package only what the bundler finds used, icons aside', () => {
+test('the core takes of a package only what the bundler finds used, icons of its own pages aside', () => {
   const index = '/node_modules/parts/index.js';
   const icon = '/node_modules/lucide-react/x.js';
-  const chunks = chunksOf({ main: `router ${index}`, 'routes/home.tsx': icon, 'routes/blog.tsx': icon });
+  const other = '/node_modules/lucide-react/y.js';
+  const chunks = chunksOf({
+    main: `router ${index}`,
+    'routes/home.tsx': icon,
+    'routes/my-files.tsx': `${icon} ${other}`,
+    'routes/profile.tsx': other,
+  });
   expect(chunks).not.toHaveProperty(index);
-  expect(chunks[icon]).toBe('core');
+  expect(chunks).toMatchObject({ [icon]: 'core', [other]: 'shared' });
 });

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { logout } from './account';
 import { DeleteAccountDialog } from './delete-account-dialog';
 

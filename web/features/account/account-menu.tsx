@@ -2,7 +2,7 @@ import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 
 // Most visitors never need any of these.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));

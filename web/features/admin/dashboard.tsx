@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { call } from '../../lib/api';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { AuditPanel } from './audit-panel';
 import { ExclusionsPanel } from './exclusions-panel';
 import { isLoggedOut } from './failures';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { FormArea } from '../../ui/form/form-area';
 import { Dialog } from '../../ui/overlay/dialog';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { tell } from './failures';
 import { ListControls } from './list-controls';
 import { ListState } from './list-state';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 
 /** Whether the session has ended: whoever it was has to log in again. */
 export const isLoggedOut = (failure: unknown): boolean =>

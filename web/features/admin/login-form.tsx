@@ -5,7 +5,7 @@ import { ApiError, call } from '../../lib/api';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 
 export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
   const [email, setEmail] = useState('');

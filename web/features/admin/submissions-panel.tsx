@@ -6,7 +6,7 @@ import { call } from '../../lib/api';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { tell } from './failures';
 import { ListControls } from './list-controls';
 import { ListState } from './list-state';

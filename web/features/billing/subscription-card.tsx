@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
 import { Dialog } from '../../ui/overlay/dialog';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { openTab } from './open-tab';
 import { isPaid, statusName } from './plan-words';
 import type { Profile } from './queries';

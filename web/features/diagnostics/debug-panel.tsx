@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ANONYMOUS_USER_ID, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 
 /** The session prefers what local storage says to the cookie, and writes the cookie after it. */
 function actAs(id: string): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArchiveWanted, Downloads, FileWanted } from '../../lib/downloads';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { downloadArchive, downloadFile } from './download';
 import { type BulkProgress, downloadInTurn } from './download-in-turn';
 import { downloadAlert, downloadMessage } from './download-message';

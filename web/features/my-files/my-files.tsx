@@ -8,7 +8,7 @@ import type { Previews } from '../../lib/previews';
 import { takedownOf } from '../../lib/takedown';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { Breadcrumb } from './breadcrumb';
 import { deleteItem, deleteItems } from './delete-items';
 import { Dialogs, type OpenDialog } from './dialogs/dialogs';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 import { deleteItem, deletionWords } from './delete-items';
 import { UNDO_MS } from './limits';
 import type { Item } from './list/items';

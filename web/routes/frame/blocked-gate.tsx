@@ -1,7 +1,9 @@
 import { isBlocked } from '../../features/bandwidth/blocked';
-import { BlockedDialog } from '../../features/bandwidth/blocked-dialog';
 import type { UsageAnswer } from '../../features/bandwidth/usage-answer';
 import { useStage } from '../../features/uploads/panels/stage-store';
+import { later } from '../../lib/page/later';
+
+const BlockedDialog = later(async () => (await import('../../features/bandwidth/blocked-dialog')).BlockedDialog);
 
 /** Closes the page while the month's bandwidth is used up; the upload that used it up still shows its link. */
 export function BlockedGate({ usage }: { usage: UsageAnswer | undefined }) {

@@ -1,15 +1,14 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../lib/page/later';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { NavigationLinks } from './navigation-links';
 import { Wordmark } from './wordmark';
 
 const loadPanel = () => import('./navigation-panel');
-const AccountMenu = lazy(async () => ({
-  default: (await import('../../features/account/account-menu')).AccountMenu,
-}));
-const NavigationPanel = lazy(async () => ({ default: (await loadPanel()).NavigationPanel }));
+const AccountMenu = later(async () => (await import('../../features/account/account-menu')).AccountMenu);
+const NavigationPanel = later(async () => (await loadPanel()).NavigationPanel);
 
 /** A sidebar on wide screens; on small ones a bar at the top, with a button that opens the same links. */
 export function Navigation() {
@@ -54,11 +53,7 @@ function TopBar() {
       >
         <Menu aria-hidden />
       </Button>
-      {wanted && (
-        <Suspense>
-          <NavigationPanel open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <NavigationPanel open={open} onClose={() => setOpen(false)} />}
     </header>
   );
 }
@@ -66,11 +61,5 @@ function TopBar() {
 /** Nobody, in a page that was drawn beforehand. */
 function WhoIsThere() {
   const { userId } = useSession();
-  return (
-    userId !== '' && (
-      <Suspense>
-        <AccountMenu />
-      </Suspense>
-    )
-  );
+  return userId !== '' && <AccountMenu />;
 }

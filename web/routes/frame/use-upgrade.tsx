@@ -5,9 +5,8 @@ import { CheckoutDialog } from '../../features/billing/checkout-dialog';
 import { PREMIUM_PLAN_ID } from '../../features/billing/plan-words';
 import { useSession } from '../../lib/session/use-session';
 import { siteConfigQuery } from '../../lib/site-config';
-import { notify } from '../../ui/overlay/toast';
+import { notify } from '../../ui/overlay/notify';
 
-/** The way to a paid plan: whoever is not signed in does that first, and then comes to the checkout. */
 interface UpgradeWay {
   /** Whether payment is set up. */
   canBuy: boolean;
@@ -17,6 +16,7 @@ interface UpgradeWay {
   dialogs: ReactNode;
 }
 
+/** The way to a paid plan: whoever is not signed in does that first, and then comes to the checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeWay {
   const session = useSession();
   const config = useQuery(siteConfigQuery).data;

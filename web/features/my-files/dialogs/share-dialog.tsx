@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { notify } from '../../../ui/overlay/toast';
+import { notify } from '../../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../../ui/qr-code';
 
 interface ShareDialogProps {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
-import { notify } from '../../../ui/overlay/toast';
-import type { CompletedUpload, PickedFile } from '../engine/upload';
+import { notify } from '../../../ui/overlay/notify';
+import { type CompletedUpload, type PickedFile, startUpload } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
 import { intoDirectory } from '../picking/into-directory';
@@ -60,12 +60,8 @@ export function FolderUpload({ userId, premium, target, disabled, onDone, onStop
 
   function upload(expiryDays: number) {
     if (!files) return;
-    stageStore.start({
-      files: intoDirectory(files, target?.path ?? ''),
-      userId,
-      expiryDays,
-      ...(target && { folderId: target.folderId }),
-    });
+    const sent = intoDirectory(files, target?.path ?? '');
+    stageStore.show(startUpload({ files: sent, userId, expiryDays, ...(target && { folderId: target.folderId }) }));
     setFiles(null);
   }
 

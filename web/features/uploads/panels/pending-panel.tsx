@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatBytes, formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
@@ -7,6 +7,7 @@ import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import { VirtualList } from '../../../ui/virtual-list';
+import { warmUpHasher } from '../engine/reading/hasher';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
 import { expiryOptions, offeredExpiry } from './expiry-options';
@@ -33,6 +34,8 @@ export function PendingPanel(props: PendingPanelProps) {
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
   const options = expiryOptions({ premium, totalBytes });
   const days = offeredExpiry(chosenDays, options);
+
+  useEffect(() => warmUpHasher(files.map(({ file }) => file.size)), [files]);
 
   // The next row moves up under the focus; behind the last there is none.
   function remove(picked: PickedFile, index: number) {

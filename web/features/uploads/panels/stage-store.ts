@@ -1,7 +1,6 @@
 /** The one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
 import { useSyncExternalStore } from 'react';
-import { warmUpHasher } from '../engine/reading/hasher';
-import { type PickedFile, startUpload } from '../engine/upload';
+import type { PickedFile, Upload } from '../engine/upload';
 import { addFiles, IDLE, removeFile, type Stage, stageAfter } from './stage';
 
 let stage: Stage = IDLE;
@@ -18,17 +17,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const stageStore = {
-  add(picked: readonly PickedFile[]): void {
-    warmUpHasher(picked.map(({ file }) => file.size));
-    show(addFiles(stage, picked));
-  },
+  add: (picked: readonly PickedFile[]) => show(addFiles(stage, picked)),
   remove: (file: PickedFile) => show(removeFile(stage, file)),
   chooseExpiry: (chosenDays: number) => stage.name === 'staged' && show({ ...stage, chosenDays }),
   reset: () => show(IDLE),
 
-  /** Sends `files` and shows how it goes; `expiryDays` must be one that is offered for them. */
-  start(request: { files: readonly PickedFile[]; userId: string; expiryDays: number }): void {
-    const upload = startUpload(request);
+  /** Shows how an upload goes, and how it ends. */
+  show(upload: Upload): void {
     show({ name: 'uploading', upload });
     const stop = upload.subscribe(() => {
       const next = stageAfter(upload.progress());

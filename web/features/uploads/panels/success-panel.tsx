@@ -4,7 +4,7 @@ import { countOf, formatBytes } from '../../../lib/format';
 import { Button, buttonStyle } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
-import { notify } from '../../../ui/overlay/toast';
+import { notify } from '../../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { RelativeTime } from '../../../ui/relative-time';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { PickedFile } from '../engine/upload';
+import { notify } from '../../../ui/overlay/notify';
 import { DragVeil } from '../picking/drag-veil';
 import { DropZone } from '../picking/drop-zone';
+import type { PickedFile } from '../picking/picked-file';
 import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
-import { ResumeCard } from '../resuming/resume-card';
-import { FailedPanel } from './failed-panel';
-import { PendingPanel } from './pending-panel';
-import { ProgressPanel } from './progress-panel';
 import { stageStore, useStage } from './stage-store';
-import { SuccessPanel } from './success-panel';
+import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
   /** Null while the page is not alive yet: nothing can be begun then. */
@@ -21,9 +18,12 @@ interface UploadStageProps {
   onFailed(): void;
 }
 
+const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
+
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
 export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadStageProps) {
   const stage = useStage();
+  const { panels, ready } = useStagePanels();
   /** How many picks are being read: while a large folder is, a file may be dropped. */
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
@@ -33,18 +33,13 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
-    try {
-      stageStore.add(await picked);
-    } catch (failure) {
-      tellUnreadable(failure);
-    } finally {
-      setPicksInReading((count) => count - 1);
-    }
+    const [files, isReady] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
+    if (!isReady) notify('error', PANELS_MISSING);
+    else if (files) stageStore.add(files);
+    setPicksInReading((count) => count - 1);
   }
 
   const dragging = useWindowDrop(picking && !blocked, take);
-  const start = (files: readonly PickedFile[], expiryDays: number) =>
-    userId !== null && stageStore.start({ files, userId, expiryDays });
 
   /** Back to the drop zone. */
   function begin() {
@@ -70,25 +65,19 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
           {blocked && blockedPanel}
           {!blocked && stage.name === 'idle' && (
             <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={take}>
-              {userId !== null && <ResumeCard userId={userId} onStart={start} />}
+              {userId !== null && panels && <panels.ResumeOffer userId={userId} />}
             </DropZone>
           )}
-          {!blocked && stage.name === 'staged' && (
-            <PendingPanel
-              files={stage.files}
-              chosenDays={stage.chosenDays}
+          {!blocked && panels && (
+            <panels.StagePanel
+              stage={stage}
+              userId={userId}
               premium={premium}
               reading={reading}
               onPick={take}
-              onRemove={stageStore.remove}
-              onChooseExpiry={stageStore.chooseExpiry}
-              onCancel={begin}
-              onUpload={(expiryDays) => start(stage.files, expiryDays)}
+              onBegin={begin}
             />
           )}
-          {stage.name === 'uploading' && <ProgressPanel upload={stage.upload} />}
-          {stage.name === 'completed' && <SuccessPanel result={stage.result} onAnother={begin} />}
-          {stage.name === 'failed' && <FailedPanel message={stage.message} files={stage.files} onAgain={begin} />}
         </div>
       </section>
       <DragVeil shown={dragging} />

@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/overlay/toast';
+import { notify } from '../../../ui/overlay/notify';
 
 /** For `catch`: what a person picked cannot be read. */
 export function tellUnreadable(failure: unknown): void {

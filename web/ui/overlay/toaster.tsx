@@ -1,24 +1,14 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../button';
-
-type Kind = 'error' | 'notice';
-
-interface NotifyOptions {
-  /** One thing that can be done about it; doing it puts the toast away. */
-  action?: { label: string; onPress(): void };
-  timeoutMs?: number;
-}
+import { type ShowToast, showToastsBy } from './notify';
 
 const TIMEOUT_MS = { error: 9000, notice: 4000 };
 
 const manager = Toast.createToastManager();
 
-/**
- * Tells something in the corner of the window, over whatever is shown. Errors are read aloud at once. Answers the
- * function that puts it away.
- */
-export function notify(kind: Kind, title: string, { action, timeoutMs }: NotifyOptions = {}): () => void {
+const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
@@ -36,7 +26,7 @@ export function notify(kind: Kind, title: string, { action, timeoutMs }: NotifyO
     }),
   });
   return close;
-}
+};
 
 /** Its first line and the icon are level with the buttons, which are larger where a finger may press them. */
 const iconStyle = 'mt-2.5 size-4 shrink-0 max-md:mt-3.5 pointer-coarse:mt-3.5';
@@ -68,6 +58,8 @@ function Toasts() {
 
 /** Where toasts appear; mounted once. */
 export function Toaster() {
+  // After the provider's own effect, by which it listens to the manager.
+  useEffect(() => showToastsBy(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>

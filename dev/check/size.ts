@@ -1,0 +1,33 @@
+/** Part of the check: the JavaScript that home's HTML names, module preloads included, stays below its limit. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { ROOT } from '../wrangler.ts';
+import { failWith } from './fail.ts';
+import { inNumerals, scriptsOf, sizeLines, sizeProblems, totalBytes } from './scripts-of-page.ts';
+
+const HOME_MAX_BYTES = 130_000;
+
+/** Of its own: other parts of the check build the page at the same time. */
+const DIRECTORY = 'dist/size';
+
+await build({
+  configFile: join(ROOT, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: join('..', DIRECTORY), emptyOutDir: true },
+});
+const contentOf = (path: string) => readFile(join(ROOT, DIRECTORY, path));
+const zip = promisify(gzip);
+
+const paths = scriptsOf((await contentOf('index.html')).toString());
+const scripts = await Promise.all(
+  paths.map(async (path) => {
+    const { byteLength } = await zip(await contentOf(path), { level: constants.Z_BEST_COMPRESSION });
+    return { path, gzipBytes: byteLength };
+  }),
+);
+for (const line of sizeLines(scripts)) console.log(line);
+console.log(`${inNumerals(totalBytes(scripts)).padStart(9)}  bytes gzip, at most ${inNumerals(HOME_MAX_BYTES)}`);
+failWith(sizeProblems('home', scripts, HOME_MAX_BYTES));

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const INDEX = join(
+  dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')),
+  'dist/esm/lucide-react.mjs',
+);
+
+/**
+ * Has modules import each icon from its own file: by way of the package's index, every chunk with one icon would get
+ * all icons of the page.
+ */
+export function iconsByFile(): Plugin {
+  let files: ReadonlyMap<string, string> | undefined;
+  return {
+    name: 'icons-by-file',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/, code: 'lucide-react' },
+      handler(code) {
+        files ??= filesOf(readFileSync(INDEX, 'utf8'), dirname(INDEX));
+        return { code: importedByFile(code, files), map: null };
+      },
+    },
+  };
+}
+
+/** The file of each icon, by the names that the package's index gives it. */
+export function filesOf(index: string, folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, join(folder, path));
+  }
+  return files;
+}
+
+/** Types are left out: nothing is imported for them. */
+export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
+  code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '' && !each.startsWith('type '))
+      .map((each) => {
+        const [name = '', local = name] = each.split(' as ');
+        const file = files.get(name);
+        if (file === undefined) throw new Error(`lucide-react has no icon ${name}.`);
+        return `import ${local} from ${JSON.stringify(file)};`;
+      })
+      .join(' '),
+  );

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { scriptsOf, sizeProblems } from '../../../../dev/check/scripts-of-page.ts';
+
+const HTML = `
+  <script type="module" crossorigin src="/assets/core.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/home.js">
+  <link rel="modulepreload" crossorigin href="/assets/core.js">
+  <link rel="stylesheet" crossorigin href="/assets/core.css">
+  <script type="application/json" id="config">{"script":"/assets/data.js"}</script>
+  <a href="/blog">About core.js</a>`;
+
+test('the scripts of a page are those that it runs or preloads, each once', () => {
+  expect(scriptsOf(HTML)).toEqual(['/assets/core.js', '/assets/home.js']);
+});
+
+test('too much is told with the size of each file, the largest first; what is allowed, or just so, is not', () => {
+  const scripts = [
+    { path: '/assets/home.js', gzipBytes: 3_000 },
+    { path: '/assets/core.js', gzipBytes: 127_001 },
+  ];
+  expect(sizeProblems('home', scripts, 130_001)).toEqual([]);
+  expect(sizeProblems('home', scripts, 130_000)).toEqual([
+    'The scripts of home are 130,001 bytes gzip, 1 more than allowed:',
+    '  127,001  /assets/core.js',
+    '    3,000  /assets/home.js',
+  ]);
+});
+
+test('a page without scripts is a fault of the check, not a small page', () => {
+  expect(sizeProblems('home', [], 130_000)).toEqual(['home names no script.']);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { filesOf, importedByFile } from '../../../dev/icons.ts';
+
+const INDEX = `
+export { default as CircleAlert, default as CircleAlertIcon } from './icons/circle-exclamation-point.mjs';
+export { default as X } from './icons/x.mjs';
+export { default as createLucideIcon } from './createLucideIcon.mjs';`;
+
+const files = filesOf(INDEX, '/lucide');
+
+test('an icon has a file under each of its names', () => {
+  expect([...files]).toEqual([
+    ['CircleAlert', '/lucide/icons/circle-exclamation-point.mjs'],
+    ['CircleAlertIcon', '/lucide/icons/circle-exclamation-point.mjs'],
+    ['X', '/lucide/icons/x.mjs'],
+  ]);
+});
+
+test('icons are imported from their files, under the names that the module gives them; types are left out', () => {
+  expect(importedByFile("import { CircleAlert, type LucideIcon, X as Cross } from 'lucide-react';\nx();", files)).toBe(
+    'import CircleAlert from "/lucide/icons/circle-exclamation-point.mjs"; import Cross from "/lucide/icons/x.mjs";\nx();',
+  );
+  expect(importedByFile("import type { LucideIcon } from 'lucide-react';", files)).toContain('import type');
+});
+
+test('an icon that there is not is named', () => {
+  expect(() => importedByFile("import { Unicorn } from 'lucide-react';", files)).toThrow('no icon Unicorn');
+});
