@@ -35,7 +35,7 @@ export class ByteCounter {
   }
 
   /** Opens the account of one request that carries `bodyBytes` of a file. */
-  request(index: number, bodyBytes: number): RequestAccount {
+  openAccount(index: number, bodyBytes: number): ByteAccount {
     let sent = 0;
     const to = (bytes: number) => {
       const now = Math.min(Math.max(0, bytes), bodyBytes);
@@ -54,7 +54,8 @@ export class ByteCounter {
   }
 }
 
-export interface RequestAccount {
+/** Counts the bytes of one file that one request carries. */
+export interface ByteAccount {
   /** So many bytes of this request are out. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;

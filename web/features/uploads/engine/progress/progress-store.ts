@@ -1,5 +1,5 @@
 import type { PlannedFile } from '../init/plan';
-import { ByteCounter, type RequestAccount } from './byte-counter';
+import { type ByteAccount, ByteCounter } from './byte-counter';
 import { type FileProgress, percentOf, placedName, type UploadPhase, type UploadProgress } from './progress';
 import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from './speed';
 
@@ -126,8 +126,8 @@ export class ProgressStore {
   }
 
   /** The account of one request of `bodyBytes` bytes. */
-  request(index: number, bodyBytes: number): RequestAccount {
-    const account = this.#ledger.request(index, bodyBytes);
+  openAccount(index: number, bodyBytes: number): ByteAccount {
+    const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
       move(bytes);
       this.#touched.add(index);

@@ -2,11 +2,11 @@ import { packHead } from '../../../../../worker/contract/bundle';
 import { bytePaths, tokenOf } from '../../../../../worker/contract/byte-paths';
 import type { BundleAnswer } from '../../../../../worker/contract/uploads';
 import type { PlannedFile } from '../init/plan';
-import type { RequestAccount } from '../progress/byte-counter';
 import { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
-import { sendBody } from './send-body';
+import { type Packet, sendRequest } from './send-request';
 import { singlePutTimeout } from './timeouts';
+import type { PutAnswer } from './transport';
 
 interface Waiting {
   readonly index: number;
@@ -36,50 +36,39 @@ export async function sendBundle(upload: UploadContext, indices: readonly number
 }
 
 async function sendTogether(upload: UploadContext, files: readonly Waiting[], period: AbortSignal): Promise<void> {
-  const { progress, memory, plan, slots } = upload;
+  const { progress, plan, slots } = upload;
   const size = files.reduce((sum, { index }) => sum + (plan.files[index] as PlannedFile).size, 0);
+  let packed: readonly Packed[] = [];
+  const read = async (): Promise<Packet | null> => {
+    packed = await readAll(upload, files);
+    if (packed.length === 0) return null;
+    const head = packHead(packed.map(({ uploadUrl, checksum }) => ({ token: tokenOf(uploadUrl), checksum })));
+    return {
+      body: new Blob([head, ...packed.map(({ bytes }) => bytes)]),
+      checksum: null,
+      headBytes: head.byteLength,
+      files: packed.map(({ index, bytes }) => ({ index, bytes: bytes.byteLength })),
+    };
+  };
   // Reading many small files keeps the page busy: those that are not next would delay the one that is.
   const leaveQueue = await slots.readAhead(period);
-  let releaseMemory = () => {};
+  const onTurn = () => {
+    leaveQueue();
+    for (const { index } of packed) progress.sending(index);
+  };
   try {
-    releaseMemory = await memory.acquire(size, period);
-    const packed = await readAll(upload, files);
-    if (packed.length === 0) return;
-    const head = packHead(packed.map(({ uploadUrl, checksum }) => ({ token: tokenOf(uploadUrl), checksum })));
-    const body = new Blob([head, ...packed.map(({ bytes }) => bytes)]);
-    const accounts = packed.map(({ index, bytes }) => progress.request(index, bytes.byteLength));
-    try {
-      const { answer } = await sendBody(
-        upload,
-        {
-          url: () => bytePaths.bundle,
-          body,
-          size: body.size,
-          checksum: null,
-          ...singlePutTimeout(size),
-          isRetry: false,
-          onTurn: () => {
-            leaveQueue();
-            for (const { index } of packed) progress.sending(index);
-          },
-          onProgress: (sent) => spread(sent - head.byteLength, packed, accounts),
-        },
-        period,
-      );
-      for (const [place, { etag }] of (answer as BundleAnswer).files.entries()) {
-        const file = packed[place];
-        if (typeof etag !== 'string' || !file) continue;
-        accounts[place]?.arrived();
-        progress.done(file.index);
-      }
-    } finally {
-      for (const [place, { index }] of packed.entries()) if (!progress.isDone(index)) accounts[place]?.takeBack();
-    }
+    const request = { memoryBytes: size, fromMemory: true, isRetry: false, ...singlePutTimeout(size) };
+    const url = () => bytePaths.bundle;
+    const sent = await sendRequest(upload, { ...request, read, url, onTurn, arrivals }, period);
+    const arrived = sent ? arrivals(sent) : [];
+    for (const [place, { index }] of packed.entries()) if (arrived[place]) progress.done(index);
   } finally {
-    releaseMemory();
     leaveQueue();
   }
 }
+
+const arrivals = ({ answer }: PutAnswer): boolean[] =>
+  (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
 /** Those that can be read. */
 async function readAll(
@@ -94,13 +83,4 @@ async function readAll(
   });
   const outcomes = await Promise.allSettled(reads);
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-}
-
-/** The first files are out first. */
-function spread(sentBytes: number, files: readonly Packed[], accounts: readonly RequestAccount[]): void {
-  let left = sentBytes;
-  for (const [place, { bytes }] of files.entries()) {
-    accounts[place]?.progress(left);
-    left -= bytes.byteLength;
-  }
 }

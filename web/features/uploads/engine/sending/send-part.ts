@@ -2,9 +2,10 @@ import { completing } from '../../../../../worker/contract/byte-paths';
 import type { UploadContext } from '../upload-context';
 import { partRetryDelay } from './backoff';
 import type { FileToSend } from './file-to-send';
-import { sendBody } from './send-body';
 import { SendFailure } from './send-failure';
+import { sendRequest } from './send-request';
 import { partTimeoutMs } from './timeouts';
+import type { PutAnswer } from './transport';
 import { doubtsConnection, verdictOf } from './verdict';
 
 const PART_RETRIES = 3;
@@ -57,34 +58,28 @@ async function tryPart(
   turn: { onTurn: () => void; isRetry: boolean },
   period: AbortSignal,
 ): Promise<boolean> {
-  const { environment, memory, progress } = upload;
   const start = (partNumber - 1) * partSize;
   const end = Math.min(file.size, start + partSize);
   const size = end - start;
-  const fromMemory = environment.sendsFromMemory(size);
+  const fromMemory = upload.environment.sendsFromMemory(size);
   unread.add(partNumber);
-  const releaseMemory = await memory.acquire(size, period);
-  try {
+  const read = async () => {
     const { bytes, checksum } = await file.source.read(start, end, fromMemory);
-    if (!fromMemory) releaseMemory();
     unread.delete(partNumber);
-    const account = progress.request(file.index, size);
-    const url = async () => {
-      if (unread.size > 0) return uploadUrl;
-      // Everything has been read, so the file is known to have been one and the same all the time.
-      await file.source.checkUnchanged();
-      return completing(uploadUrl);
-    };
-    const timeout = { timeoutMs: partTimeoutMs(size), timeoutMessage: `Timeout uploading part ${partNumber}` };
-    const body = { url, body: bytes, size, checksum, ...timeout, ...turn, onProgress: account.progress };
-    const { etag, answer } = await sendBody(upload, body, period);
-    if (etag === null) {
-      account.takeBack();
-      throw new SendFailure('no_etag', `No ETag received for part ${partNumber}`);
-    }
-    account.arrived();
-    return (answer as { completed?: unknown } | null)?.completed === true;
-  } finally {
-    releaseMemory();
-  }
+    return { body: bytes, checksum, headBytes: 0, files: [{ index: file.index, bytes: size }] };
+  };
+  const url = async () => {
+    if (unread.size > 0) return uploadUrl;
+    // Everything has been read, so the file is known to have been one and the same all the time.
+    await file.source.checkUnchanged();
+    return completing(uploadUrl);
+  };
+  const arrivals = ({ etag }: PutAnswer) => {
+    if (etag === null) throw new SendFailure('no_etag', `No ETag received for part ${partNumber}`);
+    return [true];
+  };
+  const timeout = { timeoutMs: partTimeoutMs(size), timeoutMessage: `Timeout uploading part ${partNumber}` };
+  const request = { memoryBytes: size, fromMemory, read, url, ...timeout, ...turn, arrivals };
+  const sent = await sendRequest(upload, request, period);
+  return (sent?.answer as { completed?: unknown } | null)?.completed === true;
 }

@@ -1,27 +1,23 @@
 import type { UploadContext } from '../upload-context';
 import type { FileToSend } from './file-to-send';
-import { sendBody } from './send-body';
+import { sendRequest } from './send-request';
 import { singlePutTimeout } from './timeouts';
 
 /** Sends a file in one PUT. Rejects with the first failure, or with the period's reason. */
 export async function sendSingle(
   upload: UploadContext,
-  file: FileToSend,
+  { index, size, source, isRetry }: FileToSend,
   url: string,
   period: AbortSignal,
 ): Promise<void> {
-  const { environment, memory, progress } = upload;
-  const { index, size, isRetry } = file;
-  const fromMemory = environment.sendsFromMemory(size);
-  const releaseMemory = await memory.acquire(size, period);
-  try {
-    const { bytes, checksum } = await file.source.read(0, size, fromMemory);
-    if (!fromMemory) releaseMemory();
-    const account = progress.request(index, size);
-    const body = { body: bytes, size, checksum, ...singlePutTimeout(size) };
-    await sendBody(upload, { ...body, url: () => url, isRetry, onProgress: account.progress }, period);
-    account.arrived();
-  } finally {
-    releaseMemory();
-  }
+  const fromMemory = upload.environment.sendsFromMemory(size);
+  const read = async () => {
+    const { bytes, checksum } = await source.read(0, size, fromMemory);
+    return { body: bytes, checksum, headBytes: 0, files: [{ index, bytes: size }] };
+  };
+  await sendRequest(
+    upload,
+    { memoryBytes: size, fromMemory, read, url: () => url, isRetry, ...singlePutTimeout(size), arrivals: () => [true] },
+    period,
+  );
 }

@@ -126,12 +126,12 @@ describe('the time left', () => {
 describe('the ledger', () => {
   test('takes back what a failed request had sent, and counts it as sent on the wire', () => {
     const ledger = new ByteCounter([100, 50]);
-    const first = ledger.request(0, 60);
+    const first = ledger.openAccount(0, 60);
     first.progress(40);
     expect([ledger.sentBytes, ledger.sentOf(0), ledger.wireBytes]).toEqual([40, 40, 40]);
     first.takeBack();
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([0, 40]);
-    const again = ledger.request(0, 60);
+    const again = ledger.openAccount(0, 60);
     again.arrived();
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([60, 100]);
   });
@@ -153,7 +153,7 @@ describe('the ledger', () => {
         const sizes = [0, 100, 200];
         const ledger = new ByteCounter(sizes);
         const requests = sizes.map((size, file) =>
-          Array.from({ length: 4 }, () => ledger.request(file, Math.floor(size / 4))),
+          Array.from({ length: 4 }, () => ledger.openAccount(file, Math.floor(size / 4))),
         );
         let wire = 0;
         for (const { file, request, act } of steps) {

@@ -1,0 +1,75 @@
+import type { ByteAccount } from '../progress/byte-counter';
+import type { UploadContext } from '../upload-context';
+import { type BodyToSend, sendBody } from './send-body';
+import type { PutAnswer } from './transport';
+
+/** A body that was read, and whose bytes are in it. */
+export interface Packet {
+  readonly body: Blob | ArrayBuffer;
+  /** As `PutRequest` has it. */
+  readonly checksum: string | null;
+  /** Bytes before those of the first file. */
+  readonly headBytes: number;
+  /** The files in their order, with the bytes of each that are in it. */
+  readonly files: readonly { readonly index: number; readonly bytes: number }[];
+}
+
+export interface RequestToSend extends Pick<BodyToSend, 'url' | 'timeoutMs' | 'timeoutMessage' | 'isRetry' | 'onTurn'> {
+  /** What reading takes of the memory; given back after reading unless the body is sent from memory. */
+  readonly memoryBytes: number;
+  readonly fromMemory: boolean;
+  /** Called once there is memory. Null: there is nothing to send. */
+  readonly read: () => Promise<Packet | null>;
+  /** For each file of the packet, whether the server has it by this answer. */
+  readonly arrivals: (answer: PutAnswer) => readonly boolean[];
+}
+
+/**
+ * Sends bytes from disk in one request: waits for memory, reads, counts what goes out for each file, and at the end
+ * counts what arrived in full and takes back the rest. Resolves to the answer, null where nothing was read. Rejects
+ * with the first failure, or with the period's reason.
+ */
+export async function sendRequest(
+  upload: UploadContext,
+  request: RequestToSend,
+  period: AbortSignal,
+): Promise<PutAnswer | null> {
+  const releaseMemory = await upload.memory.acquire(request.memoryBytes, period);
+  try {
+    const packet = await request.read();
+    if (packet === null) return null;
+    if (!request.fromMemory) releaseMemory();
+    return await sendPacket(upload, request, packet, period);
+  } finally {
+    releaseMemory();
+  }
+}
+
+async function sendPacket(
+  upload: UploadContext,
+  { url, timeoutMs, timeoutMessage, isRetry, onTurn, arrivals }: RequestToSend,
+  { body, checksum, headBytes, files }: Packet,
+  period: AbortSignal,
+): Promise<PutAnswer> {
+  const accounts = files.map(({ index, bytes }) => ({ bytes, ...upload.progress.openAccount(index, bytes) }));
+  const size = files.reduce((sum, { bytes }) => sum + bytes, headBytes);
+  let arrived: readonly boolean[] = [];
+  try {
+    const onProgress = (sentBytes: number) => spread(sentBytes - headBytes, accounts);
+    const sent = { url, body, size, checksum, timeoutMs, timeoutMessage, isRetry, onProgress };
+    const answer = await sendBody(upload, onTurn ? { ...sent, onTurn } : sent, period);
+    arrived = arrivals(answer);
+    return answer;
+  } finally {
+    for (const [place, account] of accounts.entries()) arrived[place] ? account.arrived() : account.takeBack();
+  }
+}
+
+/** The first files are out first. */
+function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
+  let left = sentBytes;
+  for (const { bytes, progress } of accounts) {
+    progress(left);
+    left -= bytes;
+  }
+}
