@@ -4,3 +4,4 @@ import { SECOND_MS } from '../../../worker/contract/units.ts';
 export const MY_FILES_PAGE_ITEMS = 5;
 export const MY_FILES_PAGE_BUTTONS = 7;
 export const UNDO_MS = 6 * SECOND_MS;
+export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;

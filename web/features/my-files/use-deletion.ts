@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { countOf } from '../../lib/format';
 import { notify } from '../../ui/overlay/notify';
-import { deleteItem, deletionWords } from './delete-items';
-import { UNDO_MS } from './limits';
+import { type DeletionFailure, deleteItem, deleteItems, deletionWords } from './delete-items';
+import { SUCCESS_NOTICE_MS, UNDO_MS } from './limits';
 import type { Item } from './list/items';
+import type { Place } from './place';
+import { usePlaceState } from './use-place-state';
 
 interface Pending {
   readonly item: Item;
@@ -15,11 +18,19 @@ interface Deletion {
   readonly hidden: ReadonlySet<string>;
   /** Takes an item off the list at once and deletes it a moment later, unless it is undone. */
   deleteSoon(item: Item): void;
+  /** The item that has just come back, by its key. */
+  readonly returnedKey: string | null;
+  /** Deletes at once; resolves to what could not be deleted. */
+  deleteMany(items: readonly Item[]): Promise<readonly DeletionFailure[]>;
 }
 
-/** Deleting with a way back. Whoever leaves the screen or the page has decided. */
-export function useDeletion(userId: string, on: { deleted(): Promise<unknown>; undone(item: Item): void }): Deletion {
+/**
+ * Deleting: one item with a way back, whose way whoever leaves the screen or the page has given up; many at once.
+ * `onDeleted`: the list is other than it is shown.
+ */
+export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [returnedKey, setReturnedKey] = usePlaceState<string | null>(place, null);
   const pending = useRef(new Map<string, Pending>());
 
   const show = (key: string) => setHidden((before) => new Set([...before].filter((other) => other !== key)));
@@ -32,7 +43,7 @@ export function useDeletion(userId: string, on: { deleted(): Promise<unknown>; u
     waiting.closeToast();
     try {
       await deleteItem(userId, waiting.item, options);
-      await on.deleted();
+      await onDeleted();
     } catch (failure) {
       notify('error', deletionWords(waiting.item, failure));
     } finally {
@@ -44,11 +55,12 @@ export function useDeletion(userId: string, on: { deleted(): Promise<unknown>; u
     clearTimeout(pending.current.get(item.key)?.timer);
     pending.current.delete(item.key);
     show(item.key);
-    on.undone(item);
+    setReturnedKey(item.key);
   }
 
   function deleteSoon(item: Item) {
     const { key } = item;
+    setReturnedKey(null);
     if (pending.current.has(key)) return;
     setHidden((before) => new Set(before).add(key));
     pending.current.set(key, {
@@ -73,5 +85,14 @@ export function useDeletion(userId: string, on: { deleted(): Promise<unknown>; u
     };
   }, []);
 
-  return { hidden, deleteSoon };
+  async function deleteMany(doomed: readonly Item[]) {
+    const { deleted, failures } = await deleteItems(doomed, (item) => deleteItem(userId, item));
+    if (failures.length === 0) {
+      notify('notice', `${countOf(deleted, 'item')} deleted`, { timeoutMs: SUCCESS_NOTICE_MS });
+    }
+    await onDeleted();
+    return failures;
+  }
+
+  return { hidden, returnedKey, deleteSoon, deleteMany };
 }

@@ -1,10 +1,11 @@
 import { FolderOpen, FolderX, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Takedown } from '../../../lib/takedown';
+import { type Takedown, takedownOf } from '../../../lib/takedown';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { itemFailureMessage } from '../item-failure-message';
+import type { MyFilesPage } from './items';
 
 export function LoadError({ error, home, onAgain }: { error: Error; home: ReactNode; onAgain(): void }) {
   return (
@@ -27,7 +28,7 @@ export function LoadError({ error, home, onAgain }: { error: Error; home: ReactN
 }
 
 /** A folder that was taken down, for whoever comes to it by a bookmark. */
-export function RemovedFolder({ takedown }: { takedown: Takedown }) {
+function RemovedFolder({ takedown }: { takedown: Takedown }) {
   return (
     <Notice
       icon={FolderX}
@@ -45,7 +46,7 @@ export function RemovedFolder({ takedown }: { takedown: Takedown }) {
   );
 }
 
-export function NoFiles() {
+function NoFiles() {
   return (
     <Notice
       icon={FolderOpen}
@@ -57,7 +58,7 @@ export function NoFiles() {
   );
 }
 
-export function NoResults({ search, onClear }: { search: string; onClear(): void }) {
+function NoResults({ search, onClear }: { search: string; onClear(): void }) {
   return (
     <Notice
       icon={SearchX}
@@ -88,4 +89,17 @@ export function ListSkeleton({ rows }: { rows: number }) {
       ))}
     </div>
   );
+}
+
+interface EmptyListProps {
+  search: string;
+  folder: MyFilesPage['current'];
+  onClear(): void;
+}
+
+/** Why there is nothing to list. */
+export function EmptyList({ search, folder, onClear }: EmptyListProps) {
+  if (search !== '') return <NoResults search={search} onClear={onClear} />;
+  const takedown = folder && takedownOf(folder);
+  return takedown ? <RemovedFolder takedown={takedown} /> : <NoFiles />;
 }

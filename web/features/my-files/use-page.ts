@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { MyFilesPage } from './list/items';
+import type { Place } from './place';
+import { myFilesKey, pageQuery } from './queries';
+
+interface LoadedPage {
+  /** While a page is loading the one before is shown: that may be another folder's. */
+  readonly data: MyFilesPage | undefined;
+  readonly isOfBefore: boolean;
+  /** The folder that is open, null at the root and while its page is loading. */
+  readonly openFolder: MyFilesPage['current'];
+  readonly error: Error | null;
+  tryAgain(): void;
+  /** Asks anew for all that My Files shows. */
+  refresh(): Promise<void>;
+}
+
+/** The page at `place`. Goes to the last one where there is none any more, or never was. */
+export function usePage(
+  userId: string,
+  place: Place,
+  onGo: (place: Place, options: { replace: boolean }) => void,
+): LoadedPage {
+  const queries = useQueryClient();
+  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(userId, place));
+  const isOpen = (data?.current?.folder_id ?? null) === place.folderId;
+
+  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : null;
+  const goBack = useEffectEvent((page: number) => onGo({ ...place, page }, { replace: true }));
+  useEffect(() => {
+    if (lastPage !== null && place.page > lastPage) goBack(lastPage);
+  }, [lastPage, place.page]);
+
+  return {
+    data,
+    isOfBefore: isPlaceholderData,
+    openFolder: isOpen ? (data?.current ?? null) : null,
+    error,
+    tryAgain: () => void refetch(),
+    refresh: () => queries.invalidateQueries({ queryKey: myFilesKey(userId) }),
+  };
+}

@@ -1,0 +1,14 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { Place } from './place';
+
+/** State that stays behind with its place: at another one it begins anew. */
+export function usePlaceState<T>(place: Place, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const here = JSON.stringify(place);
+  const [setAt, setSetAt] = useState(here);
+  const [value, setValue] = useState(initial);
+  if (setAt !== here) {
+    setSetAt(here);
+    setValue(initial);
+  }
+  return [value, setValue];
+}
