@@ -4,9 +4,8 @@ import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
 import { type GivenConfig, type GivenFolder, pageData } from '../worker/contract/page-data';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
-import { takeGiven } from './lib/page/given';
+import { ignoreStrayDrops } from './lib/page/dragged';
 import { ignoreResizeLoops } from './lib/page/resize-loops';
-import { ignoreStrayDrops } from './lib/page/stray-drops';
 import { queryClient } from './lib/query-client';
 import { session } from './lib/session/session';
 import { siteConfigQuery } from './lib/site-config';
@@ -54,4 +53,11 @@ async function takeOver(root: HTMLElement): Promise<void> {
   await router.load();
   // In slices, between which the browser can answer a finger.
   startTransition(() => void hydrateRoot(root, <App router={router} />));
+}
+
+/** What the Worker put into this page, in the element of this id; null: nothing. Read once. */
+function takeGiven<T>(id: string): T | null {
+  const element = document.getElementById(id);
+  element?.remove();
+  return element?.textContent ? (JSON.parse(element.textContent) as T) : null;
 }

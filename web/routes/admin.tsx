@@ -6,7 +6,7 @@ import { isLoggedOut } from '../features/admin/failures';
 import { LoginForm } from '../features/admin/login-form';
 import { ADMIN_KEY, FIRST_PAGE, historyQuery } from '../features/admin/queries';
 import { PRODUCT_NAME } from '../lib/product';
-import { usePageTitle } from '../ui/use-page-title';
+import { usePageTitle } from '../ui/use-page-head';
 
 /** The administration. A token that this browser keeps goes on by itself, as long as the server takes it. */
 export function AdminPage() {

@@ -13,7 +13,7 @@ import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/fold
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
-import { usePageTitle } from '../ui/use-page-title';
+import { usePageTitle } from '../ui/use-page-head';
 import { BlockedGate } from './frame/blocked-gate';
 import { previewsOf } from './frame/previews-of';
 

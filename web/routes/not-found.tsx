@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react';
 import { PRODUCT_NAME } from '../lib/product';
 import { buttonStyle } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { usePageTitle } from '../ui/use-page-title';
+import { usePageTitle } from '../ui/use-page-head';
 
 const TITLE = 'There is nothing here';
 

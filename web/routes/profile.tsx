@@ -14,7 +14,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
-import { usePageTitle } from '../ui/use-page-title';
+import { usePageTitle } from '../ui/use-page-head';
 import { useUpgrade } from './frame/use-upgrade';
 
 export function ProfilePage() {

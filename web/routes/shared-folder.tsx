@@ -11,7 +11,7 @@ import { folderQuery } from '../features/folder-view/queries';
 import { ReportLink } from '../features/folder-view/report-link';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
-import { usePageTitle } from '../ui/use-page-title';
+import { usePageTitle } from '../ui/use-page-head';
 import { BackToUpload } from './frame/back-to-upload';
 import { previewsOf } from './frame/previews-of';
 

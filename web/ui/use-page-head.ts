@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { usePageTitle } from './use-page-title';
 
 interface Head {
   title: string;
@@ -16,4 +15,11 @@ export function usePageHead({ title, description, path }: Head): void {
     const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
     if (link) link.href = window.location.origin + path;
   }, [description, path]);
+}
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

@@ -3,7 +3,6 @@ import { formatCount } from '../../lib/format';
 import { PRODUCT_NAME } from '../../lib/product';
 import { ArticleTable } from './article-table';
 import { largestFile, largeUpload, monthly, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
-import { uploadTime } from './upload-time';
 
 const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
@@ -99,4 +98,15 @@ export function Send10GbFiles() {
       </p>
     </>
   );
+}
+
+const SECONDS_PER_HOUR = 3600;
+const BITS_PER_BYTE = 8;
+
+/** How long `bytes` take on a line of so many megabits per second, in words: `2 h 23 min`, `14 min`. */
+function uploadTime(bytes: number, megabitsPerSecond: number): string {
+  const seconds = (bytes * BITS_PER_BYTE) / (megabitsPerSecond * 1e6);
+  const minutes = Math.max(1, Math.round((seconds % SECONDS_PER_HOUR) / 60));
+  const hours = Math.floor(seconds / SECONDS_PER_HOUR);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`;
 }

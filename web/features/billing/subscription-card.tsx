@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { ApiError, call } from '../../lib/api';
@@ -7,10 +8,9 @@ import { Card, CardFact } from '../../ui/card';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { openTab } from './open-tab';
-import { isPaid, statusName } from './plan-words';
+import { isPaid, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
 import { cancelConsequences, dateName, endingNotice, overageWords } from './subscription-words';
-import { TierBadge } from './tier-badge';
 
 interface SubscriptionCardProps {
   /** Null while nobody is signed in. */
@@ -170,3 +170,15 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
 
 const hasWords = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown';
+
+function TierBadge({ tier }: { tier: string }) {
+  const paid = isPaid(tier);
+  return (
+    <span
+      className={`inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-sm ${paid ? 'bg-good-wash text-good' : 'bg-press text-muted'}`}
+    >
+      {paid && <BadgeCheck aria-hidden className="size-4" />}
+      {tierName(tier)}
+    </span>
+  );
+}

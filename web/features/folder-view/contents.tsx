@@ -2,12 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
 import { FOLDER_PREFETCH_FILES } from '../../../worker/contract/limits';
 import type { Downloads } from '../../lib/downloads';
-import { formatCount } from '../../lib/format';
+import { countOf, formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { archivesOfSelection } from './archives';
-import { ArrivalLine } from './arrival-line';
 import { BandwidthBar } from './bandwidth-bar';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
@@ -125,5 +124,16 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
         onClose={() => setAsking(null)}
       />
     </>
+  );
+}
+
+/** How many files of a folder have arrived. It stays when all have, so that the list below does not move. */
+function ArrivalLine({ arrived, total }: { arrived: number; total: number }) {
+  return (
+    <p role="status" className="mb-3 text-sm text-muted tabular-nums">
+      {arrived === total
+        ? `All ${countOf(total, 'file')} have arrived`
+        : `${formatCount(arrived)} of ${countOf(total, 'file')} ${arrived === 1 ? 'has' : 'have'} arrived`}
+    </p>
   );
 }

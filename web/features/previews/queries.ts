@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { previewPath } from '../../../worker/contract/byte-paths';
 import { kindOf, kindOfType, type ViewerKind } from './kind';
-import { loadViewer } from './load-viewer';
 import type { PreviewFile } from './preview-file';
 import { probeType } from './ranges';
+import type { ViewerProps } from './viewer';
 
 /** How a file is looked at; only where its name says nothing, the server is asked. It never changes. */
 export const kindQuery = (folderId: string, file: PreviewFile) =>
@@ -15,6 +16,15 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Each viewer with all that it needs is a piece of code of its own, which comes when a file asks for it. */
+const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<ViewerProps>>>> = {
+  image: async () => (await import('./image/image-viewer')).ImageViewer,
+  pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,
+  text: async () => (await import('./text/text-viewer')).TextViewer,
+  video: async () => (await import('./media-viewer')).VideoViewer,
+  audio: async () => (await import('./media-viewer')).AudioViewer,
+};
 
 /** The code of a viewer. */
 export const viewerQuery = (kind: ViewerKind) =>

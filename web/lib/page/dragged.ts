@@ -25,3 +25,15 @@ export function draggedAstray({ dataTransfer, target }: DragEvent): Dragged {
   const taken = dragged === 'unknown' && target instanceof Element && target.closest(DROP_TARGETS) !== null;
   return taken ? 'other' : dragged;
 }
+
+/**
+ * A file or link that is let go where nothing takes it would make the browser leave the page to show it, and with the
+ * page an upload that is under way.
+ */
+export function ignoreStrayDrops(): void {
+  for (const type of ['dragover', 'drop'] as const) {
+    window.addEventListener(type, (event) => {
+      if (draggedAstray(event) !== 'other') event.preventDefault();
+    });
+  }
+}

@@ -3,11 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, ExternalLink, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api';
+import { failureMessage } from '../../../lib/failure-message';
 import { Button, buttonStyle } from '../../../ui/button';
 import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../limits';
 import { PreviewMessage, PreviewSkeleton } from '../preview-message';
 import type { ViewerProps } from '../viewer';
-import { pdfFailure } from './pdf-failure';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
@@ -134,4 +135,12 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
       </section>
     </div>
   );
+}
+
+/** What is said of a PDF that could not be opened. */
+function pdfFailure(failure: unknown): { text: string; mayGoAway: boolean } {
+  if (failure instanceof ApiError) return { text: failureMessage(failure), mayGoAway: true };
+  if (failure instanceof Error && failure.name === 'PasswordException')
+    return { text: 'This PDF is protected by a password. Download it to open it.', mayGoAway: false };
+  return { text: 'This PDF could not be read. It may be damaged.', mayGoAway: false };
 }

@@ -2,7 +2,6 @@ import { endpoints } from '../../../../worker/contract/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import type { ConnectionEnvironment } from './connection';
-import { warnOnLeaving } from './leave-warning';
 import type { HashedBytes } from './reading/hash';
 import { readAndHashAside } from './reading/hasher';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
@@ -84,3 +83,14 @@ export const browserEnvironment: Environment = {
   keepAwake,
   warnOnLeaving,
 };
+
+/** Makes the browser ask before the page is left, until the returned function is called. */
+function warnOnLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    event.preventDefault();
+    // Chromium took nothing else for a question until version 119, of 2023.
+    event.returnValue = true;
+  };
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../../../worker/contract/endpoint';
 import { endpoints } from '../../../../../worker/contract/endpoints';
+import { ApiError } from '../../../../lib/api';
 import { BODIES_IN_FLIGHT_MAX } from '../../limits';
 import type { Ticket } from '../init/folder';
-import { reworded } from '../reword-failure';
 import type { UploadContext } from '../upload-context';
 import type { FileToSend } from './file-to-send';
 import { wishedPartBytes } from './part-size';
@@ -68,3 +68,12 @@ function createSession({ environment, slots }: UploadContext, ticket: Ticket, pe
     .call(endpoints.createMultipart, { fileId, r2Key, partSize }, { signal: period })
     .catch(reworded('Failed to create multipart upload'));
 }
+
+/** For `catch`: the same failure, in these words where the server had none of its own. Always rethrows. */
+const reworded =
+  (words: string) =>
+  (failure: unknown): never => {
+    if (!(failure instanceof ApiError) || failure.code !== 'unknown') throw failure;
+    const { code, status, retryAfterSeconds, fields } = failure;
+    throw new ApiError(code, status, words, { retryAfterSeconds, fields, cause: failure });
+  };
