@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import pMap from 'p-map';
 
 /** One part of the check: a command line, and the name it goes by. */
 export interface Part {
@@ -23,17 +24,12 @@ export async function runParts(
   options: Pick<SpawnOptions, 'cwd' | 'env'>,
   tell: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const waiting = parts.entries();
-  const lane = async () => {
-    for (const [index, part] of waiting) {
-      const outcome = await run(part, options);
-      outcomes[index] = outcome;
-      tell(outcome);
-    }
+  const runAndTell = async (part: Part) => {
+    const outcome = await run(part, options);
+    tell(outcome);
+    return outcome;
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  return outcomes;
+  return pMap(parts, runAndTell, { concurrency: atOnce });
 }
 
 /** A command that cannot be started has failed, and its output says why. */

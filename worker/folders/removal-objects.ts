@@ -1,6 +1,6 @@
 /** What removing does to R2. */
+import pMap from 'p-map';
 import { abortMultipart, deleteObjects } from '../blobs/bucket';
-import { inParallel } from '../lib/parallel';
 import { CONNECTIONS_MAX } from './limits';
 
 const REMOVAL_MAX_REFUSALS = 20;
@@ -32,13 +32,17 @@ export async function removeStored(bucket: R2Bucket, doomed: readonly Stored[]):
       else for (const some of [keys.slice(0, half), keys.slice(half)]) await remove(some);
     }
   };
-  await inParallel(doomed, CONNECTIONS_MAX, async ({ r2Key, uploadId }) => {
-    if (uploadId === null) return;
-    await abortMultipart(bucket, r2Key, uploadId).catch((error: unknown) => {
-      count(error);
-      refused.add(r2Key);
-    });
-  });
+  await pMap(
+    doomed,
+    async ({ r2Key, uploadId }) => {
+      if (uploadId === null) return;
+      await abortMultipart(bucket, r2Key, uploadId).catch((error: unknown) => {
+        count(error);
+        refused.add(r2Key);
+      });
+    },
+    { concurrency: CONNECTIONS_MAX },
+  );
   await remove(doomed.map(({ r2Key }) => r2Key).filter((key) => !refused.has(key)));
   return refused;
 }

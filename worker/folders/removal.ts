@@ -3,11 +3,11 @@
  * row. All of it may be cut off anywhere, and run twice at once: the rows say what is left. What R2 refuses to remove
  * is put off, so that it stands in the way of nothing else, and reported by a throw after everything else is done.
  */
+import pMap from 'p-map';
 import { meterOf } from '../bandwidth/meter-client';
 import { HOUR_MS } from '../contract/units';
 import { jsonValues, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
-import { inParallel } from '../lib/parallel';
 import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from './limits';
 import { removeStored } from './removal-objects';
 import {
@@ -56,11 +56,15 @@ export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now:
 async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
   const unfinished = gone.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
-  await inParallel(folders, CONNECTIONS_MAX, async ([folderId, files]) => {
-    const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
-    const [first] = files;
-    if (first) await meterOf(env, first.meterKey).releaseUpload({ folderId, bytes, files: files.length });
-  });
+  await pMap(
+    folders,
+    async ([folderId, files]) => {
+      const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
+      const [first] = files;
+      if (first) await meterOf(env, first.meterKey).releaseUpload({ folderId, bytes, files: files.length });
+    },
+    { concurrency: CONNECTIONS_MAX },
+  );
 }
 
 /** Removes files of folders that are marked `deleting`. Those that R2 refused leave for `removals`, and it throws. */
@@ -106,9 +110,13 @@ export async function removeEmpty(env: Env, folderIds: readonly string[]): Promi
 
 async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void> {
   const meters = [...Map.groupBy(folders, ({ meterKey }) => meterKey)];
-  await inParallel(meters, CONNECTIONS_MAX, async ([meterKey, counted]) => {
-    await meterOf(env, meterKey).forget(counted.map(({ id }) => id));
-  });
+  await pMap(
+    meters,
+    async ([meterKey, counted]) => {
+      await meterOf(env, meterKey).forget(counted.map(({ id }) => id));
+    },
+    { concurrency: CONNECTIONS_MAX },
+  );
 }
 
 /** Removes what was withdrawn of a folder, as much as fits behind one answer; the purge has the rest. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import pMap from 'p-map';
 import { expect, test } from 'vitest';
-import { inParallel } from '../../../../worker/lib/parallel';
 import { shareOut } from '../../../../worker/purge/shares';
 
 const folder = (id: string, meterKey: string, fileCount: number) => ({ id, meterKey, fileCount });
@@ -44,8 +44,8 @@ test('at most so many acts run at once, and after a failure none begins', async 
     if (item === 4) throw new Error('four');
     done.push(item);
   };
-  await inParallel([1, 2, 3], 6, act);
+  await pMap([1, 2, 3], act, { concurrency: 6 });
   expect([done.toSorted(), most]).toEqual([[1, 2, 3], 3]);
-  await expect(inParallel([4, 5, 6, 7, 8], 2, act)).rejects.toThrow('four');
+  await expect(pMap([4, 5, 6, 7, 8], act, { concurrency: 2 })).rejects.toThrow('four');
   expect(done).not.toContain(8);
 });

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { FILES_IN_FLIGHT } from '../limits';
 import type { FolderRequest } from './init/folder';
 import { type CompletedUpload, shareTitle } from './progress/progress';
@@ -52,14 +53,12 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = bundlesOf(sizes, environment.bundleFileMaxBytes);
-  const lane = async () => {
-    for (const bundle of bundles) {
-      await folder.stayAnnounced(progress.isDone);
-      const alone = bundle.length > 1 ? await sendBundle(upload, bundle) : bundle;
-      for (const index of alone) await sendFile(upload, index);
-    }
+  const send = async (bundle: readonly number[]) => {
+    await folder.stayAnnounced(progress.isDone);
+    const alone = bundle.length > 1 ? await sendBundle(upload, bundle) : bundle;
+    for (const index of alone) await sendFile(upload, index);
   };
-  await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane));
+  await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
 /** An upload that is gone on with keeps the time at which it was begun. */

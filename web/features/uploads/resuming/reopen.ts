@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { placedName } from '../engine/progress/progress';
 import type { UploadRecord } from '../engine/records/record';
 import { mayRead } from '../picking/file-system-access';
@@ -39,12 +40,7 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 
   const wanted = recordedFiles(record);
-  const opened: (PickedFile | null)[] = [];
-  const waiting = wanted.entries();
-  const lane = async () => {
-    for (const [index, one] of waiting) opened[index] = await open(one).catch(() => null);
-  };
-  await Promise.all(Array.from({ length: OPEN_AT_ONCE }, lane));
+  const opened = await pMap(wanted, (one) => open(one).catch(() => null), { concurrency: OPEN_AT_ONCE });
   const isReadable = (one: RecordedFile) => readable.has(handleFor(one) as FileSystemHandle);
   const lost = wanted.filter((_, index) => opened[index] === null);
   return {

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/endpoint';
 import { endpoints } from '../../../../../worker/contract/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../../worker/contract/limits';
@@ -153,17 +154,14 @@ export class Folder {
     const { environment } = this.#tools;
     const { userId } = this.#request;
     const folderId = await this.#id();
-    const waiting = this.#places.keys();
-    const lane = async () => {
-      for (const index of waiting) {
-        const ticket = hasArrived(index) ? null : await this.ticket(index).catch(() => null);
-        if (!ticket?.requiresUpload) continue;
-        const input = { folderId, fileId: ticket.fileId, userId };
-        // Where the server cannot be reached it removes by itself what nobody finishes.
-        await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
-      }
+    const withdrawFile = async (index: number) => {
+      const ticket = hasArrived(index) ? null : await this.ticket(index).catch(() => null);
+      if (!ticket?.requiresUpload) return;
+      const input = { folderId, fileId: ticket.fileId, userId };
+      // Where the server cannot be reached it removes by itself what nobody finishes.
+      await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
     };
-    await Promise.all(Array.from({ length: FILES_IN_FLIGHT }, lane));
+    await pMap(this.#places.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
   }
 
   /** Forgets what the browser remembers of this upload. */
