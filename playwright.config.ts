@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './dev/port.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
+import { isPrebuilt } from './test/harness/prebuilt.ts';
 
 // This file is read again by every process of the run: what the first one chose reaches the others by environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -17,6 +18,7 @@ const start = [
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
   `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
   `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,
+  ...(isPrebuilt() ? ['--prebuilt'] : []),
 ];
 
 export default defineConfig({

@@ -7,20 +7,24 @@ export interface WorkerOptions {
   readonly port: number;
   /** Where R2, D1 and the Durable Objects keep their state; undefined: wrangler's own place. */
   readonly persistTo: string | undefined;
-  /** All of them, as `wrangler dev` gets them. */
+  /** Whether the page is served as it was last built, instead of being built first. */
+  readonly prebuilt: boolean;
+  /** All the others, as `wrangler dev` gets them. */
   readonly wranglerArgs: readonly string[];
 }
 
-/** Reads `--port` and `--persist-to`; everything else passes unread. Throws a sentence on a port that is none. */
+/** Reads `--port`, `--persist-to` and `--prebuilt`; everything else passes unread. Throws a sentence on a port that is none. */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],
     strict: false,
-    options: { port: { type: 'string' }, 'persist-to': { type: 'string' } },
+    options: { port: { type: 'string' }, 'persist-to': { type: 'string' }, prebuilt: { type: 'boolean' } },
   });
   const given = values.port ?? String(DEFAULT_PORT);
   const port = Number(given);
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`"${given}" is not a port.`);
   const persistTo = typeof values['persist-to'] === 'string' ? values['persist-to'] : undefined;
-  return { port, persistTo, wranglerArgs: values.port === undefined ? [...args, '--port', String(port)] : args };
+  const wranglerArgs = args.filter((arg) => arg !== '--prebuilt');
+  if (values.port === undefined) wranglerArgs.push('--port', String(port));
+  return { port, persistTo, prebuilt: values.prebuilt === true, wranglerArgs };
 }

@@ -1,7 +1,7 @@
 /**
  * `npm start`: the product on this machine, as it is deployed. Builds the page, makes missing secrets, applies the
- * migrations, runs the Worker, and beside it what stands in for services on the internet. Extra arguments go to
- * `wrangler dev`.
+ * migrations, runs the Worker, and beside it what stands in for services on the internet. `--prebuilt` serves the page
+ * as it was last built; other arguments go to `wrangler dev`.
  */
 import { build } from 'vite';
 import { liveAndDieWith, main } from './lifetime.ts';
@@ -14,7 +14,7 @@ import { wrangler } from './wrangler.ts';
 await main(async () => {
   const options = readOptions(process.argv.slice(2));
   const services = startLocalServices(options);
-  await Promise.all([prepareLocalWorker(options), build({ logLevel: 'warn' })]);
+  await Promise.all([prepareLocalWorker(options), !options.prebuilt && build({ logLevel: 'warn' })]);
   void offerPayments(options);
   const { wranglerArgs } = await services;
   liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]));

@@ -2,12 +2,24 @@ import { expect, test } from 'vitest';
 import { readOptions } from '../../../dev/options.ts';
 
 test('without arguments the product is at port 8787, with its state in its usual place', () => {
-  expect(readOptions([])).toEqual({ port: 8787, persistTo: undefined, wranglerArgs: ['--port', '8787'] });
+  expect(readOptions([])).toEqual({
+    port: 8787,
+    persistTo: undefined,
+    prebuilt: false,
+    wranglerArgs: ['--port', '8787'],
+  });
 });
 
 test('a port and a place are read and passed on once, whichever way they are written', () => {
   const args = ['--port=9000', '--persist-to', '/tmp/state'];
-  expect(readOptions(args)).toEqual({ port: 9000, persistTo: '/tmp/state', wranglerArgs: args });
+  expect(readOptions(args)).toEqual({ port: 9000, persistTo: '/tmp/state', prebuilt: false, wranglerArgs: args });
+});
+
+test('that the page is built already is not told to wrangler', () => {
+  expect(readOptions(['--prebuilt', '--port', '9000'])).toMatchObject({
+    prebuilt: true,
+    wranglerArgs: ['--port', '9000'],
+  });
 });
 
 test('arguments that only wrangler knows are passed on unread', () => {

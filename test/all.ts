@@ -1,0 +1,22 @@
+/**
+ * `npm test`: builds the page and the Worker once, then runs Vitest and Playwright side by side on it, since each waits
+ * for much of its time. Fails if either does; their reports are in `test-results/`.
+ */
+import { join } from 'node:path';
+import { ROOT } from '../dev/wrangler.ts';
+import { buildAll } from './harness/bundle.ts';
+import { PREBUILT_ENV } from './harness/prebuilt.ts';
+import { runSideBySide } from './harness/side-by-side.ts';
+
+const program = (path: string) => join(ROOT, 'node_modules', path);
+
+await buildAll();
+const failed = await runSideBySide(
+  [
+    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run'], env: PREBUILT_ENV },
+    { name: 'playwright', args: [program('@playwright/test/cli.js'), 'test'], env: PREBUILT_ENV },
+  ],
+  console.log,
+);
+console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join(', ')}.`);
+if (failed.length > 0) process.exitCode = 1;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Part, runSideBySide } from '../../harness/side-by-side.ts';
+
+/** A part that runs this script. */
+const part = (name: string, script: string, env: Part['env'] = {}): Part => ({ name, args: ['-e', script], env });
+
+test('lines of both streams are whole and say whose they are, though they come in pieces', async () => {
+  const lines: string[] = [];
+  const inPieces = (word: string) => `
+    process.stdout.write('${word} be');
+    setTimeout(() => { process.stdout.write('gan\\n'); console.error('${word} ended'); }, 300);`;
+  const parts = [part('one', inPieces('first')), part('other', inPieces('second'))];
+  expect(await runSideBySide(parts, (line) => lines.push(line))).toEqual([]);
+  expect(lines.toSorted()).toEqual([
+    'one   | first began',
+    'one   | first ended',
+    'other | second began',
+    'other | second ended',
+  ]);
+});
+
+test('all run to their ends, and those that failed are named', async () => {
+  const lines: string[] = [];
+  const failed = await runSideBySide(
+    [
+      part('wrong', 'process.exit(3)'),
+      part('killed', "process.kill(process.pid, 'SIGKILL')"),
+      part('right', 'setTimeout(() => console.log(process.env.GIVEN), 300)', { GIVEN: 'a value' }),
+    ],
+    (line) => lines.push(line),
+  );
+  expect(failed).toEqual(['wrong', 'killed']);
+  expect(lines).toEqual(['right  | a value']);
+});
