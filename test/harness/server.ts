@@ -51,6 +51,8 @@ export interface Server {
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
   /** What the Worker has printed so far, one entry per line. */
   logs(): string[];
+  /** Addresses on the internet that it asked for, which fails the test file. */
+  refused(): readonly string[];
   /** Fails when the Worker asked anybody on the internet for anything. */
   close(): Promise<void>;
 }
@@ -62,7 +64,10 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
   BUCKET: R2Bucket;
 }
 
-/** Starts one; 1 to 2 seconds. The bundle must have been built (`bundle.ts`). */
+/**
+ * Starts one of its own; 1 to 2 seconds, and three of processor time. `shared-server.ts` has one for plain tests. The
+ * bundle must have been built (`bundle.ts`).
+ */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET, options.observed && { X_LOCAL_OBSERVABILITY: 'true' });
   const internet = closeInternet();
@@ -100,6 +105,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       return storage.exec(query, ...values);
     },
     logs,
+    refused: () => internet.refused,
     async close() {
       await harness.close();
       internet.close();

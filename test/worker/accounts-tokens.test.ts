@@ -7,6 +7,7 @@ import { type Claims, idTokenClaims, providerKeys, SIGN_IN_VARS, signIdToken } f
 import { newAccount, newPerson, withToken } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { type Server, type ServerOptions, startServer } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { everythingStored, folderById } from '../harness/stored.ts';
 import { announced, begin, uploadOne } from '../harness/uploads.ts';
 
@@ -17,7 +18,7 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

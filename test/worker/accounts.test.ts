@@ -5,13 +5,14 @@ import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../harness/people.ts';
 import { folderRow, miscounted, seedFolder, seedFolders } from '../harness/seed.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { accountRow, fileById, folderById } from '../harness/stored.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

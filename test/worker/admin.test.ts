@@ -4,13 +4,14 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson, withToken } from '../harness/people.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
-import { ADMIN, type Server, startServer } from '../harness/server.ts';
+import { ADMIN, type Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { folderById, objectsOf } from '../harness/stored.ts';
 import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   await loggedIn();
 });
 afterAll(() => server.close());

@@ -8,12 +8,13 @@ import { newPerson } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { newId } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { everythingStored } from '../harness/stored.ts';
 import { announced, uploadOne } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

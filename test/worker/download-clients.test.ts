@@ -10,7 +10,8 @@ import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { testWith } from '../harness/programs.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { uploadOne } from '../harness/uploads.ts';
 
 const run = promisify(execFile);
@@ -22,7 +23,7 @@ let uploader: Calls;
 let path: string;
 let dir: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   uploader = server.as(newPerson());
   const { folderId, fileId } = await uploadOne(uploader, bytes(SIZE), { name: 'Grüße.bin' });
   path = downloadPath(folderId, fileId);

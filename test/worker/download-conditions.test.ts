@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { uploadOne } from '../harness/uploads.ts';
 
 const SIZE = 100_000;
@@ -11,7 +12,7 @@ const WHOLE = bytes(SIZE, 3);
 let server: Server;
 let path: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const { folderId, fileId } = await uploadOne(somebody(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
   path = downloadPath(folderId, fileId);
 });

@@ -3,7 +3,8 @@ import { archivePath, downloadPath, previewPath } from '../../worker/contract/by
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson, withCookie } from '../harness/people.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { fileById, folderById } from '../harness/stored.ts';
 import { announced, begin, put, uploadOne } from '../harness/uploads.ts';
 
@@ -11,7 +12,7 @@ const MIB = 1024 * 1024;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

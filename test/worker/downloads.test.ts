@@ -3,7 +3,8 @@ import { downloadPath, previewPath } from '../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { announced, begin, beginOne, uploadOne } from '../harness/uploads.ts';
 
 const SIZE = 100_000;
@@ -12,7 +13,7 @@ const WHOLE = bytes(SIZE, 3);
 let server: Server;
 let path: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const { folderId, fileId } = await uploadOne(somebody(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
   path = downloadPath(folderId, fileId);
 });

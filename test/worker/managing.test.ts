@@ -4,7 +4,8 @@ import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../harness/seed.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { everythingStored, fileById, folderById } from '../harness/stored.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../harness/uploads.ts';
 
@@ -13,7 +14,7 @@ const MB = 1_000_000;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,8 @@ import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../harness/seed.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { objectKeys } from '../harness/stored.ts';
 import { beginOne } from '../harness/uploads.ts';
 
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

@@ -4,7 +4,8 @@ import { PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../worker/purge/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import { purgeHere } from '../harness/purge.ts';
 import { fileRow, folderRow, newId, removalRow, seedFolder, seedFolders, seedRemovals } from '../harness/seed.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { filesOf, folderById, objectsOf, removalsOf } from '../harness/stored.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ const THEN = Date.UTC(2020, 0, 1);
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 // Nothing waits that an earlier test has left.

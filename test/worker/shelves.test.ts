@@ -4,13 +4,14 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { fileRow, folderRow, miscounted, seedFolder } from '../harness/seed.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { filesOf } from '../harness/stored.ts';
 import { announced, begin } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

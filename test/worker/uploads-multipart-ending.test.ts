@@ -6,7 +6,8 @@ import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { newId, newObjectKey } from '../harness/seed.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { fileById, objectKeys, partsOf } from '../harness/stored.ts';
 import {
   answerOf,
@@ -23,7 +24,7 @@ const LAST = 5;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

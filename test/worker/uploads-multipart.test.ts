@@ -4,7 +4,8 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, crc32, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { fileById, partsOf } from '../harness/stored.ts';
 import {
   announced,
@@ -24,7 +25,7 @@ const LAST = 5;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

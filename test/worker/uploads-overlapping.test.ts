@@ -6,7 +6,8 @@ import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { openRaw } from '../harness/raw-http.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { fileById, partsOf } from '../harness/stored.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../harness/uploads.ts';
 
@@ -17,7 +18,7 @@ const HELD_BACK_BYTES = 4;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 

@@ -4,13 +4,14 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, crc32, sha256 } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../harness/stored.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.close());
 
