@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { errors } from '../../worker/contract/errors.ts';
 import { bytes } from '../harness/bytes.ts';
@@ -13,19 +13,32 @@ import { everythingStored } from '../harness/stored.ts';
 import { announced, uploadOne } from '../harness/uploads.ts';
 
 let server: Server;
+/** What the tests have stored so far. */
+let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   server = await sharedServer();
+  stored = await everythingStored(server);
 });
 afterAll(() => server.close());
+// Nothing came of what was refused, nor of anything else that is not `storing`.
+afterEach(async () => {
+  expect(await everythingStored(server)).toEqual(stored);
+});
+
+/** Does what a test stores. */
+async function storing<T>(act: () => Promise<T>): Promise<T> {
+  const done = await act();
+  stored = await everythingStored(server);
+  return done;
+}
 
 const somebody = () => server.as(newPerson());
 const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
-/** Sends it, checks the shape of the refusal and that nothing came of it. */
+/** Sends it, and checks the shape of the refusal. */
 async function refusalOf(path: string, body: string, method = 'POST') {
-  const before = await everythingStored(server);
   const headers = { 'Content-Type': 'application/json' };
   const response = await somebody().fetch(path, { method, headers, body });
   const answer = await response.json();
@@ -33,7 +46,6 @@ async function refusalOf(path: string, body: string, method = 'POST') {
   expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
   expect(errors).toHaveProperty(answer.code);
   expect(errors[answer.code as keyof typeof errors][0]).toBe(response.status);
-  expect(await everythingStored(server)).toEqual(before);
   return { status: response.status, code: answer.code, error: answer.error };
 }
 
@@ -171,7 +183,7 @@ test('unknown fields are ignored', async () => {
     isAdmin: true,
     files: [{ ...announced(), owner: 'x' }],
   });
-  const response = await server.as(person).fetch('/api/upload/init', { method: 'POST', body });
+  const response = await storing(() => server.as(person).fetch('/api/upload/init', { method: 'POST', body }));
   expect(response.status).toBe(200);
 });
 
@@ -208,7 +220,7 @@ test.each(['not hex', 'AB', 'a'.repeat(63), 'A'.repeat(64)])('a checksum of %s i
 });
 
 test('removing a folder needs a user, and refuses one that is none', async () => {
-  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const { folderId } = await storing(() => uploadOne(somebody(), bytes(10)));
   for (const body of ['{}', '{"userId":"admin"}', '{"userId":null}']) {
     const refusal = await refusalOf(`/api/delete-folder/${folderId}`, body, 'DELETE');
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('userId') });
@@ -231,7 +243,7 @@ test.each([
 
 test('an anonymous id never comes back to anybody but its holder', async () => {
   const calls = somebody();
-  const { folderId, fileId } = await uploadOne(calls, bytes(10));
+  const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10)));
   for (const path of [`/api/folder/${folderId}`, `/api/folder-files/${folderId}`, `/d/${folderId}`]) {
     expect(await (await somebody().fetch(path)).text()).not.toContain(calls.person.userId);
   }
@@ -242,7 +254,7 @@ test('an anonymous id never comes back to anybody but its holder', async () => {
 test('the log has one line per request, without tokens, names or addresses', async () => {
   const calls = somebody();
   const before = server.logs().length;
-  const { folderId, fileId } = await uploadOne(calls, bytes(10), { name: 'very private.txt' });
+  const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10), { name: 'very private.txt' }));
   await calls.fetch(`/api/download/${folderId}/${fileId}`).then((response) => response.arrayBuffer());
   const lines = server.logs().slice(before);
   expect(lines).toHaveLength(3);

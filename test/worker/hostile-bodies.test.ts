@@ -13,9 +13,12 @@ import { everythingStored } from '../harness/stored.ts';
 
 let payments: Payments;
 let server: Server;
+/** What is stored before and after each of these tests. */
+let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   payments = await startPayments();
   server = await startServer({ secrets: payments.secrets });
+  stored = await everythingStored(server);
 });
 afterAll(async () => {
   await server.close();
@@ -46,11 +49,10 @@ async function refusalOf(
   return refusal(response.status, await response.text());
 }
 
-/** Runs `act` and checks that nothing is stored after it that was not before. */
+/** Runs `act` and checks that nothing is stored after it that was not before, by any test. */
 async function storingNothing(act: () => Promise<void>): Promise<void> {
-  const before = await everythingStored(server);
   await act();
-  expect(await everythingStored(server)).toEqual(before);
+  expect(await everythingStored(server)).toEqual(stored);
 }
 
 test.each(withBody)('%s refuses bodies that hold too much, naming the field', (_, endpoint) =>
@@ -82,7 +84,8 @@ test.each(withBody)('%s refuses bodies that are no JSON, whatever they are said 
   }),
 );
 
-test.each(withBody)(
+// What is announced and not sent is waited for, half a second each time: these wait together.
+test.concurrent.each(withBody)(
   '%s refuses one byte more than it takes, by the length that is announced, and says the limit',
   (_, endpoint) =>
     storingNothing(async () => {
@@ -95,7 +98,7 @@ test.each(withBody)(
     }),
 );
 
-test.each(withBody)('%s cuts off a body that never ends', (_, endpoint) =>
+test.concurrent.each(withBody)('%s cuts off a body that never ends', (_, endpoint) =>
   storingNothing(async () => {
     const { maxBytes } = endpoint.body ?? SMALL_BODY;
     const headers = { 'Transfer-Encoding': 'chunked' };
@@ -110,16 +113,16 @@ test.each(withBody)('%s cuts off a body that never ends', (_, endpoint) =>
 
 test('a body that breaks off before its announced length changes nothing, and the next call is answered', () =>
   storingNothing(async () => {
-    for (const [, endpoint] of withBody) {
-      const url = new URL(pathOf(endpoint), server.url);
-      const sent = {
-        method: endpoint.method,
-        headers: { 'Content-Length': '1000' },
-        body: Buffer.from('{}'),
-        breakOff: true,
-      };
-      await sendRaw(url, newPerson(), sent);
-    }
+    await Promise.all(
+      withBody.map(([, endpoint]) =>
+        sendRaw(new URL(pathOf(endpoint), server.url), newPerson(), {
+          method: endpoint.method,
+          headers: { 'Content-Length': '1000' },
+          body: Buffer.from('{}'),
+          breakOff: true,
+        }),
+      ),
+    );
     expect((await server.as(newPerson()).fetch('/health')).status).toBe(200);
   }));
 
