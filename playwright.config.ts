@@ -29,7 +29,9 @@ export default defineConfig({
   globalTeardown: './test/harness/forget-state.ts',
   forbidOnly: !!process.env.CI,
   workers: 2,
-  timeout: 60_000,
+  // A machine three times slower than an idle one bears these.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   webServer: {
     command: start.join(' '),
     url: `http://localhost:${E2E_PORT}/health`,

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     // Most of the time goes by in waiting for the runtime: three at once keep two cores busy. By itself it would be one.
     maxWorkers: 3,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
     projects: [
       // Some start programs, which a busy machine is slow at.

@@ -28,7 +28,6 @@ import {
 } from './sign-in.ts';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await emulatorReady();
 });
 

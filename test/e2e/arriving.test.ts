@@ -138,11 +138,12 @@ test('a folder that has arrived whole says nothing of it, and is not asked for a
 }) => {
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Whole' });
   const visitor = await newVisitor();
+  await visitor.clock.install();
   await openFolder(visitor, `/d/${folderId}`);
   await expect(downloadAll(visitor)).toBeEnabled();
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await visitor.waitForTimeout(2 * FOLLOW_DELAY_MIN_MS);
-  expect(asked.filter((pathname) => pathname.startsWith('/api/folder'))).toEqual([]);
+  await visitor.clock.runFor(2 * FOLLOW_DELAY_MIN_MS);
   await expect(arrival(visitor)).toHaveCount(0);
+  expect(asked.filter((pathname) => pathname.startsWith('/api/folder'))).toEqual([]);
 });

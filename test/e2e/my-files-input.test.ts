@@ -109,7 +109,7 @@ const tooSmall = (page: Page) =>
   );
 
 test('axe finds nothing in any state of My Files, 375 and 1440 px wide', async ({ page, owner }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   async function judge(state: string, options: { without?: string[] } = {}): Promise<void> {
     for (const width of [375, 1440]) {

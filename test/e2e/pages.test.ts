@@ -33,11 +33,12 @@ test('pages come to life as they were drawn, and ask nobody else for anything', 
     await page.goto(path);
     await alive(page);
   }
+  await page.clock.install();
   await page.goto('/send-10gb-files');
   await page.getByText('Ad Space').scrollIntoViewIfNeeded();
   await expect(page.getByText('Ad Space')).toBeVisible();
   // Analytics would be asked for after three seconds.
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
 });
 

@@ -83,7 +83,6 @@ test('a dropped folder arrives as it was, with more than a hundred files in a fo
 });
 
 test('a file of several parts arrives whole', async ({ page, newVisitor }) => {
-  test.setTimeout(180_000);
   const disk = newDisk();
   const film = disk.write('film.mkv', 120 * MIB + 12_345);
   await page.goto('/');

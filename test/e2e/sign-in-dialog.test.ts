@@ -6,7 +6,6 @@ import { expect, test } from './browser.ts';
 import { dialogButton, dialogField, newEmail, openSignIn, PASSWORD, signInDialog, signUp } from './sign-in.ts';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await emulatorReady();
 });
 

@@ -13,7 +13,6 @@ const DECLINED = '4000000000000002';
 
 let provider: StandIn;
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(120_000);
   provider = await startProvider(baseURL ?? '');
   await emulatorReady();
 });
@@ -33,7 +32,6 @@ async function pay(page: Page): Promise<Page> {
 }
 
 test('from an anonymous upload to a paid account that owns it, and back to free', async ({ page, newVisitor }) => {
-  test.setTimeout(180_000);
   const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('before.txt', 100)]);
