@@ -13,7 +13,7 @@ const program = (path: string) => join(ROOT, 'node_modules', path);
 await buildAll();
 const failed = await runSideBySide(
   [
-    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run'], env: PREBUILT_ENV },
+    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=2'], env: PREBUILT_ENV },
     { name: 'playwright', args: [program('@playwright/test/cli.js'), 'test'], env: PREBUILT_ENV },
   ],
   console.log,
