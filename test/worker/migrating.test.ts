@@ -1,20 +1,14 @@
 /** The migration that put paths into directories, over a database that was filled before it. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../dev/wrangler.ts';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
+import { applyMigrations, dropAllTables, MIGRATIONS } from '../harness/migrations.ts';
 import { newPerson } from '../harness/people.ts';
 import { miscounted } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { announced, begin } from '../harness/uploads.ts';
 
-const FOLDER = join(ROOT, 'migrations');
-const MIGRATIONS = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
 const DIRECTORIES = MIGRATIONS.findIndex((name) => name.endsWith('_directories.sql'));
 
 let server: Server;
@@ -22,28 +16,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-const statementsOf = (name: string) =>
-  readFileSync(join(FOLDER, name), 'utf8')
-    .split('--> statement-breakpoint')
-    .flatMap((part) => part.split(/;\s*\n(?=\w)/))
-    .map((statement) => statement.trim().replace(/;$/, ''))
-    .filter(Boolean);
-
-async function apply(names: readonly string[]): Promise<void> {
-  for (const name of names) await server.d1.batch(statementsOf(name).map((statement) => server.d1.prepare(statement)));
-}
-
-/** Leaves the database as it is before any migration. */
-async function dropAll(): Promise<void> {
-  const { results } = await server.d1
-    .prepare(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'`,
-    )
-    .all<{ name: string }>();
-  const drops = results.map(({ name }) => server.d1.prepare(`DROP TABLE "${name}"`));
-  await server.d1.batch([server.d1.prepare('PRAGMA defer_foreign_keys = true'), ...drops]);
-}
 
 const DEEP = Array.from({ length: 300 }, (_, n) => (n % 2 ? 'é' : 'ab')).join('/');
 /** Of the files of two folders, in their order. */
@@ -53,8 +25,8 @@ const OTHER = ['a/b', ''];
 test('a database filled before the migration answers the same after it', async () => {
   const calls = server.as(newPerson());
   const { userId } = calls.person;
-  await dropAll();
-  await apply(MIGRATIONS.slice(0, DIRECTORIES));
+  await dropAllTables(server.d1);
+  await applyMigrations(server.d1, MIGRATIONS.slice(0, DIRECTORIES));
   const now = Date.now();
   const ids = ['folder-number-01', 'folder-number-02'] as const;
   for (const [place, id] of ids.entries()) {
@@ -93,7 +65,7 @@ test('a database filled before the migration answers the same after it', async (
     ),
   ]);
 
-  await apply(MIGRATIONS.slice(DIRECTORIES));
+  await applyMigrations(server.d1, MIGRATIONS.slice(DIRECTORIES));
 
   expect(await miscounted(server.d1)).toEqual([]);
   for (const [id, paths] of [
