@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
 import { type ErrorCode, errors } from '../../worker/contract/errors';
 import { isAccountId, USER_ID_HEADER } from '../../worker/contract/ids';
+import { answerProblem } from './answer-problem';
 import { session } from './session/session';
 
 /** What the person sees where the server said nothing better. */
@@ -48,7 +49,9 @@ const CALL_TIMEOUT_MS = 60_000;
 
 /**
  * Calls one endpoint of the contract. Path parameters are taken from `input`; the rest travels in the query of a GET,
- * but for the caller's id, which is a secret and has a header, and as the JSON body of any other method. Rejects with `ApiError`, or with the signal's reason once it aborts.
+ * but for the caller's id, which is a secret and has a header, and as the JSON body of any other method. Rejects with
+ * `ApiError`, or with the signal's reason once it aborts. In development and in tests an answer that does not keep to the
+ * endpoint's schema rejects, too; the deployed page has no schemas.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
@@ -138,6 +141,10 @@ async function callOnce(
   if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
   // Not JSON: a captive portal or a proxy answered in the server's place.
   if (body === undefined) throw new ApiError('network', 0);
+  if (import.meta.env?.DEV) {
+    const problem = answerProblem(endpoint, body);
+    if (problem !== null) throw new ApiError('unknown', response.status, problem);
+  }
   return body;
 }
 

@@ -28,11 +28,14 @@ describe('call', () => {
     server.close();
   });
   beforeEach(() => {
-    answer = { status: 200, body: '{"ok":true}' };
+    answer = { status: 200, body: '{"success":true}' };
   });
 
   test('GET: path parameters go into the path, the rest into the query', async () => {
-    await expect(call(endpoints.folderFiles, { folderId: 'a/b?', page: 2 })).resolves.toEqual({ ok: true });
+    const files = { files: [], pagination: { page: 2, limit: 100, total: 0, totalPages: 0 } };
+    const totals = { createdAt: '', totalSize: 0, totalDownloads: 0, bandwidthUsed: 0, bandwidthLimit: 0 };
+    answer = { status: 200, body: JSON.stringify({ ...files, ...totals }) };
+    await expect(call(endpoints.folderFiles, { folderId: 'a/b?', page: 2 })).resolves.toEqual({ ...files, ...totals });
     expect(asked).toEqual({ method: 'GET', url: '/api/folder-files/a%2Fb%3F?page=2', type: undefined, body: '' });
   });
 
@@ -76,6 +79,21 @@ describe('call', () => {
   test('an answer that is no JSON did not come from the server', async () => {
     answer = { status: 200, body: '<h1>Log in to this network</h1>' };
     await expect(call(endpoints.health, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test.each([
+    ['{"status":"well"}', 'status: Invalid input'],
+    ['[]', 'the whole answer: must be object'],
+  ])('the answer %s, which is not what the contract says, names the call and %s', async (body, problem) => {
+    answer = { status: 200, body };
+    await expect(call(endpoints.health, {})).rejects.toThrow(
+      `The answer of GET /health does not keep to the contract: ${problem}`,
+    );
+  });
+
+  test('a field of an answer is named by its place', async () => {
+    answer = { status: 200, body: '{"success":true,"takedowns":[{"takedown_id":1}]}' };
+    await expect(call(endpoints.adminHistory, {})).rejects.toThrow(': takedowns.0.takedown_id: must be string');
   });
 
   test('no answer at all is a network failure', async () => {

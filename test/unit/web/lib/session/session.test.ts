@@ -101,6 +101,11 @@ test('what another tab did is taken over, and never undone', () => {
   expect(session.get().status).toBe('restoring');
 });
 
+const USAGE = {
+  ...{ totalBytes: 0, limitBytes: 1, usagePercent: 0, isPremium: false, uploadBytes: 0, downloadBytes: 0 },
+  ...{ ipAddress: '203.0.113.7', month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' },
+};
+
 /** A server that answers one after the other, and what it was asked: bearer and caller, whose id is in no address. */
 async function asking(answers: (string | null)[], credentials: Credentials) {
   const asked: string[] = [];
@@ -110,7 +115,7 @@ async function asking(answers: (string | null)[], credentials: Credentials) {
     expect(String(url)).toBe('http://server/api/ip-usage');
     asked.push(`${headers.get('Authorization') ?? 'nothing'} as ${headers.get('X-User-Id')}`);
     const code = answers.shift() ?? null;
-    return Response.json(code === null ? {} : { error: 'No.', code }, { status: code === null ? 200 : 401 });
+    return code === null ? Response.json(USAGE) : Response.json({ error: 'No.', code }, { status: 401 });
   };
   return {
     asked,
