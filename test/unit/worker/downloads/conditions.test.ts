@@ -26,6 +26,10 @@ test.each([
   [{ 'If-Unmodified-Since': same }, 'send'],
   [{ 'If-Unmodified-Since': before }, 'precondition_failed'],
   [{ 'If-Match': '"tag"', 'If-Unmodified-Since': before }, 'send'],
+  [{ 'If-None-Match': ' * ' }, 'not_modified'],
+  [{ 'If-None-Match': 'tag' }, 'send'],
+  [{ 'If-Match': 'tag' }, 'precondition_failed'],
+  [{ 'If-Match': 'W/"other", "tag"' }, 'send'],
 ])('%o: %s', (headers, verdict) => {
   expect(judge(headers as Record<string, string>)).toBe(verdict);
 });
@@ -45,4 +49,9 @@ test('where two versions may have one date, only the tag says that nothing has c
   expect(rangeApplies('"tag"', weak)).toBe(true);
   expect(judgeConditions((name) => ({ 'If-Modified-Since': same })[name], weak)).toBe('send');
   expect(judgeConditions((name) => ({ 'If-Unmodified-Since': before })[name], weak)).toBe('precondition_failed');
+});
+
+test('a tag that has W/ inside is not the one without', () => {
+  const other = { ...file, etag: '"ab"' };
+  expect(judgeConditions((name) => ({ 'If-None-Match': '"aW/b"' })[name], other)).toBe('send');
 });

@@ -72,6 +72,13 @@ test('an idle download holds next to nothing, and a fast one no more than its ne
   expect(leaseAhead(500 * MIB, 500 * MIB, 1024 * MIB)).toBe(500 * MIB + SLICE_MAX_BYTES);
 });
 
+test('a short rest is asked for with what comes before it', () => {
+  const total = 100 * MIB;
+  expect(leaseAhead(total - 40 * MIB, total - 40 * MIB, total)).toBe(total - 8 * MIB);
+  expect(leaseAhead(9 * MIB, 9 * MIB, 24 * MIB)).toBe(24 * MIB);
+  expect(leaseAhead(9 * MIB, 9 * MIB, 24 * MIB + 1)).toBe(19 * MIB);
+});
+
 test('nothing goes out that was not leased, and every byte is settled, whatever the pieces and the limit', async () => {
   const pieces = fc.array(fc.integer({ min: 1, max: 5 * MIB }), { minLength: 1, maxLength: 60 });
   await fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
 import { readRange } from '../../../../worker/downloads/range';
-import { slices } from '../../../../worker/downloads/slices';
+import { slices, slicesOf } from '../../../../worker/downloads/slices';
 
 test.each([
   [undefined, 'whole'],
@@ -21,6 +21,8 @@ test.each([
   ['bytes=-', 'whole'],
   ['bytes=a-b', 'whole'],
   ['items=0-1', 'whole'],
+  ['kilobytes=0-1', 'whole'],
+  ['bytes=0-1 or so', 'whole'],
 ])('of 10 bytes, %s is %o', (header, expected) => {
   expect(readRange(header, 10)).toEqual(expected);
 });
@@ -55,4 +57,13 @@ test('slices cover a range without gap or overlap, and none crosses a border of 
 test('the first slice is 1 MiB, and a small file is one slice', () => {
   expect([...slices({ offset: 0, length: 100 * MIB }, null)][0]).toEqual({ offset: 0, length: MIB });
   expect([...slices({ offset: 0, length: 1.5 * MIB }, null)]).toHaveLength(1);
+});
+
+test('the slices of an object name it', () => {
+  const object = { r2Key: 'key', partBytes: 2 * MIB };
+  expect([...slicesOf(object, { offset: 0, length: 3 * MIB })]).toEqual([
+    { r2Key: 'key', offset: 0, length: MIB },
+    { r2Key: 'key', offset: MIB, length: MIB },
+    { r2Key: 'key', offset: 2 * MIB, length: MIB },
+  ]);
 });

@@ -88,3 +88,21 @@ test('a tree in which every file has a directory of its own always fits', () => 
   const own = Array.from({ length: 20_000 }, (_, n) => `project/src/${String(n).padStart(10, '-')}`);
   expect(placed(own, empty, []).rows).toHaveLength(20_002);
 });
+
+test('directories may take exactly what the files allow, and not a byte more', () => {
+  const bytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE;
+  const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE;
+  expect(placeInTree(['a'], { ...empty, directoryBytes: room - bytes }, [])).toMatchObject({ numbers: [1] });
+  expect(placeInTree(['a'], { ...empty, directoryBytes: room - bytes + 1 }, [])).toEqual({ beyond: 0 });
+});
+
+test('a directory that is there takes nothing of the room of a new one', () => {
+  const bytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE;
+  const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE;
+  const folder = { nextDirectory: 2, fileCount: 0, directoryBytes: room - bytes };
+  expect(placeInTree(['a/b'], folder, [{ number: 1, parent: 0, name: 'a' }])).toMatchObject({ numbers: [2] });
+});
+
+test('a file in a directory that has no row is an error, not a file without a path', () => {
+  expect(() => withPaths([{ folderId: 'f', directory: 3 }], [])).toThrow('a directory has no row');
+});

@@ -52,24 +52,45 @@ test.each([
   expect(cleanName(raw)).toEqual({ name });
 });
 
-test.each(['', '   ', '\u0000', '.', '..', 'a/b', 'a\\b', '../../etc/passwd', 'x'.repeat(256)])(
-  '%j is no name',
-  (raw) => {
-    expect(cleanName(raw)).toHaveProperty('problem');
-  },
-);
+test.each([
+  ['', 'must not be empty'],
+  ['   ', 'must not be empty'],
+  ['\u0000', 'must not be empty'],
+  ['.', 'must not be a path'],
+  ['..', 'must not be a path'],
+  ['a/b', 'must not contain a slash'],
+  ['a\\b', 'must not contain a slash'],
+  ['../../etc/passwd', 'must not contain a slash'],
+  ['x'.repeat(256), 'must have at most 255 characters'],
+])('the name %j is refused: it %s', (raw, problem) => {
+  expect(cleanName(raw)).toEqual({ problem });
+});
+
+test('a name may have 255 characters, and a path 1024', () => {
+  expect(cleanName('x'.repeat(255))).toEqual({ name: 'x'.repeat(255) });
+  const path = `${'x'.repeat(203)}/${'x'.repeat(204)}/${'x'.repeat(204)}/${'x'.repeat(204)}/${'x'.repeat(205)}`;
+  expect(path).toHaveLength(1024);
+  expect(cleanPath(path)).toEqual({ name: path });
+  expect(cleanPath(`${path}x`)).toEqual({ problem: 'must have at most 1024 characters' });
+});
 
 test('a path is clean names joined by slashes', () => {
   expect(cleanPath('')).toEqual({ name: '' });
   expect(cleanPath('photos/ 2024 ')).toEqual({ name: 'photos/2024' });
 });
 
-test.each(['/etc', 'a//b', 'a/', '../a', 'a/../b', 'a/./b', 'C:\\x', `${'x'.repeat(200)}/`.repeat(6)])(
-  '%j is no path',
-  (raw) => {
-    expect(cleanPath(raw)).toHaveProperty('problem');
-  },
-);
+test.each([
+  ['/etc', 'must not be empty'],
+  ['a//b', 'must not be empty'],
+  ['a/', 'must not be empty'],
+  ['../a', 'must not be a path'],
+  ['a/../b', 'must not be a path'],
+  ['a/./b', 'must not be a path'],
+  ['C:\\x', 'must not contain a slash'],
+  [`a/${'x'.repeat(256)}`, 'must have at most 255 characters'],
+])('the path %j is refused: it has a segment that %s', (raw, problem) => {
+  expect(cleanPath(raw)).toEqual({ problem: `has a segment that ${problem}` });
+});
 
 test('a folder without a name is called by its file, or by how many there are', () => {
   expect(defaultFolderName([{ name: 'a.txt' }])).toBe('a.txt');

@@ -135,3 +135,46 @@ test('an event that was late changes nothing', () => {
   expect(learn(known, failedRenewal)).not.toEqual(known);
   expect(learn(known, report({ at: START + 3, status: 'on_hold' }))).toEqual(known);
 });
+
+test.each(['past_due', 'on_hold'] as const)(
+  'a renewal that is %s is in grace before and after what is paid',
+  (status) => {
+    const known = after(bought, report({ at: START + 10 * DAY, status }));
+    expect(statusAt(known, START + 11 * DAY)).toBe('grace_period');
+    expect(entitledUntil(known)).toBe(START + MONTH + 7 * DAY);
+    expect(statusAt(known, START + MONTH + DAY)).toBe('grace_period');
+  },
+);
+
+test('what is paused counts as cancelled until it is paid, and has no grace', () => {
+  const known = after(bought, report({ at: START + 10 * DAY, status: 'paused' }));
+  expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
+  expect(entitledUntil(known)).toBe(START + MONTH);
+});
+
+test('what was cancelled to end in the future is cancelled until then', () => {
+  const end = START + 20 * DAY;
+  const known = after(bought, report({ at: START + 10 * DAY, status: 'cancelled', endedAt: end }));
+  expect(statusAt(known, START + 11 * DAY)).toBe('cancelled');
+  expect(entitledUntil(known)).toBe(end);
+});
+
+test('what was cancelled without a date ends when that was first heard of', () => {
+  const cancelled = report({ at: START + 10 * DAY, status: 'cancelled' });
+  expect(entitledUntil(after(bought, cancelled))).toBe(START + 10 * DAY);
+});
+
+test('what failed after it was paid ends when that was first heard of', () => {
+  const failed = report({ at: START + 10 * DAY, status: 'failed' });
+  expect(entitledUntil(after(bought, failed))).toBe(START + 10 * DAY);
+});
+
+test('of two reports of one moment the later step of a life is believed', () => {
+  const expired = report({ status: 'expired' });
+  expect(after(expired, bought).reportedStatus).toBe('expired');
+  expect(after(bought, expired).reportedStatus).toBe('expired');
+});
+
+test('of a subscription of which only a payment was heard nothing is cancelled or over', () => {
+  expect(NOTHING_KNOWN).toMatchObject({ cancelsAtPeriodEnd: false, overAt: null, endedAt: null });
+});

@@ -16,6 +16,7 @@ test('nothing new is announced while a step is under way, and less is no news', 
   expect(nextAnnouncement({ reportedGb: 0, announcedGb: 0 }, 10)).toBe(10);
   expect(nextAnnouncement({ reportedGb: 0, announcedGb: 10 }, 12)).toBeNull();
   expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 12)).toBe(12);
+  expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 10)).toBeNull();
   expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 9)).toBeNull();
 });
 
@@ -26,6 +27,12 @@ test('a step that is sent again is the same step, and steps add up to the total'
   expect(second?.eventId).not.toBe(first?.eventId);
   expect((first?.gigabytes ?? 0) + (second?.gigabytes ?? 0)).toBe(12);
   expect(stepOf({ reportedGb: 12, announcedGb: 12 }, about)).toBeNull();
+});
+
+test('a step names the meter of the provider that it counts for', () => {
+  const told = { reportedGb: 0, announcedGb: 1 };
+  expect(stepOf(told, about)?.eventName).toBe('overage.storage');
+  expect(stepOf(told, { ...about, kind: 'bandwidth' })?.eventName).toBe('overage.bandwidth');
 });
 
 test('storage costs $0.016 and bandwidth $0.003 per GB', () => {
