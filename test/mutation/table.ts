@@ -1,0 +1,54 @@
+/** The table of `docs/mutation-testing.md`, of Stryker's reports. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../dev/wrangler.ts';
+
+/** So many of a hundred changes have to be noticed, in all files together. */
+export const LEAST_PERCENT = 85;
+
+const PAGE = join(ROOT, 'docs/mutation-testing.md');
+const BEGIN = '<!-- written by `npm run mutate` -->';
+
+/** What is read of a report of the mutation-testing-report-schema. */
+export interface Report {
+  files: Record<string, { mutants: { status: string }[] }>;
+}
+
+interface Counts {
+  noticed: number;
+  survived: number;
+  ignored: number;
+}
+
+const NOTICED = ['Killed', 'Timeout'];
+const SURVIVED = ['Survived', 'NoCoverage'];
+
+function countsOf(files: readonly { mutants: readonly { status: string }[] }[]): Counts {
+  const statuses = files.flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (some: readonly string[]) => statuses.filter((status) => some.includes(status)).length;
+  return { noticed: count(NOTICED), survived: count(SURVIVED), ignored: count(['Ignored']) };
+}
+
+const percent = ({ noticed, survived }: Counts): number =>
+  noticed + survived === 0 ? 100 : (100 * noticed) / (noticed + survived);
+
+/** Percent of the changes in all files that tests notice. */
+export const scoreOf = (reports: readonly Report[]): number =>
+  percent(countsOf(reports.flatMap(({ files }) => Object.values(files))));
+
+/** Puts the table at the end of the page, in the place of the last one. */
+export function writeTable(reports: readonly Report[]): void {
+  const files = reports
+    .flatMap((report) => Object.entries(report.files))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const row = (name: string, counts: Counts) =>
+    `| ${name} | ${percent(counts).toFixed(1)} % | ${counts.noticed} | ${counts.survived} | ${counts.ignored} |`;
+  const lines = [
+    '| file | score | noticed | survived | ignored |',
+    '|---|---:|---:|---:|---:|',
+    ...files.map(([name, file]) => row(`\`${name}\``, countsOf([file]))),
+    row('all', countsOf(files.map(([, file]) => file))),
+  ];
+  const [above = ''] = readFileSync(PAGE, 'utf8').split(BEGIN);
+  writeFileSync(PAGE, `${above}${BEGIN}\n\n${lines.join('\n')}\n`);
+}
