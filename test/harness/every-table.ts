@@ -170,6 +170,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         },
       ],
     ],
+    ['forgotten_subscriptions', [{ id: newId(), forgotten_at: now - HOUR_MS, is_stopped: 1 }]],
     ['webhook_ids', [{ id: newId(), seen_at: now - HOUR_MS }]],
     ['overage_reports', [{ user_id: account.userId, month, kind: 'storage', reported_gb: 3, announced_gb: 3 }]],
     ['lapsed_folders', [{ folder_id: folders.kept, user_id: account.userId, lapsed_at: now - HOUR_MS }]],
