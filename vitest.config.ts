@@ -7,6 +7,12 @@ export default defineConfig({
     maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
+    // What the unit tests run through: `npm run coverage`. What the others run is in another process.
+    coverage: {
+      include: ['worker/**/*.ts', 'web/**/*.{ts,tsx}', 'dev/**/*.ts'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       // Some start programs, which a busy machine is slow at.
       { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 30_000 } },
