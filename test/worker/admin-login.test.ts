@@ -122,7 +122,8 @@ test('guessing ends after five failures, for the address and for the account, an
   await expect(guess('another')).rejects.toMatchObject(locked);
   await expect(guesser.call(endpoints.adminLogin, ADMIN)).rejects.toMatchObject(locked);
   await expect(somebody().call(endpoints.adminLogin, { email, password: 'x' })).rejects.toMatchObject(locked);
-  await expect(loggedIn()).resolves.toBeDefined();
+  const administrator = await loggedIn();
+  await expect(administrator.call(endpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
 });
 
 test('whoever guesses elsewhere does not lock the administrator out where they have logged in before', async () => {

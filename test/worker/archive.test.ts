@@ -73,8 +73,8 @@ async function uploadAll(calls: Calls, files: readonly (Partial<AnnouncedFile> &
     { folderName: name },
   );
   for (const [index, { size, seed }] of sent.entries()) {
-    const url = begun.uploadUrls[index]?.uploadUrl;
-    if (url) expect((await put(calls, url, bytes(size, seed))).status).toBe(200);
+    const answer = await put(calls, begun.uploadUrls[index]?.uploadUrl ?? '', bytes(size, seed));
+    expect([index, answer.status]).toEqual([index, 200]);
   }
   return { ...begun, fileIds: begun.uploadUrls.map(({ fileId }) => fileId) };
 }

@@ -7,7 +7,7 @@ import { newPerson, withCookie } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored, folderById } from '../harness/stored.ts';
-import { announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
+import { ADMITTED, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 
 const MONTHLY = 10_000_000;
 const PER_FOLDER = 6_000_000;
@@ -172,7 +172,7 @@ test('an upload that does not fit into the month is refused before anything is s
   const answer = begin(calls, [announced({ size: 6 * MB }), announced({ size: 4 * MB + 1 })]);
   await expect(answer).rejects.toMatchObject({ status: 403, code: 'bandwidth_exceeded' });
   expect(await everythingStored(server)).toEqual(before);
-  await expect(begin(calls, [announced({ size: MONTHLY })])).resolves.toBeDefined();
+  await expect(begin(calls, [announced({ size: MONTHLY })])).resolves.toMatchObject(ADMITTED);
 });
 
 test('ten uploads announced at once do not overshoot the month', async () => {
@@ -189,7 +189,7 @@ test('what is announced again is not reserved again', async () => {
   const first = await begin(calls, files);
   const second = await begin(calls, files);
   expect(second.folderId).toBe(first.folderId);
-  await expect(begin(calls, [announced({ size: 2 * MB })])).resolves.toBeDefined();
+  await expect(begin(calls, [announced({ size: 2 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
 test('a removed upload gives back what it announced', async () => {
@@ -212,7 +212,7 @@ test('a reservation that nobody settles lapses', async () => {
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   await server.sqlOf('METER', meterKey, 'UPDATE announced SET live_until = ?', Date.now() - 1);
-  await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toBeDefined();
+  await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
 test('a new month begins with nothing used', async () => {
@@ -222,7 +222,7 @@ test('a new month begins with nothing used', async () => {
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   await server.sqlOf('METER', meterKey, "UPDATE usage SET month = '2020-01'");
   expect(await usageOf(calls)).toMatchObject({ totalBytes: 0, usagePercent: 0 });
-  await expect(begin(calls, [announced({ size: 9 * MB })])).resolves.toBeDefined();
+  await expect(begin(calls, [announced({ size: 9 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
 test('what was announced before the month began is still to come, and takes its place in it', async () => {
@@ -234,7 +234,7 @@ test('what was announced before the month began is still to come, and takes its 
   await server.sqlOf('METER', meterKey, "UPDATE usage SET month = '2020-01'");
   await begin(calls, [announced({ size: 4 * MB })], { folderId });
   await expect(begin(calls, [announced({ size: 2 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
-  await expect(begin(calls, [announced({ size: MB })])).resolves.toBeDefined();
+  await expect(begin(calls, [announced({ size: MB })])).resolves.toMatchObject(ADMITTED);
 });
 
 test('what a month has used is kept for the next one, and no longer', async () => {

@@ -28,6 +28,8 @@ afterAll(() => server.close());
 const somebody = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
+/** What the answer to so many files that were admitted matches. */
+const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
 const createFolder = (calls: Calls) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
 
@@ -53,9 +55,9 @@ test('an address announces so many files per window, and is told how long to wai
   expect(seconds).toBeLessThanOrEqual(DAY_MS / 1000);
   await expect(begin(calls, empty(5), { folderId })).rejects.toMatchObject(refused);
   expect(await everythingStored(server)).toEqual(before);
-  await expect(begin(calls, empty(4))).resolves.toBeDefined();
+  await expect(begin(calls, empty(4))).resolves.toMatchObject(admitted(4));
   await expect(createFolder(calls)).rejects.toMatchObject(refused);
-  await expect(begin(somebody(), empty(5))).resolves.toBeDefined();
+  await expect(begin(somebody(), empty(5))).resolves.toMatchObject(admitted(5));
 });
 
 test('an upload that is refused for another reason uses up nothing', async () => {
@@ -94,7 +96,7 @@ test('what nobody finished makes room once it is purged, empty files too', async
   await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
   await server.runCron(Date.now() + DAY_MS + 60_000);
-  await expect(begin(calls, empty(20))).resolves.toBeDefined();
+  await expect(begin(calls, empty(20))).resolves.toMatchObject(admitted(20));
 });
 
 test('a file of parts is unfinished until it was joined', async () => {
@@ -115,5 +117,5 @@ test('announcing the same files again costs nothing', async () => {
     expect((await begin(calls, files)).folderId).toBe(folderId);
     expect((await begin(calls, files, { folderId })).folderId).toBe(folderId);
   }
-  await expect(begin(calls, empty(5), { folderId })).resolves.toBeDefined();
+  await expect(begin(calls, empty(5), { folderId })).resolves.toMatchObject({ ...admitted(5), folderId });
 });

@@ -8,7 +8,17 @@ import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { everythingStored, folderById } from '../harness/stored.ts';
-import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../harness/uploads.ts';
+import {
+  ADMITTED,
+  announced,
+  begin,
+  beginOne,
+  beginParts,
+  partBytes,
+  partUrlOf,
+  put,
+  uploadOne,
+} from '../harness/uploads.ts';
 
 const MB = 1_000_000;
 const MONTHLY = 10 * MB;
@@ -69,7 +79,7 @@ test('announcing 100 GiB and sending nothing stops no download and after an hour
   await sinceLastByte(idle.folderId, HOUR_MS - 60_000);
   await expect(begin(calls, [announced({ size: MB })])).rejects.toMatchObject(refused);
   await sinceLastByte(idle.folderId, HOUR_MS);
-  await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toBeDefined();
+  await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
 test('an upload holds its place while its bytes keep coming', async () => {
@@ -180,7 +190,7 @@ test('a file that is sent twice at once counts once', async () => {
   const answers = await Promise.all([1, 2].map(() => put(calls, uploadUrl, bytes(3 * MB))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBeGreaterThan(0);
-  await expect(begin(calls, [announced({ size: 7 * MB })])).resolves.toBeDefined();
+  await expect(begin(calls, [announced({ size: 7 * MB })])).resolves.toMatchObject(ADMITTED);
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: 3 * MB });
 });
 

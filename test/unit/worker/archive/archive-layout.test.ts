@@ -74,13 +74,13 @@ test('the size is known before a byte is made', () => {
   );
 });
 
-test('ranges of a terabyte are found at once, and put together they are the whole', () => {
+test('any byte of a terabyte is found at once', () => {
   const entries = Array.from({ length: 100_000 }, (_, index) => entryOf(`${index}`, (index % 3) * 10 ** 7));
   const layout = layOut(listed(entries));
   expect(layout.size).toBeGreaterThan(10 ** 12 * 0.9);
   for (let at = 0; at < layout.size; at += 10 ** 11 + 7) {
     const [first] = layout.pieces({ offset: at, length: 1 });
-    expect(first).toBeDefined();
+    expect(first?.length).toBe(1);
   }
   const [last] = layout.pieces({ offset: layout.size - 22, length: 22 });
   expect(shown(last as Uint8Array)).toMatch(/^504b0506/);

@@ -46,17 +46,17 @@ test('any valid JSON passes with as many values and levels as it has, and is ref
       const { values, depth } = sizeOf(value);
       const written = JSON.stringify(value, null, indent);
       expect(judge(written, values, depth)).toBe('ok');
-      if (values > 1) expect(judge(written, values - 1, depth)).toBe('too_many_values');
-      if (depth > 0) expect(judge(written, values, depth - 1)).toBe('too_deep');
+      expect(judge(written, values - 1, depth)).toBe(values === 1 ? 'ok' : 'too_many_values');
+      expect(judge(written, values, depth - 1)).toBe(depth === 0 ? 'ok' : 'too_deep');
     }),
     { numRuns: 200 },
   );
 });
 
-test('text that is no JSON is judged to its end or refused, whatever it is', () => {
+test('whatever a text is, it has no more values and levels than bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      expect(['ok', 'too_many_values', 'too_deep']).toContain(judgeJson(bytes, { maxValues: 3, maxDepth: 3 }));
+      expect(judgeJson(bytes, { maxValues: bytes.length + 1, maxDepth: bytes.length })).toBe('ok');
     }),
   );
 });
