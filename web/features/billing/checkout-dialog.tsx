@@ -6,6 +6,7 @@ import { ApiError, call } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { Skeleton } from '../../ui/skeleton';
+import { openTab } from './open-tab';
 import { formatPrice, planFeatures } from './plan-words';
 import { plansQuery } from './queries';
 
@@ -94,18 +95,4 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
 function paymentWords(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : 'Failed to process payment';
   return failure.code === 'unknown' || failure.code === 'network' ? 'Failed to create subscription' : failure.message;
-}
-
-/** A new tab that learns only later where to go. It cannot reach back to this page. */
-function openTab(): { go(url: string): void; close(): void } {
-  const tab = window.open('', '_blank');
-  if (tab) tab.opener = null;
-  return {
-    go: (url) => {
-      // Where new tabs are forbidden, this one goes: the provider's page leads back.
-      if (tab && !tab.closed) tab.location.replace(url);
-      else window.location.assign(url);
-    },
-    close: () => tab?.close(),
-  };
 }
