@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -18,6 +18,7 @@ import {
   startUpload,
   unfinishedUpload,
 } from './acts.ts';
+import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
 
@@ -211,12 +212,57 @@ test('cancelling stops at once, and the server keeps nothing', async ({ page }) 
   await drop(page, [film.path]);
   await startUpload(page);
   await reaches(page, 5);
+  await expect(page).toHaveTitle(/^\d+% · /);
+  await expect(page.getByLabel('Link of this upload')).toHaveValue(/\/d\//);
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
+  const sure = page.getByRole('dialog', { name: 'Cancel this upload?' });
+  await sure.or(page.getByText('Upload cancelled by user')).first().waitFor();
+  if (await sure.isVisible()) await sure.getByRole('button', { name: 'Cancel Upload' }).click();
   await expect(page.getByText('Upload cancelled by user')).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/api/folder/${folderId}`)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page).toHaveTitle(/^\D/);
+  await page.getByRole('button', { name: 'Change Files' }).click();
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(page.getByText('Go on with')).toHaveCount(0);
+  disk.remove();
+});
+
+test('where one file failed the others have their link, the reason is said, and only that one is sent again', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const good = disk.write('1 good.bin', 2 * MIB);
+  const others = [2, 3, 4].map((number) => disk.write(`${number} good.bin`, 2 * MIB, number));
+  const bad = disk.write('the last.bin', 3 * MIB);
+  await page.goto('/');
+  await (await lineOf(page)).slow(4 * MIB);
+  await drop(
+    page,
+    [good, ...others, bad].map(({ path }) => path),
+  );
+  await startUpload(page);
+  await reaches(page, 5);
+  renameSync(bad.path, `${bad.path}.away`);
+  await expect(page.getByRole('heading', { name: 'Some Files Did Not Arrive' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Files that did not arrive' });
+  await expect(list.getByRole('listitem')).toHaveText(/the last\.bin.*changed on disk\. Choose it again\./);
+  expect(await violations(page)).toEqual([]);
+  const link = await page.getByLabel('Link to what has arrived').inputValue();
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  expect((await download(visitor, good.name)).sha256).toBe(good.sha256);
+
+  renameSync(`${bad.path}.away`, bad.path);
+  const sentAgain: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sentAgain.push(request.url()));
+  await page.getByRole('button', { name: 'Send Again' }).click();
+  expect(await shareLink(page)).toBe(link);
+  expect(sentAgain).toHaveLength(1);
+  await openFolder(visitor, link);
+  expect((await download(visitor, bad.name)).sha256).toBe(bad.sha256);
   disk.remove();
 });
 
@@ -232,7 +278,7 @@ test('a server that is killed in the middle and comes back finds what had arrive
   await startUpload(page);
   await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
   await first.kill();
-  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 60_000 });
   const second = await first.startAgain();
   try {
     const link = await shareLink(page, 120_000);

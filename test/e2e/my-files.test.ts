@@ -246,8 +246,8 @@ test('a cancelled upload leaves nothing in the folder but what had arrived', asy
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   await expect(page.getByText('Upload cancelled by user')).toBeVisible();
   await expectRows(page, ['before.txt', 'small.txt']);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Upload Failed')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start Over' }).click();
+  await expect(page.getByText('Upload Cancelled')).toHaveCount(0);
   disk.remove();
 });
 

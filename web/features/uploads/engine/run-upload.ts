@@ -1,7 +1,8 @@
 import pMap from 'p-map';
 import { FILES_IN_FLIGHT } from '../limits';
+import type { PickedFile } from '../picking/picked-file';
 import type { FolderRequest } from './init/folder';
-import { type CompletedUpload, shareTitle } from './progress/progress';
+import { type CompletedUpload, type FailedFile, shareTitle } from './progress/progress';
 import { makeRecord } from './records/make-record';
 import { bundlesOf } from './sending/bundles';
 import { sendBundle } from './sending/send-bundle';
@@ -12,12 +13,12 @@ import { UploadStopped } from './upload-stopped';
 /**
  * An upload from its first call to its last: the folder is made, locked against other tabs and written down; files, or
  * bundles of small ones, go through a window of FILES_IN_FLIGHT; when all have arrived what was written down is
- * forgotten. Resolves to the result, or to the names of the files that failed; rejects with what stopped the whole.
+ * forgotten. Resolves to the result, or to the files that failed; rejects with what stopped the whole.
  */
 export async function runUpload(
   upload: UploadContext,
   request: FolderRequest,
-): Promise<CompletedUpload | { failed: string[] }> {
+): Promise<CompletedUpload | { failed: FailedFile[] }> {
   const { plan, environment, progress, folder } = upload;
   const { records, epochNow } = environment;
   const { folderId, shareLink, expiryDate } = await folder.begin();
@@ -61,7 +62,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** An upload that is gone on with keeps the time at which it was begun. */
+/** In the record of which folder this page has written a file down. */
+const writtenDown = new WeakMap<PickedFile, string>();
+
+/**
+ * An upload that is gone on with keeps the time at which it was begun. One that this page sends again is as it was written
+ * down: Chromium's headless shell does not survive that handles are read and stored again by the page that stored them.
+ */
 async function writeDown(
   { plan, environment }: UploadContext,
   folderId: string,
@@ -70,6 +77,8 @@ async function writeDown(
   const { records, epochNow } = environment;
   const { userId, scope, expiryDays } = request;
   const announcedAt = epochNow();
+  if (plan.files.every(({ picked }) => writtenDown.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
   await records.save(makeRecord(plan, { folderId, userId, scope, expiryDays, startedAt, announcedAt }));
+  for (const { picked } of plan.files) writtenDown.set(picked, folderId);
 }

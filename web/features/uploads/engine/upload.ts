@@ -13,7 +13,14 @@ import type { UploadContext } from './upload-context';
 import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
 
 export type { PickedFile } from '../picking/picked-file';
-export type { CompletedUpload, FileProgress, UploadPhase, UploadProgress } from './progress/progress';
+export type {
+  CompletedUpload,
+  FailedFile,
+  FileProgress,
+  UploadError,
+  UploadPhase,
+  UploadProgress,
+} from './progress/progress';
 
 /**
  * The upload engine.

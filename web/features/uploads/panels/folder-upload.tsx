@@ -61,7 +61,8 @@ export function FolderUpload({ userId, premium, target, disabled, onDone, onStop
   function upload(expiryDays: number) {
     if (!files) return;
     const sent = intoDirectory(files, target?.path ?? '');
-    stageStore.show(startUpload({ files: sent, userId, expiryDays, ...(target && { folderId: target.folderId }) }));
+    const request = { files: sent, userId, expiryDays, ...(target && { folderId: target.folderId }) };
+    stageStore.show(startUpload(request), request);
     setFiles(null);
   }
 
@@ -100,7 +101,12 @@ export function FolderUploadPanel() {
       {stage.name === 'uploading' ? (
         <ProgressPanel upload={stage.upload} />
       ) : (
-        <FailedPanel message={stage.message} files={stage.files} onAgain={stageStore.reset} />
+        <FailedPanel
+          failed={stage}
+          onAgain={() => stageStore.show(startUpload(stage.request), stage.request)}
+          onBack={null}
+          onDiscard={stageStore.reset}
+        />
       )}
     </section>
   );

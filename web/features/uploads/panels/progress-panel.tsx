@@ -1,6 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { MIB } from '../../../../worker/contract/units';
 import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../../lib/format';
 import { Button } from '../../../ui/button';
+import { CopyField } from '../../../ui/form/copy-field';
+import { Dialog } from '../../../ui/overlay/dialog';
 import { Progress } from '../../../ui/progress';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
@@ -18,8 +21,15 @@ const phaseTitles: Record<UploadPhase, string> = {
   cancelled: 'Upload Failed',
 };
 
+/** From so much on a cancel loses more than a moment's work. */
+const CANCEL_ASKS_BYTES = 20 * MIB;
+
+const OFFLINE = 'You are offline. The upload goes on by itself when the connection is back.';
+const UNREACHABLE = 'The server cannot be reached. The upload goes on by itself as soon as it answers.';
+
 export function ProgressPanel({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
+  const [asking, setAsking] = useState(false);
   const heading = useHeadingFocus();
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const { phase, totalFiles, doneFiles, percent } = progress;
@@ -38,7 +48,10 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
               <span className="ml-1 text-3xl font-normal text-faint">%</span>
             </p>
           </div>
-          <Button variant="secondary" onClick={() => upload.cancel()}>
+          <Button
+            variant="secondary"
+            onClick={() => (progress.sentBytes < CANCEL_ASKS_BYTES ? upload.cancel() : setAsking(true))}
+          >
             Cancel Upload
           </Button>
         </div>
@@ -61,7 +74,7 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
 
         {offline && (
           <p role="status" className="mt-4 rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
-            You are offline. The upload goes on by itself when the connection is back.
+            {navigator.onLine ? UNREACHABLE : OFFLINE}
           </p>
         )}
 
@@ -72,10 +85,30 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
             value={progress.secondsLeft === null ? '--:--:--' : formatDuration(progress.secondsLeft)}
           />
           <Figure name="In queue" value={formatCount(totalFiles - doneFiles)} />
-          <Figure name="Destination" value={progress.shareLink?.replace(/^https?:\/\//, '') ?? 'New share link'} />
+          {!progress.shareLink && <Figure name="Destination" value="New share link" />}
         </dl>
+        {progress.shareLink && (
+          <div className="mb-5">
+            <CopyField label="Link of this upload" value={progress.shareLink} copy="Copy Link" />
+            <p className="mt-1.5 text-sm text-muted">The link works already: files appear there as they arrive.</p>
+          </div>
+        )}
       </div>
       <ProgressFiles upload={upload} />
+      <Dialog open={asking} title="Cancel this upload?" onClose={() => setAsking(false)}>
+        <p className="mt-2 text-muted">
+          {formatBytes(progress.sentBytes)} of {formatBytes(progress.totalBytes)} are on their way. What has arrived is
+          deleted.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" size="large" onClick={() => setAsking(false)}>
+            Keep Sending
+          </Button>
+          <Button variant="danger" size="large" onClick={() => upload.cancel()}>
+            Cancel Upload
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What takes the drop zone's place once files were picked, with the engine that sends them. */
 
-import { startUpload } from '../engine/upload';
+import { startUpload, type UploadRequest } from '../engine/upload';
 import type { PickedFile } from '../picking/picked-file';
 import { ResumeCard } from '../resuming/resume-card';
 import { FailedPanel } from './failed-panel';
@@ -46,7 +46,14 @@ export function StagePanel({ stage, userId, premium, reading, onPick, onBegin }:
     case 'completed':
       return <SuccessPanel result={stage.result} onAnother={onBegin} />;
     case 'failed':
-      return <FailedPanel message={stage.message} files={stage.files} onAgain={onBegin} />;
+      return (
+        <FailedPanel
+          failed={stage}
+          onAgain={() => sendRequest(stage.request)}
+          onBack={stageStore.backToList}
+          onDiscard={onBegin}
+        />
+      );
   }
 }
 
@@ -56,4 +63,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
 }
 
 const send = (userId: string, files: readonly PickedFile[], expiryDays: number) =>
-  stageStore.show(startUpload({ files, userId, expiryDays }));
+  sendRequest({ files, userId, expiryDays });
+
+/** What has arrived of the same files before is not sent again. */
+const sendRequest = (request: UploadRequest) => stageStore.show(startUpload(request), request);

@@ -1,7 +1,8 @@
 /** The one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
 import { useSyncExternalStore } from 'react';
-import type { PickedFile, Upload } from '../engine/upload';
-import { addFiles, IDLE, removeFile, type Stage, stageAfter } from './stage';
+import type { PickedFile, Upload, UploadRequest } from '../engine/upload';
+import { addFiles, backToList, IDLE, removeFile, type Stage, stageAfter } from './stage';
+import { titleWithProgress } from './tab-title';
 
 let stage: Stage = IDLE;
 const listeners = new Set<() => void>();
@@ -22,11 +23,16 @@ export const stageStore = {
   chooseExpiry: (chosenDays: number) => stage.name === 'staged' && show({ ...stage, chosenDays }),
   reset: () => show(IDLE),
 
-  /** Shows how an upload goes, and how it ends. */
-  show(upload: Upload): void {
-    show({ name: 'uploading', upload });
+  /** The files of a failed upload, to be changed before they are sent again. */
+  backToList: () => show(backToList(stage)),
+
+  /** Shows how an upload goes, also in the title of the tab, and how it ends. */
+  show(upload: Upload, request: UploadRequest): void {
+    show({ name: 'uploading', upload, request });
     const stop = upload.subscribe(() => {
-      const next = stageAfter(upload.progress());
+      const progress = upload.progress();
+      const next = stageAfter(progress, request);
+      document.title = titleWithProgress(document.title, next ? null : progress.percent);
       if (!next) return;
       stop();
       show(next);

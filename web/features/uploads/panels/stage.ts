@@ -6,14 +6,28 @@
  * Pure: what happens to the bytes is `upload.ts`'s, and `stage-store.ts` joins the two.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../worker/contract/limits';
-import type { CompletedUpload, PickedFile, Upload, UploadProgress } from '../engine/upload';
+import type { CompletedUpload, PickedFile, Upload, UploadError, UploadProgress, UploadRequest } from '../engine/upload';
 
 export type Stage =
   | { readonly name: 'idle' }
   | { readonly name: 'staged'; readonly files: readonly PickedFile[]; readonly chosenDays: number }
-  | { readonly name: 'uploading'; readonly upload: Upload }
+  | { readonly name: 'uploading'; readonly upload: Upload; readonly request: UploadRequest }
   | { readonly name: 'completed'; readonly result: CompletedUpload }
-  | { readonly name: 'failed'; readonly message: string; readonly files: readonly string[] };
+  | Failed;
+
+/** An upload that ended before all had arrived: by its person, or by what went wrong. */
+export interface Failed {
+  readonly name: 'failed';
+  readonly isCancelled: boolean;
+  readonly error: UploadError;
+  /** Leads to what has arrived; null where nothing has. */
+  readonly shareLink: string | null;
+  readonly doneFiles: number;
+  /** What was asked for, to ask for it again. */
+  readonly request: UploadRequest;
+}
+
+const UNKNOWN_ERROR: UploadError = { code: 'unknown', message: 'Upload failed. Please try again.', files: [] };
 
 export const IDLE: Stage = { name: 'idle' };
 
@@ -41,14 +55,26 @@ export function removeFile(stage: Stage, removed: PickedFile): Stage {
   return files.length === 0 ? IDLE : { ...stage, files };
 }
 
+/** The list of a failed upload again, to change it before it is sent. */
+export const backToList = (stage: Stage): Stage =>
+  stage.name === 'failed'
+    ? { name: 'staged', files: stage.request.files, chosenDays: stage.request.expiryDays }
+    : stage;
+
 /** What an upload's end makes of the stage; null while it has not ended. */
-export function stageAfter(progress: UploadProgress): Stage | null {
-  if (progress.phase === 'completed' && progress.result) return { name: 'completed', result: progress.result };
-  if (progress.phase !== 'failed' && progress.phase !== 'cancelled') return null;
+export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
+  const { phase, result, doneFiles, shareLink } = progress;
+  if (phase === 'completed' && result) return { name: 'completed', result };
+  if (phase !== 'failed' && phase !== 'cancelled') return null;
+  const error = progress.error ?? UNKNOWN_ERROR;
+  const isSomeThere = error.files.length > 0 && doneFiles > 0;
   return {
     name: 'failed',
-    message: progress.error?.message ?? 'Upload failed. Please try again.',
-    files: progress.error?.files ?? [],
+    isCancelled: phase === 'cancelled',
+    error,
+    shareLink: isSomeThere ? shareLink : null,
+    doneFiles,
+    request,
   };
 }
 

@@ -1,6 +1,13 @@
 import type { PlannedFile } from '../init/plan';
 import { type ByteAccount, ByteCounter } from './byte-counter';
-import { type FileProgress, percentOf, placedName, type UploadPhase, type UploadProgress } from './progress';
+import {
+  type FailedFile,
+  type FileProgress,
+  percentOf,
+  placedName,
+  type UploadPhase,
+  type UploadProgress,
+} from './progress';
 import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from './speed';
 
 /** Snapshots are made at most this often. */
@@ -115,8 +122,10 @@ export class ProgressStore {
     this.#touched.add(index);
   }
 
-  failedFiles(): string[] {
-    return [...this.#errors.keys()].sort((a, b) => a - b).map((index) => placedName(this.#plan[index] as PlannedFile));
+  failedFiles(): FailedFile[] {
+    return [...this.#errors]
+      .sort(([a], [b]) => a - b)
+      .map(([index, reason]) => ({ name: placedName(this.#plan[index] as PlannedFile), reason }));
   }
 
   readonly isDone = (index: number): boolean => this.#states[index] === 'done';

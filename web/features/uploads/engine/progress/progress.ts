@@ -19,8 +19,17 @@ export interface FileProgress {
 export interface UploadError {
   readonly code: string;
   readonly message: string;
-  /** The files that failed, with their paths; empty where the whole upload was stopped. */
-  readonly files: readonly string[];
+  /** The files that failed; empty where the whole upload was stopped. */
+  readonly files: readonly FailedFile[];
+  /** What is left of the month, where that was not enough. */
+  readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
+}
+
+export interface FailedFile {
+  /** With its path. */
+  readonly name: string;
+  /** A sentence. */
+  readonly reason: string;
 }
 
 export interface CompletedUpload {

@@ -29,7 +29,7 @@ describe('failures', () => {
     expect(error).toEqual({
       code: 'files_failed',
       message: '1 out of 3 files failed to upload. Please try again.',
-      files: ['x/bad.txt'],
+      files: [{ name: 'x/bad.txt', reason: 'Network error during upload' }],
     });
     expect(server.count('PUT bad.txt')).toBe(4);
     expect(environment.waits).toEqual([800, 1600, 3200]);
@@ -48,7 +48,7 @@ describe('failures', () => {
     server.fate = (request) => (request === 'PUT a' ? refusal('body_too_large') : 'ok');
     const { upload } = begin([picked('a', 10), picked('b', 10)], { server });
     const { error } = await end(upload);
-    expect(error?.files).toEqual(['a']);
+    expect(error?.files.map(({ name }) => name)).toEqual(['a']);
     expect(server.count('PUT a')).toBe(1);
   });
 
@@ -138,11 +138,13 @@ describe('failures', () => {
     expect(environment.kept.size).toBe(0);
   });
 
-  test('a refused beginning is said in the words of the server', async () => {
+  test('a refused beginning is said in the words of the server, and when to try again', async () => {
     const server = new FakeServer();
     server.fate = () => refusal('too_many_uploads', { retryAfterSeconds: 600 });
     const { upload } = begin([picked('a', 10)], { server });
-    expect((await end(upload)).error?.message).toBe('Too many uploads. Please wait before starting another one.');
+    expect((await end(upload)).error?.message).toBe(
+      'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
+    );
     expect(server.log).toHaveLength(1);
   });
 
@@ -182,7 +184,7 @@ describe('failures', () => {
     const { phase, error } = await end(upload);
     expect({ phase, message: error?.message }).toEqual({
       phase: 'failed',
-      message: 'Too many uploads. Please wait before starting another one.',
+      message: 'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
     });
     expect(environment.waits).toEqual([]);
     // What can be gone on with later is remembered.
@@ -209,7 +211,7 @@ describe('failures', () => {
       changed = true;
     };
     const { upload } = begin([one], { server });
-    expect((await end(upload)).error?.files).toEqual(['big']);
+    expect((await end(upload)).error?.files.map(({ name }) => name)).toEqual(['big']);
     expect(server.files[0]?.content).toBeNull();
     expect(upload.files()[0]?.error).toBe('big changed on disk. Choose it again.');
   });
@@ -220,7 +222,7 @@ describe('failures', () => {
     Object.defineProperty(shorter, 'size', { value: 50 });
     const { upload, server } = begin([{ file: shorter, path }, picked('b', 10)]);
     const { error } = await end(upload);
-    expect(error?.files).toEqual(['report.pdf']);
+    expect(error?.files.map(({ name }) => name)).toEqual(['report.pdf']);
     expect(upload.files().find(({ name }) => name === 'report.pdf')?.error).toBe(
       'report.pdf changed on disk. Choose it again.',
     );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PickedFile, UploadProgress } from '../../../../../../web/features/uploads/engine/upload';
 import {
   addFiles,
+  backToList,
   IDLE,
   removeFile,
   stageAfter,
@@ -12,6 +13,8 @@ const picked = (name: string, path = '', lastModified = 1): PickedFile => ({
   file: new File(['abc'], name, { lastModified }),
   path,
 });
+
+const request = { files: [picked('a.txt')], userId: 'user_1', expiryDays: 2 };
 
 const progress = (over: Partial<UploadProgress>): UploadProgress => ({
   phase: 'uploading',
@@ -53,7 +56,7 @@ test('more files keep the expiry that was chosen', () => {
 });
 
 test('files picked while a result is shown are not taken', () => {
-  const failed = { name: 'failed', message: 'x', files: [] } as const;
+  const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
   expect(addFiles(failed, [picked('a.txt')])).toBe(failed);
 });
 
@@ -66,21 +69,29 @@ test('taking the last file off the list leads back to the drop zone', () => {
 });
 
 test('an upload under way stays on the stage', () => {
-  expect(stageAfter(progress({ phase: 'offline' }))).toBeNull();
-  expect(stageAfter(progress({ phase: 'finishing', percent: 99 }))).toBeNull();
+  expect(stageAfter(progress({ phase: 'offline' }), request)).toBeNull();
+  expect(stageAfter(progress({ phase: 'finishing', percent: 99 }), request)).toBeNull();
 });
 
-test('a cancelled upload is a failed one with the words of the cancel', () => {
+test('a cancelled upload keeps its files, to be sent again or changed', () => {
   const error = { code: 'cancelled', message: 'Upload cancelled by user', files: [] };
-  expect(stageAfter(progress({ phase: 'cancelled', error }))).toEqual({
-    name: 'failed',
-    message: 'Upload cancelled by user',
-    files: [],
-  });
+  const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
+  expect(stage).toEqual({ name: 'failed', isCancelled: true, error, shareLink: null, doneFiles: 0, request });
+  expect(backToList(stage)).toEqual({ name: 'staged', files: request.files, chosenDays: 2 });
+  expect(backToList(IDLE)).toBe(IDLE);
+});
+
+test('where some files failed the link to the others is there', () => {
+  const error = { code: 'files_failed', message: '1 out of 2', files: [{ name: 'b.txt', reason: 'It is gone.' }] };
+  const ended = { phase: 'failed', error, shareLink: 'https://x/d/f' } as const;
+  expect(stageAfter(progress({ ...ended, doneFiles: 1 }), request)).toMatchObject({ shareLink: 'https://x/d/f' });
+  expect(stageAfter(progress({ ...ended, doneFiles: 0 }), request)).toMatchObject({ shareLink: null });
 });
 
 test('a failure without words gets the general ones', () => {
-  expect(stageAfter(progress({ phase: 'failed' }))).toMatchObject({ message: 'Upload failed. Please try again.' });
+  expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({
+    error: { message: 'Upload failed. Please try again.' },
+  });
 });
 
 test('a completed upload shows its result', () => {
@@ -94,7 +105,10 @@ test('a completed upload shows its result', () => {
     expiryDate: null,
     status: 'completed',
   } as const;
-  expect(stageAfter(progress({ phase: 'completed', percent: 100, result }))).toEqual({ name: 'completed', result });
+  expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), request)).toEqual({
+    name: 'completed',
+    result,
+  });
 });
 
 test('the total is the sum of all files', () => {
