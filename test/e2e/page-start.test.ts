@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { sharePath } from '../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../harness/uploads.ts';
-import { alive } from './acts.ts';
+import { alive, chooseFilesButton, pick } from './acts.ts';
 import { expect, test } from './browser.ts';
 
 /** The paths of all requests from now on. */
@@ -67,4 +67,41 @@ test('where the folder did not come with its page, the page asks, and says what 
   const gone = await page.goto('/d/no-such-folder-01');
   expect(gone?.status()).toBe(200);
   await expect(page.getByRole('main')).toContainText(/not found|expired|no longer/i);
+});
+
+const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+const PANELS = '**/assets/stage-panels-*.js';
+
+/** Keeps back the files of the page that `url` describes, until the returned function is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
+
+test('what is picked before the panels have come waits for them', async ({ page }) => {
+  const letCome = await holdBack(page, PANELS);
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), NOTES);
+  await expect(page.getByRole('heading', { name: 'Reading your files' })).toBeVisible();
+  letCome();
+  await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
+});
+
+test('where the panels cannot be loaded a pick says so, as soon as toasts have come', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/toaster-*.js');
+  await page.route(PANELS, (route) => route.abort());
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), NOTES);
+  await expect(page.getByRole('heading', { name: 'Drop files or a folder here' })).toBeVisible();
+  letCome();
+  await expect(page.getByRole('alert').getByText('A part of this page could not be loaded.')).toBeVisible();
 });
