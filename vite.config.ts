@@ -40,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The page is drawn beforehand after the build proper, which this would warn of on a busy machine.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: codeSplitting(),
         assetFileNames: ({ names }) =>
