@@ -65,7 +65,7 @@ test('where the folder did not come with its page, the page asks, and says what 
   await expect(page.getByRole('heading', { name: 'minutes.txt' })).toBeAttached();
   expect(asked).toContain(`/api/folder/${folderId}`);
   const gone = await page.goto('/d/no-such-folder-01');
-  expect(gone?.status()).toBe(200);
+  expect(gone?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText(/not found|expired|no longer/i);
 });
 
