@@ -6,7 +6,7 @@ import type { HashedBytes } from './reading/hash';
 import { readAndHashAside } from './reading/hasher';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
 import { lockInThisTab } from './records/tab-lock';
-import { type LineSpeed, pageLineSpeed } from './sending/line-speed';
+import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 

@@ -4,8 +4,8 @@ import type { Folder } from './init/folder';
 import type { UploadPlan } from './init/plan';
 import type { ProgressStore } from './progress/progress-store';
 import type { Source } from './reading/source';
-import type { Semaphore } from './sending/semaphore';
-import type { SendSlots } from './sending/send-slots';
+import type { Semaphore } from './sending/slots/semaphore';
+import type { SendSlots } from './sending/slots/send-slots';
 
 /** What belongs to one upload that is running. */
 export interface UploadContext {

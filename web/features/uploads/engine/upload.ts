@@ -7,8 +7,8 @@ import type { FileProgress, UploadProgress } from './progress/progress';
 import { ProgressStore } from './progress/progress-store';
 import { readFirst } from './reading/read-first';
 import { runUpload } from './run-upload';
-import { Semaphore } from './sending/semaphore';
-import { SendSlots } from './sending/send-slots';
+import { Semaphore } from './sending/slots/semaphore';
+import { SendSlots } from './sending/slots/send-slots';
 import type { UploadContext } from './upload-context';
 import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
 

@@ -1,5 +1,5 @@
 import type { UploadContext } from '../upload-context';
-import { CalledBack } from './send-slots';
+import { CalledBack } from './slots/send-slots';
 import { timed } from './timings';
 import type { PutAnswer } from './transport';
 import { verdictOf } from './verdict';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slowLine } from '../../../../../../web/features/uploads/engine/sending/line-speed';
+import { slowLine } from '../../../../../../web/features/uploads/engine/sending/slots/line-speed';
 import { type PickedFile, startUpload, type Upload } from '../../../../../../web/features/uploads/engine/upload';
 import { BUNDLE_MAX_BYTES } from '../../../../../../worker/contract/limits';
 import { type LineOptions, SimulatedLine, unreal } from './simulated-line';

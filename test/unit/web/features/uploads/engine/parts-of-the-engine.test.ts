@@ -3,7 +3,7 @@ import { Connection, ConnectionLost } from '../../../../../../web/features/uploa
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
 import { readAndHash } from '../../../../../../web/features/uploads/engine/reading/hash';
 import { Source } from '../../../../../../web/features/uploads/engine/reading/source';
-import { Semaphore } from '../../../../../../web/features/uploads/engine/sending/semaphore';
+import { Semaphore } from '../../../../../../web/features/uploads/engine/sending/slots/semaphore';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { eventually, picked, settled, USER_ID } from './uploading';

@@ -1,4 +1,4 @@
-import { BODIES_IN_FLIGHT_MAX } from '../../limits';
+import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
 
 /**
  * How many request bodies may be on their way at once. Where one of them fills the line, one after the other is as fast

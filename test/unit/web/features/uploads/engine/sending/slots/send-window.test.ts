@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inFlightOf, leadBytes } from '../../../../../../../web/features/uploads/engine/sending/flights';
+import { inFlightOf, leadBytes } from '../../../../../../../../web/features/uploads/engine/sending/slots/flights';
 import {
   afterFailure,
   afterSpan,
   FIRST_SEND_WINDOW,
   hasOpenedInVain,
   type SendWindow,
-} from '../../../../../../../web/features/uploads/engine/sending/send-window';
+} from '../../../../../../../../web/features/uploads/engine/sending/slots/send-window';
 
 const SPAN_MS = 50;
 
