@@ -15,7 +15,7 @@ export default defineConfig({
     },
     projects: [
       // Some start programs, which a busy machine is slow at.
-      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           name: 'worker',
