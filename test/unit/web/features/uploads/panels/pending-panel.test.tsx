@@ -28,10 +28,7 @@ test('picked files are counted, added up, and listed with the directory that the
   show();
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBe(document.activeElement);
   expect(screen.getByText('6 B').tagName).toBe('P');
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'a.txt3 B',
-    'b.txtholiday/day 13 B',
-  ]);
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['a.txt3 B', 'b.txtholiday/day 13 B']);
 });
 
 test('a file that was picked by mistake is taken off the list', () => {
