@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { ByteStore } from '../../../../worker/archive/byte-store';
-import { layOut } from '../../../../worker/archive/layout';
+import { layOut, type Piece } from '../../../../worker/archive/layout';
 import { type Entries, type FileToArchive, type Manifest, ManifestDraft } from '../../../../worker/archive/manifest';
 import { NamesDraft } from '../../../../worker/archive/names';
 import type { Entry } from '../../../../worker/archive/records';
@@ -34,12 +34,14 @@ export const entriesOf = (contents: readonly Content[]): Entry[] =>
 export function archived(contents: readonly Content[], range?: { offset: number; length: number }): Buffer {
   const layout = layOut(listed(entriesOf(contents)));
   const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
-  return Buffer.concat(
-    pieces.map((piece) => {
-      if (piece instanceof Uint8Array) return piece;
-      return contents[piece.index]?.bytes.subarray(piece.offset, piece.offset + piece.length) ?? new Uint8Array();
-    }),
-  );
+  return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
+}
+
+/** Bytes of a file, of which there must be as many as the piece says. */
+function slice(contents: readonly Content[], { index, offset, length }: Exclude<Piece, Uint8Array>): Uint8Array {
+  const bytes = contents[index]?.bytes.subarray(offset, offset + length);
+  if (bytes?.length !== length || length === 0) throw new Error(`The file has no ${length} bytes at ${offset}.`);
+  return bytes;
 }
 
 /** For work that nobody waits behind. */

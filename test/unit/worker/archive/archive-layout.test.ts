@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joined, layOut, type Piece } from '../../../../worker/archive/layout';
-import type { FileToArchive } from '../../../../worker/archive/manifest';
+import { type FileToArchive, ManifestDraft } from '../../../../worker/archive/manifest';
 import { centralHeader, endRecords, localHeader } from '../../../../worker/archive/records';
 import { archiveTag } from '../../../../worker/archive/tag';
-import { ARCHIVED_AT, archived, entriesOf, entryOf, listed, manifestOf, withoutPause } from './archive-files';
+import {
+  ARCHIVED_AT,
+  archived,
+  entriesOf,
+  entryOf,
+  fileToArchive,
+  listed,
+  manifestOf,
+  withoutPause,
+} from './archive-files';
 
 const GIB = 2 ** 30;
 const hex = (...parts: string[]) => parts.join('').replaceAll(' ', '');
@@ -30,12 +39,18 @@ test('sizes and offsets are 64 bits wide from where 32 bits would mean something
   expect(shown(localHeader(entry(0xffff_ffff)))).toContain(
     hex('ffffffff ffffffff 0100 1d00 78 0100 1000 ffffffff00000000 ffffffff00000000 5554'),
   );
+  expect(shown(centralHeader(entry(5), 0xffff_ffff))).toContain(hex('78 0100 0800 ffffffff00000000 5554'));
   expect(shown(centralHeader(entry(5), 6 * GIB))).toContain(
     hex('05000000 05000000 0100 1500 0000 0000 0000 0000a481 ffffffff 78 0100 0800 0000008001000000'),
   );
   expect(shown(centralHeader(entry(5 * GIB), 6 * GIB))).toContain(
     hex('0100 1800 0000004001000000 0000004001000000 0000008001000000 5554'),
   );
+});
+
+test('an entry of 64 bits says that it needs version 4.5, any other one version 2.0', () => {
+  expect(shown(localHeader(entry(5)))).toMatch(/^504b03041400/);
+  expect(shown(localHeader(entry(5 * GIB)))).toMatch(/^504b03042d00/);
 });
 
 test('the end is 64 bits wide for 65,535 entries or a directory beyond 4 GiB, and not before', () => {
@@ -49,21 +64,40 @@ test('the end is 64 bits wide for 65,535 entries or a directory beyond 4 GiB, an
     ),
   );
   expect(endRecords({ offset: 0xffff_ffff, size: 1, count: 1 })).toHaveLength(98);
+  expect(endRecords({ offset: 1, size: 0xffff_ffff, count: 1 })).toHaveLength(98);
 });
 
 const content = fc.record({
   name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
-  bytes: fc.uint8Array({ maxLength: 200 }),
+  bytes: fc.uint8Array({ maxLength: 200, size: 'max' }),
 });
-const contents = fc.array(content, { maxLength: 12 });
+const contents = fc.array(content, { maxLength: 12, size: 'max' });
 
 test('any range of an archive is that slice of the whole', () => {
   fc.assert(
-    fc.property(contents, fc.nat(4000), fc.nat(4000), (files, offset, length) => {
+    fc.property(contents, fc.nat(), fc.nat(), (files, at, bytes) => {
       const whole = archived(files);
+      const offset = at % whole.length;
+      const length = 1 + (bytes % (whole.length - offset));
       expect(archived(files, { offset, length })).toEqual(whole.subarray(offset, offset + length));
     }),
   );
+});
+
+test('a range that ends behind the archive ends with it, and one that begins there is nothing', () => {
+  const files = [{ name: 'a', bytes: Buffer.from('hello') }];
+  const whole = archived(files);
+  expect(archived(files, { offset: whole.length - 3, length: 10 })).toEqual(whole.subarray(-3));
+  expect(archived(files, { offset: whole.length, length: 10 })).toHaveLength(0);
+});
+
+test('a range consists of what it needs and of nothing without bytes', () => {
+  const { pieces } = layOut(listed([entryOf('a', 5), entryOf('b', 0), entryOf('c', 7)]));
+  const headerBytes = localHeader(entryOf('a', 5)).length;
+  const lengths = [...pieces({ offset: headerBytes + 2, length: 3 + 2 * headerBytes + 7 })].map(
+    (piece) => piece.length,
+  );
+  expect(lengths).toEqual([3, headerBytes, headerBytes, 7]);
 });
 
 test('the size is known before a byte is made', () => {
@@ -84,6 +118,23 @@ test('any byte of a terabyte is found at once', () => {
   }
   const [last] = layout.pieces({ offset: layout.size - 22, length: 22 });
   expect(shown(last as Uint8Array)).toMatch(/^504b0506/);
+});
+
+test('what has no bytes is no piece', () => {
+  expect([...joined([Buffer.alloc(0), Buffer.alloc(0)], 10)]).toEqual([]);
+});
+
+test('others get their turn after every 1,000 files, while names are settled and while the tag is made', async () => {
+  const draft = new ManifestDraft(0);
+  for (let index = 0; index < 2500; index++) draft.add(fileToArchive({ name: `${index}` }));
+  let pauses = 0;
+  const pause = async () => {
+    pauses++;
+  };
+  const manifest = await draft.finish(pause);
+  expect(pauses).toBe(2);
+  await archiveTag(manifest, pause);
+  expect(pauses).toBe(2 + 3);
 });
 
 test('bytes that follow each other are joined, to a bound', () => {

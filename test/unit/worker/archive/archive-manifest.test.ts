@@ -37,6 +37,41 @@ test('an archive of a few files takes little', async () => {
   expect(manifest.byteLength + layOut(manifest).byteLength).toBeLessThan(32 * 1024);
 });
 
+test('what an archive takes of memory is counted: names and keys as bytes, the rest per file and directory', async () => {
+  const name = (index: number) => `${'n'.repeat(100)}${index}`;
+  const r2Key = 'k'.repeat(100);
+  const bytesOf = async (files: number, directories: number) => {
+    const draft = new ManifestDraft(files);
+    for (let index = 0; index < files; index++) {
+      draft.add(fileToArchive({ name: name(index), path: `${index % directories}`, r2Key }));
+    }
+    const manifest = await draft.finish(withoutPause);
+    return { draft: draft.byteLength, made: manifest.byteLength, layout: layOut(manifest).byteLength };
+  };
+  const some = await bytesOf(8000, 1);
+  const twice = await bytesOf(16_000, 1);
+  expect(twice.made - some.made).toBeGreaterThan(8000 * 200);
+  expect(twice.made - some.made).toBeLessThan(8000 * 400);
+  // In the making, each name is in a map besides.
+  expect(twice.draft - twice.made).toBeGreaterThan(16_000 * 170);
+  expect(twice.draft - twice.made).toBeLessThan(16_000 * 190);
+  expect(twice.layout).toBe(2 * 8 * 16_001);
+  const scattered = await bytesOf(8000, 1000);
+  expect(scattered.made - some.made).toBeGreaterThanOrEqual(999 * 340);
+  expect(scattered.draft - scattered.made - (some.draft - some.made)).toBeGreaterThan(900 * 170);
+});
+
+test('a manifest tells the size and the length of the name of each file', async () => {
+  const manifest = await manifestOf([
+    { name: 'ab', size: 7 },
+    { name: 'abc', path: 'd', size: 0 },
+  ]);
+  expect([0, 1].map((index) => [manifest.sizeOf(index), manifest.nameLengthOf(index)])).toEqual([
+    [7, 2],
+    [0, 5],
+  ]);
+});
+
 test('a manifest tells of each file what it was given', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', 'ж', '.'), maxLength: 12 });
   const file = fc.record({

@@ -31,6 +31,7 @@ test.each([
   ['nul/file', '_nul/file'],
   ['LPT²', '_LPT²'],
   ['console.txt', 'console.txt'],
+  ['falcon.txt', 'falcon.txt'],
   ['COM.txt', 'COM.txt'],
   ['line\nbreak\0.txt', 'line_break_.txt'],
   ['exe\u202etxt.pdf', 'exe_txt.pdf'],
@@ -59,6 +60,8 @@ test('names that differ by case or by how a letter is composed are one name to W
     'straße',
     'STRASSE (2)',
   ]);
+  // The Kelvin sign is a capital of which the small letter is a plain k.
+  expect(namesOf('k.txt', '\u212a.txt')).toEqual(['k.txt', '\u212a (2).txt']);
 });
 
 test.each([
@@ -68,6 +71,8 @@ test.each([
   ['emoji', `${'🎉'.repeat(100)}.png`, `${'🎉'.repeat(62)}.png`],
   ['no ending', '字'.repeat(200), '字'.repeat(85)],
   ['an ending that is none', `a.${'字'.repeat(200)}`, `a.${'字'.repeat(84)}`],
+  ['an ending of 32 bytes', `${'a'.repeat(300)}.${'e'.repeat(31)}`, `${'a'.repeat(223)}.${'e'.repeat(31)}`],
+  ['an ending of 33 bytes', `${'a'.repeat(300)}.${'e'.repeat(32)}`, 'a'.repeat(255)],
   ['a hidden file', `.${'a'.repeat(300)}`, `.${'a'.repeat(254)}`],
   ['spaces where it is cut', `${'a'.repeat(253)}   b`, 'a'.repeat(253)],
   ['a device where it is cut', `con${' '.repeat(300)}b.txt`, `_con${' '.repeat(247)}.txt`],

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { type FolderState, stateDigest } from '../../../../worker/archive/digest';
+import { readSelection, Selection } from '../../../../worker/archive/selection';
+
+const selection = (ids: string[], paths: string[]) => new Selection(new Set(ids), new Set(paths));
+const id = (letter: string) => letter.repeat(16);
+const file = (letter: string, path: string) => ({ id: id(letter), path });
+
+test('without ids and paths everything is taken', () => {
+  const everything = selection([], []);
+  expect([everything.isEverything, everything.isOfIds]).toEqual([true, false]);
+  expect(everything.takes(file('a', ''))).toBe(true);
+  expect(everything.takes(file('b', 'x/y'))).toBe(true);
+  expect(everything.unmet()).toBeNull();
+});
+
+test('with ids alone the files of these ids are taken', () => {
+  const some = selection([id('a')], []);
+  expect([some.isEverything, some.isOfIds]).toEqual([false, true]);
+  expect(some.takes(file('a', 'x'))).toBe(true);
+  expect(some.takes(file('b', 'x'))).toBe(false);
+});
+
+test('with paths all that is at or below them is taken, and nothing that only begins like them', () => {
+  const below = selection([], ['x/y']);
+  expect([below.isEverything, below.isOfIds]).toEqual([false, false]);
+  const paths = ['x/y', 'x/y/z', 'x', 'x/yz', ''];
+  expect(paths.filter((path) => below.takes(file('a', path)))).toEqual(['x/y', 'x/y/z']);
+});
+
+test('the top as a path takes everything', () => {
+  const top = selection([], ['']);
+  expect(['', 'x/y'].map((path) => top.takes(file('a', path)))).toEqual([true, true]);
+  expect(top.isEverything).toBe(false);
+});
+
+test('with ids and paths both are taken together', () => {
+  const both = selection([id('a')], ['x']);
+  expect([both.isEverything, both.isOfIds]).toEqual([false, false]);
+  expect(both.takes(file('a', 'y'))).toBe(true);
+  expect(both.takes(file('b', 'x'))).toBe(true);
+  expect(both.takes(file('b', 'y'))).toBe(false);
+});
+
+test('ids and paths that no file was are told, ids first, and one that was asked anew begins again', () => {
+  const wanted = selection([id('a'), id('b')], ['x', 'y']);
+  const noFile = { field: 'files', problem: 'names a file that is not in this folder' };
+  const noPath = { field: 'path', problem: 'is no directory of this folder' };
+  wanted.takes(file('a', 'x'));
+  expect(wanted.unmet()).toEqual(noFile);
+  wanted.takes(file('b', 'z'));
+  expect(wanted.unmet()).toEqual(noPath);
+  wanted.takes(file('c', 'y/z'));
+  expect(wanted.unmet()).toBeNull();
+  const again = wanted.anew();
+  expect(again.unmet()).toEqual(noFile);
+  expect([[...again.ids], [...again.paths]]).toEqual([
+    [id('a'), id('b')],
+    ['x', 'y'],
+  ]);
+});
+
+test('a query names ids in lists joined by commas, and directories, each once', () => {
+  const read = readSelection({ files: [`${id('a')},${id('b')}`, id('a')], path: ['x', 'x', ''] });
+  expect(read).toEqual(selection([id('a'), id('b')], ['x', '']));
+  expect(readSelection({ files: [], path: [] })).toEqual(selection([], []));
+});
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(16, '0'));
+
+test.each([
+  ['501 files', { files: [numbered(501).join(',')], path: [] }, 'files', 'must be at most 500 files'],
+  ['no id', { files: ['short'], path: [] }, 'files', 'must be ids, joined by commas'],
+  ['an id that is cut off', { files: [`${id('a')},`], path: [] }, 'files', 'must be ids, joined by commas'],
+  ['101 directories', { files: [], path: numbered(101) }, 'path', 'must be given at most 100 times'],
+  ['a path that is too long', { files: [], path: ['x'.repeat(1025)] }, 'path', 'must have at most 1024 characters'],
+])('a query with %s is refused', (_, query, field, problem) => {
+  expect(readSelection(query)).toEqual({ field, problem });
+});
+
+test('500 files, 100 directories and a path of 1024 characters are not too many', () => {
+  const paths = [...numbered(99), 'x'.repeat(1024)];
+  expect(readSelection({ files: [numbered(500).join(',')], path: paths })).toEqual(selection(numbered(500), paths));
+});
+
+const FOLDERS: readonly FolderState[] = [
+  { id: id('f'), path: '', revision: 1 },
+  { id: id('g'), path: 'inside', revision: 1 },
+];
+
+test('what decides an archive has another digest when anything of it is another', () => {
+  const [first, second] = FOLDERS as [FolderState, FolderState];
+  const digests = [
+    stateDigest(selection([], []), FOLDERS),
+    stateDigest(selection([id('a')], []), FOLDERS),
+    stateDigest(selection([], [id('a')]), FOLDERS),
+    stateDigest(selection([], []), [first]),
+    stateDigest(selection([], []), [second, first]),
+    stateDigest(selection([], []), [first, { ...second, revision: 2 }]),
+    stateDigest(selection([], []), [first, { ...second, path: 'renamed' }]),
+    stateDigest(selection([], []), [first, { ...second, id: id('h') }]),
+  ];
+  expect(new Set(digests).size).toBe(digests.length);
+  for (const digest of digests) expect(digest).toMatch(/^[\w-]{43}$/);
+});
+
+test('in which order ids and paths were given makes no difference', () => {
+  const [one, other] = [selection([id('a'), id('b')], ['x', 'y']), selection([id('b'), id('a')], ['y', 'x'])];
+  expect(stateDigest(one, FOLDERS)).toBe(stateDigest(other, FOLDERS));
+});
