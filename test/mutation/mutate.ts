@@ -1,28 +1,40 @@
 /**
  * Mutation testing of the pure files of the Worker (`rooms.ts`): Stryker changes the code in one place after the other,
- * and the unit tests of its room have to notice. Names of rooms as arguments run those alone. Writes the table of
- * `docs/mutation-testing.md` of the newest report of each room; fails where too few changes were noticed.
+ * and the unit tests of its room have to notice. Rooms or files (`folders`, `archive/tag`) as arguments run those alone.
+ * Writes the table of `docs/mutation-testing.md` of the newest result of each file; fails where too few changes were
+ * noticed.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../../dev/wrangler.ts';
 import { MUTATED } from './rooms.ts';
 import { LEAST_PERCENT, type Report, scoreOf, writeTable } from './table.ts';
 
-const REPORTS = join(ROOT, 'test-results/mutation');
-const reportOf = (room: string) => join(REPORTS, `${room}.json`);
+const RESULTS = join(ROOT, 'test-results/mutation');
+/** Of the last run of Stryker, and of all files that were ever run. */
+const [LAST, ALL] = ['last.json', 'all.json'].map((name) => join(RESULTS, name)) as [string, string];
+
+const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
+
+/** What is asked for, as files by their room. */
+function asked(args: readonly string[]): [room: string, files: readonly string[]][] {
+  return Object.entries(MUTATED).flatMap(([room, all]) => {
+    const some = args.filter((arg) => arg.startsWith(`${room}/`)).map((arg) => arg.slice(room.length + 1));
+    const files = args.length === 0 || args.includes(room) ? all : some;
+    return files.length > 0 ? [[room, files]] : [];
+  });
+}
 
 process.chdir(ROOT);
-mkdirSync(REPORTS, { recursive: true });
-const asked = process.argv.slice(2);
+mkdirSync(RESULTS, { recursive: true });
 
-for (const room of asked.length > 0 ? asked : Object.keys(MUTATED)) {
+for (const [room, files] of asked(process.argv.slice(2))) {
   process.env.MUTATED_ROOM = room;
   await new Stryker({
     testRunner: 'vitest',
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-    mutate: (MUTATED[room] ?? []).map((file) => `worker/${room}/${file}.ts`),
+    mutate: files.map((file) => `worker/${room}/${file}.ts`),
     concurrency: 1,
     // Stryker reads it by a call that TypeScript 7 does not have; the tests need none.
     tsconfigFile: 'none',
@@ -37,20 +49,18 @@ for (const room of asked.length > 0 ? asked : Object.keys(MUTATED)) {
       '/.wrangler',
     ],
     tempDirName: 'test-results/mutation/sandbox',
-    reporters: ['clear-text', 'json'],
+    reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-    jsonReporter: { fileName: reportOf(room) },
+    jsonReporter: { fileName: LAST },
     // The score is of all rooms together.
     thresholds: { high: 100, low: LEAST_PERCENT, break: null },
   }).runMutationTest();
+  const before = existsSync(ALL) ? read(ALL).files : {};
+  writeFileSync(ALL, JSON.stringify({ files: { ...before, ...read(LAST).files } }));
 }
 
-const done = Object.keys(MUTATED).filter((room) => existsSync(reportOf(room)));
-const reports = done.map((room) => JSON.parse(readFileSync(reportOf(room), 'utf8')) as Report);
-const score = scoreOf(reports);
-console.log(
-  `${score.toFixed(1)} % of the changes in ${done.join(', ')} were noticed; at least ${LEAST_PERCENT} % have to be.`,
-);
+const report = read(ALL);
+const score = scoreOf(report);
+writeTable(report);
+console.log(`${score.toFixed(1)} % of all changes were noticed; at least ${LEAST_PERCENT} % have to be.`);
 if (score < LEAST_PERCENT) process.exitCode = 1;
-// A table of some rooms would say less than the one that is there.
-if (done.length === Object.keys(MUTATED).length) writeTable(reports);

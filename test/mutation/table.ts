@@ -1,4 +1,4 @@
-/** The table of `docs/mutation-testing.md`, of Stryker's reports. */
+/** The table of `docs/mutation-testing.md`, of Stryker's reports by file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
@@ -33,14 +33,11 @@ const percent = ({ noticed, survived }: Counts): number =>
   noticed + survived === 0 ? 100 : (100 * noticed) / (noticed + survived);
 
 /** Percent of the changes in all files that tests notice. */
-export const scoreOf = (reports: readonly Report[]): number =>
-  percent(countsOf(reports.flatMap(({ files }) => Object.values(files))));
+export const scoreOf = ({ files }: Report): number => percent(countsOf(Object.values(files)));
 
 /** Puts the table at the end of the page, in the place of the last one. */
-export function writeTable(reports: readonly Report[]): void {
-  const files = reports
-    .flatMap((report) => Object.entries(report.files))
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+export function writeTable(report: Report): void {
+  const files = Object.entries(report.files).sort(([one], [other]) => (one < other ? -1 : 1));
   const row = (name: string, counts: Counts) =>
     `| ${name} | ${percent(counts).toFixed(1)} % | ${counts.noticed} | ${counts.survived} | ${counts.ignored} |`;
   const lines = [
