@@ -1,12 +1,16 @@
-/** An IPv4 address counts alone, an IPv6 address by its /64: one household is given at least that. */
+import ipaddr from 'ipaddr.js';
+
+/** The groups of 16 bits that a household's addresses have in common. */
+const HOUSEHOLD_GROUPS = 4;
+
+/**
+ * An IPv4 address counts alone, an IPv6 address by its /64: one household is given at least that. IPv4 that is written
+ * as IPv6 counts as IPv4. What is no address counts as it is.
+ */
 export function network(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, HOUSEHOLD_GROUPS).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { fits, judgeArrival, judgeDownload, wholeDownloads } from '../../../../worker/bandwidth/admission';
 import { HeldBytes } from '../../../../worker/bandwidth/held-bytes';
 import { monthBefore, monthOf, nextMonth } from '../../../../worker/bandwidth/month';
-import { network } from '../../../../worker/identity/network';
 
 test('months are UTC calendar months', () => {
   expect(monthOf(Date.UTC(2026, 0, 31, 23, 59, 59, 999))).toBe('2026-01');
@@ -21,17 +20,6 @@ test('what fits to the last byte is admitted, one byte more is not', () => {
 test('a used-up budget admits nothing, not even nothing', () => {
   expect(fits({ used: 100, reserved: 0, limit: 100 }, 0)).toBe(false);
   expect(fits({ used: 99, reserved: 0, limit: 100 }, 0)).toBe(true);
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:DB8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('the address %s counts as %s', (address, counted) => {
-  expect(network(address)).toBe(counted);
 });
 
 const budget = (used: number, reserved: number) => ({ used, reserved, limit: 100 });

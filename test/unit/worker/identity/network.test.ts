@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { network } from '../../../../worker/identity/network';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:203.0.113.7', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['', ''],
+  ['unknown', 'unknown'],
+  ['2001:db8::1::2', '2001:db8::1::2'],
+  ['2001:db8', '2001:db8'],
+])('the address %j counts as %j', (address, counted) => {
+  expect(network(address)).toBe(counted);
+});
+
+test('addresses count as one if their first 64 bits are the same, and only then', () => {
+  const group = fc.integer({ min: 0, max: 0xffff });
+  const eight = fc.tuple(group, group, group, group, group, group, group, group);
+  const written = (groups: readonly number[]) => groups.map((one) => one.toString(16)).join(':');
+  fc.assert(
+    fc.property(eight, eight, fc.nat(7), ([...one], other, changed) => {
+      fc.pre(one.slice(0, 5).some((part) => part !== 0));
+      const neighbour = [...one.slice(0, 4), ...other.slice(4)];
+      fc.pre(neighbour.slice(0, 5).some((part) => part !== 0));
+      expect(network(written(neighbour))).toBe(network(written(one)));
+      const elsewhere = one.with(changed, (one[changed] ?? 0) ^ 1);
+      fc.pre(elsewhere.slice(0, 5).some((part) => part !== 0));
+      expect(network(written(elsewhere)) === network(written(one))).toBe(changed >= 4);
+    }),
+  );
+});
