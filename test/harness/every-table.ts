@@ -197,6 +197,16 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       'admin_actions',
       [{ id: 41, admin: 'a@b.example', action: 'takedown', target: folders.takenDown, at: now - HOUR_MS }],
     ],
+    [
+      'exclusions',
+      [
+        {
+          ...{ id: newId(), folder_id: folders.takenDown, folder_name: 'Taken down', owner_hash: newId() },
+          ...{ address_hash: newId(), reason: 'Repeated', admin: 'a@b.example', created_at: now - HOUR_MS },
+          lifted_at: null,
+        },
+      ],
+    ],
     ['admin_sessions', [{ id: newId(), admin: 'a@b.example', created_at: now - HOUR_MS, expires_at: until }]],
   ];
   const { id: fileId, r2_key: r2Key } = unfinished;
