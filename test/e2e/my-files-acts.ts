@@ -1,7 +1,6 @@
 /** What people do in My Files, and what they have there already. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MadeFile } from '../../dev/seed/made-files.ts';
-import { runWrangler } from '../../dev/wrangler.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
@@ -102,9 +101,19 @@ export async function send(
   return { folderId, files: Object.fromEntries(entries) };
 }
 
-/** Changes what the server of the tests knows, as only time or an operator would; seconds. */
-export const runSql = (sql: string): Promise<void> =>
-  runWrangler(['d1', 'execute', 'DB', '--local', '--persist-to', process.env.E2E_STATE ?? '', '--command', sql]);
+/** Where the local platform lets a developer look into the stores of the running server. */
+const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
+
+/** Changes what the server of the tests knows, as only time or an operator would, through the server itself. */
+export async function runSql(sql: string): Promise<void> {
+  const { result: databases } = await (await fetch(DATABASES)).json();
+  const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ sql }),
+  });
+  if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
+}
 
 /** The paths of all requests by which something is deleted, from now on. */
 export function deletionsAsked(page: Page): string[] {
