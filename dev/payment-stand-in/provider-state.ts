@@ -43,7 +43,7 @@ export type ProviderEvent = SubscriptionEvent | ReversalEvent;
 /** A payment that was given back, or that its payer disputes. */
 export type ReversalEvent = { readonly at: number } & (
   | { readonly type: 'refund.succeeded'; readonly data: DodoPayments.Refund }
-  | { readonly type: 'dispute.opened'; readonly data: DodoPayments.GetDispute }
+  | { readonly type: 'dispute.opened'; readonly data: DodoPayments.Dispute }
 );
 
 export interface SubscriptionEvent {
@@ -142,7 +142,7 @@ export class ProviderState {
         return [{ type: 'refund.succeeded', at: this.timeOf(now), data }];
       }
       case 'dispute': {
-        const data = disputeOf(this.paymentOf(subscription), subscription, now);
+        const data = disputeOf(this.paymentOf(subscription), now);
         return [{ type: 'dispute.opened', at: this.timeOf(now), data }];
       }
     }
@@ -205,18 +205,15 @@ const refundOf = ({ payment_id }: Payment, { customer }: Subscription, now: numb
   currency: 'USD',
 });
 
-const disputeOf = ({ payment_id }: Payment, { customer }: Subscription, now: number): DodoPayments.GetDispute => ({
+const disputeOf = ({ payment_id }: Payment, now: number): DodoPayments.Dispute => ({
   amount: String(PRICE_CENTS),
-  brand_id: 'bus_stand_in',
   business_id: 'bus_stand_in',
   created_at: iso(now),
   currency: 'USD',
-  customer,
   dispute_id: newId('dis'),
   dispute_stage: 'dispute',
   dispute_status: 'dispute_opened',
   payment_id,
-  payment_provider: 'dodo',
 });
 
 function newSubscription({ email, metadata }: Checkout, productId: string, now: number): Subscription {

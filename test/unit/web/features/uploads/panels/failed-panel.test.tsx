@@ -1,36 +1,73 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { UploadError } from '../../../../../../web/features/uploads/engine/upload';
 import { FailedPanel } from '../../../../../../web/features/uploads/panels/failed-panel';
+import type { Failed } from '../../../../../../web/features/uploads/panels/stage';
 import '../../../drawing';
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `photo ${index}.jpg`);
+// The way to the plans is a link of the router, which these panels are drawn without.
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: string }) => <a href="/pricing">{children}</a>,
+}));
+
+const files = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `photo ${index}.jpg`, reason: `Reason ${index}` }));
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-test('a failed upload says why, and moves the focus to its heading', () => {
-  render(<FailedPanel message="Bandwidth limit exceeded" files={[]} onAgain={() => {}} />);
-  expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
-  expect(screen.getByText('Bandwidth limit exceeded').textContent).toBe('Bandwidth limit exceeded');
-});
+/** Shows a failure; what the buttons were pressed for is in the answer. */
+function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
+  const pressed: string[] = [];
+  const failed: Failed = {
+    name: 'failed',
+    isCancelled: false,
+    error: { code: 'unknown', message: 'Network error', files: [], ...error },
+    shareLink: null,
+    doneFiles: 0,
+    request: { files: [], userId: 'user_1', expiryDays: 5 },
+    ...given,
+  };
+  const press = (name: string) => () => void pressed.push(name);
+  render(<FailedPanel failed={failed} onAgain={press('again')} onBack={press('back')} onDiscard={press('discard')} />);
+  return pressed;
+}
 
-test('where it is not known which files failed, no list is shown', () => {
-  render(<FailedPanel message="Network error" files={[]} onAgain={() => {}} />);
+test('a failed upload says why, and moves the focus to its heading', () => {
+  show({ message: 'Too many uploads. Try again in 10 minutes.' });
+  expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
+  expect(screen.getByText('Too many uploads. Try again in 10 minutes.').tagName).toBe('DIV');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('five failed files are named', () => {
-  render(<FailedPanel message="Network error" files={names(5)} onAgain={() => {}} />);
-  expect(listed()).toEqual(names(5));
+test('each of five failed files has its reason', () => {
+  show({ files: files(5) });
+  expect(screen.getByRole('heading', { name: 'Some Files Did Not Arrive' })).toBe(document.activeElement);
+  expect(listed()).toEqual(files(5).map(({ name, reason }) => name + reason));
 });
 
 test('of more than five failed files the first five are named, and the others counted', () => {
-  render(<FailedPanel message="Network error" files={names(1205)} onAgain={() => {}} />);
-  expect(listed()).toEqual([...names(5), 'and 1,200 more']);
+  show({ files: files(1205) });
+  expect(listed()).toEqual([...files(5).map(({ name, reason }) => name + reason), 'and 1,200 more']);
 });
 
-test('Try Again begins again', () => {
-  const again = vi.fn();
-  render(<FailedPanel message="Network error" files={[]} onAgain={again} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(again).toHaveBeenCalledTimes(1);
+test('the link to what has arrived is there to be copied', () => {
+  show({ files: files(1) }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to what has arrived' }).value).toBe(
+    'https://files.example/d/abc',
+  );
+  expect(screen.getByText(/^7 files arrived\./).tagName).toBe('P');
+});
+
+test('whoever is refused for bandwidth learns what is left, until when, and where there is more', () => {
+  show({ bandwidth: { remainingBytes: 1.5 * 1024 ** 3, resetsAt: '2026-12-01T00:00:00.000Z' } });
+  expect(screen.getByRole('heading', { name: 'Not Enough Bandwidth Left' })).toBe(document.activeElement);
+  expect(screen.getByText(/^1\.5 GB left this month\. It begins anew on .*2026/).tagName).toBe('P');
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing');
+});
+
+test('a cancelled upload is none that failed', () => {
+  const pressed = show({ code: 'cancelled', message: 'Upload cancelled by user' }, { isCancelled: true });
+  expect(screen.getByRole('heading', { name: 'Upload Cancelled' })).toBe(document.activeElement);
+  for (const name of ['Try Again', 'Change Files', 'Start Over']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(pressed).toEqual(['again', 'back', 'discard']);
 });

@@ -53,7 +53,10 @@ test('an upload under way tells how far it is, how fast, and for how long yet', 
   expect(screen.getByText('Processing file 2 of 3').tagName).toBe('P');
   expect(screen.getByText('4 MB of 10 MB').tagName).toBe('P');
   expect([figure('Speed'), figure('Time remaining')]).toEqual(['2.0 MB/s', '00:00:03']);
-  expect([figure('In queue'), figure('Destination')]).toEqual(['2', 'files.example/d/abc']);
+  expect(figure('In queue')).toBe('2');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link of this upload' }).value).toBe(
+    'https://files.example/d/abc',
+  );
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -70,11 +73,19 @@ test('when the last file is done it is not counted beyond the last', () => {
   expect(figure('In queue')).toBe('0');
 });
 
-test('without a connection it says that it goes on by itself', () => {
+test.each([
+  [false, 'You are offline. The upload goes on by itself when the connection is back.'],
+  [true, 'The server cannot be reached. The upload goes on by itself as soon as it answers.'],
+])('without a connection it says whose it is, and that it goes on by itself (browser online: %s)', (online, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   show({ phase: 'offline' });
-  expect(screen.getByRole('status').textContent).toBe(
-    'You are offline. The upload goes on by itself when the connection is back.',
-  );
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('a cancel of more than a moment asks first', () => {
+  const early = show({});
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Upload' }));
+  expect(early).toHaveBeenCalledTimes(1);
 });
 
 test('each file shows its state: under way with a bar, waiting with its size, done, or why it failed', () => {
