@@ -14,6 +14,8 @@ import { type Code, original, walk } from './worker-code.ts';
 
 /** The class of all refusals. */
 const REFUSAL = 'ApiError';
+/** The function whose second argument, a call, runs behind the answer. */
+const BEHIND_ANSWER = 'afterAnswer';
 
 /** What stands in one declaration of the Worker. */
 export interface Facts {
@@ -41,7 +43,7 @@ export function factsOf(code: Code, declaration: Node): Facts {
 function namedIn({ project, checker, files }: Code, declaration: Node): Named[] {
   const names: Node[] = [];
   walk(declaration, (node) => {
-    if (isIdentifier(node)) names.push(node);
+    if (isIdentifier(node) && !isBehindAnswer(node)) names.push(node);
   });
   const own = new Set(files.map(({ path }) => path));
   return checker.getSymbolAtLocation(names).flatMap((found, index) => {
@@ -52,6 +54,13 @@ function namedIn({ project, checker, files }: Code, declaration: Node): Named[] 
     return meaning && node && at ? [{ name: meaning.name, at, node }] : [];
   });
 }
+
+/** Whether what is named runs behind the answer: its failures are logged and refuse nothing. */
+const isBehindAnswer = (name: Node): boolean =>
+  isCallExpression(name.parent) &&
+  isCallExpression(name.parent.parent) &&
+  isIdentifier(name.parent.parent.expression) &&
+  name.parent.parent.expression.text === BEHIND_ANSWER;
 
 /** What a function that is named there makes a refusal of: the argument of the call, or else whatever its parameter may be. */
 function codeGivenAt(code: Code, at: Node, declaration: Node): Node | undefined {

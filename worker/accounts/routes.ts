@@ -19,7 +19,6 @@ import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { stopForgotten } from '../payments/cancelling';
-import { paymentsOf } from '../payments/dodo';
 import { forgetSubscriptionsStatements } from '../payments/store';
 
 /** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
@@ -71,8 +70,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     await db.batch([...forgetSubscriptionsStatements(db, userId, c.var.now), ...deleteUserStatements(db, userId)]);
     forgetOwner(c);
     // Where the provider does not answer, the cron asks until it does: nobody goes on paying for an account that is gone.
-    const payments = paymentsOf(c.var.config);
-    if (payments) afterAnswer(c, stopForgotten(db, payments, c.var.now));
+    afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });

@@ -1,6 +1,7 @@
 /** Ends subscriptions at the provider, and takes in what it says then. Acts on D1, and asks the provider. */
+import type { Config } from '../lib/config';
 import type { Db } from '../lib/db';
-import type { Payments } from './dodo';
+import { type Payments, paymentsOf } from './dodo';
 import { isOver, statusAt } from './lifecycle';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, takeIn } from './store';
@@ -40,7 +41,9 @@ export async function endReversed(db: Db, payments: Payments, paymentId: string,
 }
 
 /** Stops the renewal of subscriptions whose account was deleted; what the provider does not answer waits for the next run. */
-export async function stopForgotten(db: Db, payments: Payments, now: number): Promise<void> {
+export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
+  const payments = paymentsOf(config);
+  if (!payments) return;
   for (const { id } of await listToStop(db, STOP_BATCH)) {
     const snapshot = await payments.find(id, now);
     const isStopped = !snapshot || snapshot.report.cancelsAtPeriodEnd || isOver(snapshot.report.status);

@@ -46,8 +46,7 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
       Object.assign(billed, await endSubscriptions(env, paymentsOf(readConfig(env)), now));
     }),
     step('deleted accounts', async () => {
-      const payments = paymentsOf(readConfig(env));
-      if (payments) await stopForgotten(db, payments, now).catch(nullIfUnavailable);
+      await stopForgotten(db, readConfig(env), now).catch(nullIfUnavailable);
       await forgetStopped(db, now - FORGOTTEN_KEEP_MS);
     }),
     step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),

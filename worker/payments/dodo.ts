@@ -57,10 +57,16 @@ const NOT_FOUND = 404;
 /** The request itself is at fault, not its moment or its key. */
 const REFUSED = [400, NOT_FOUND, 422];
 
+/** Whether plans can be bought. */
+export const isPaymentSetUp = (config: Config): boolean =>
+  [config.DODO_PAYMENTS_API_KEY, config.DODO_PAYMENTS_WEBHOOK_KEY, config.DODO_PREMIUM_PRODUCT_ID].every(
+    (value) => value !== '',
+  );
+
 /** Null: payment is not set up. A stand-in's address in a deployed Worker was refused before (`lib/config.ts`). */
 export function paymentsOf(config: Config): Payments | null {
   const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
-  if (DODO_PAYMENTS_API_KEY === '' || DODO_PAYMENTS_WEBHOOK_KEY === '' || DODO_PREMIUM_PRODUCT_ID === '') return null;
+  if (!isPaymentSetUp(config)) return null;
   const client = new DodoPayments({
     bearerToken: DODO_PAYMENTS_API_KEY,
     webhookKey: DODO_PAYMENTS_WEBHOOK_KEY,

@@ -39,6 +39,14 @@ test('a function that is handed on counts as called', () => {
   expect(codesOf(routes)).toEqual({ take: { full: ['never'] } });
 });
 
+test('what runs behind the answer does not count', () => {
+  const routes = `${imports}
+    const afterAnswer = (c: number, work: unknown) => {};
+    on({}, endpoints.take)((c) => { afterAnswer(c, never()); });
+    on({}, endpoints.give)((c) => { afterAnswer(c, 1); never(); });`;
+  expect(codesOf(routes)).toEqual({ take: {}, give: { full: ['never'] } });
+});
+
 test('a function that is given the code counts with what it is given, and with all where it is handed on', () => {
   const routes = `${imports} import type { Code } from './api-error';
     const refuse = (why: number, code: Code) => new ApiError(code);
