@@ -50,6 +50,10 @@ export function TermsOfService() {
           home page offers at most 24 hours for uploads over {largeUpload}. After its expiry an upload is deleted for
           good.
         </li>
+        <li>
+          Premium is renewed every month until you cancel it, and then goes on until the end of what is paid. Files
+          without an expiry are kept for 7 days after that, and then deleted for good; your profile shows the day.
+        </li>
         <li>Uploads that are not finished within {resumeHours} of their last sign of life are deleted.</li>
         <li>
           We may limit how often uploads are begun, files are added or messages are sent, to keep the service usable for
