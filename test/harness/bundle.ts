@@ -12,6 +12,10 @@ export default async function buildUnlessBuilt(): Promise<void> {
 }
 
 export async function buildAll(): Promise<void> {
+  const { NODE_ENV } = process.env;
   await build({ logLevel: 'warn' });
+  // The build makes it 'production', which is not what tests are to inherit.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   await runWrangler(['deploy', '--dry-run', '--outdir', BUNDLE_DIR]);
 }
