@@ -139,3 +139,31 @@ test('folders inside of a shared folder are opened from it, each as it would be 
   await visitor.goBack();
   await expect(visitor.getByRole('heading', { name: 'Trip' })).toBeVisible();
 });
+
+test('an answer in other spellings is shown, and one that makes no sense is told without the words of the browser', async ({
+  page,
+}) => {
+  // A link that leads nowhere asks the server by itself; what it is answered here is another server's.
+  const other = { folder_id: 'x', folderName: 'Trip', created_at: new Date().toISOString(), expiry_date: null };
+  const figures = { total_size: 3, total_downloads: 0, bandwidth_used: 0, bandwidth_limit: 0, file_count: 1 };
+  const file = { file_id: 'a', filename: 'a.txt', path: '', size: 3, contentType: 'text/plain', status: 'ready' };
+  const dates = { uploadDate: other.created_at, expiryDate: null, downloadCount: 0 };
+  let folder: object = {
+    ...other,
+    ...figures,
+    files: [{ ...file, ...dates }],
+    folders: [],
+    copyright_violation: false,
+    takedown_reason: null,
+  };
+  await page.route('**/api/folder/*', (route) => route.fulfill({ json: { folder } }));
+  await page.goto('/d/abcdefghijklmnop');
+  await expect(page.getByRole('heading', { name: 'Trip' })).toBeVisible();
+
+  folder = { files: 'none' };
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByText('Something went wrong here.')).toBeVisible();
+  await expect(page.getByText(/is not a function|undefined|TypeError/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', /\/contact\?subject=/);
+});

@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '../../worker/contract/errors';
 import { isAccountId, USER_ID_HEADER } from '../../worker/contract/ids';
 import { answerProblem } from './answer-problem';
 import { session } from './session/session';
+import { inContractSpelling } from './spellings';
 
 /** What the person sees where the server said nothing better. */
 const NO_WORDS = 'API request failed';
@@ -137,7 +138,7 @@ async function callOnce(
   } finally {
     limit.clear();
   }
-  const body = parseJson(text);
+  const body = inContractSpelling(parseJson(text));
   if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
   // Not JSON: a captive portal or a proxy answered in the server's place.
   if (body === undefined) throw new ApiError('network', 0);

@@ -1,7 +1,11 @@
 import { SECOND_MS } from '../../../worker/contract/units';
 
-/** Screens. */
 const CHUNK_TIMEOUT_MS = 120 * SECOND_MS;
+
+/** A part of the page's code did not come in time; its words are for the person. */
+export class CodeNotLoaded extends Error {
+  override readonly name = 'CodeNotLoaded';
+}
 
 /** Loads a part of the page's code; rejects with a sentence when it does not come. Reloading the page tries again. */
 export const loadCode =
@@ -10,7 +14,8 @@ export const loadCode =
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error('A part of this page is taking too long to load. Reload the page to try again.')),
+        () =>
+          reject(new CodeNotLoaded('A part of this page is taking too long to load. Reload the page to try again.')),
         timeoutMs,
       );
     });

@@ -1,10 +1,16 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { ApiError } from '../../lib/api';
+import { CodeNotLoaded } from '../../lib/page/load-code';
+import { Button, buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-/** For a page whose code could not be loaded, or that failed while it was drawn. */
+const UNEXPECTED = 'Something went wrong here. Reload the page; if it happens again, please report it.';
+
+/** For a page whose code could not be loaded, or that failed while it was drawn. What the browser says of it is for nobody. */
 export function PageError({ error }: ErrorComponentProps) {
+  const hasWords = error instanceof CodeNotLoaded || error instanceof ApiError;
   return (
     <main className="flex flex-1 flex-col pb-16">
       <Notice
@@ -12,11 +18,16 @@ export function PageError({ error }: ErrorComponentProps) {
         tone="danger"
         level={1}
         title="This page could not be shown"
-        text={error instanceof Error ? error.message : 'Something went wrong.'}
+        text={hasWords ? error.message : UNEXPECTED}
         action={
-          <Button variant="primary" size="large" onClick={() => window.location.reload()}>
-            Try Again
-          </Button>
+          <>
+            <Button variant="primary" size="large" onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+            <Link to="/contact" search={{ subject: 'Technical Support' }} className={buttonStyle('secondary', 'large')}>
+              Report a Problem
+            </Link>
+          </>
         }
       />
     </main>
