@@ -82,6 +82,7 @@ test('from an anonymous upload to a paid account that owns it, and back to free'
   await sure.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(paying.getByText('Your subscription has been cancelled.')).toBeVisible();
   await expect(card(paying, 'Subscription')).toContainText('Cancelled');
+  await expect(paying.getByText('Payment received. Premium is active.')).toBeHidden();
   await expect(card(paying, 'Subscription')).toContainText(/Files without an expiry are kept until .+, then deleted/);
   await card(paying, 'Subscription').getByRole('button', { name: 'Resume Subscription' }).click();
   await expect(paying.getByText('Your subscription goes on.')).toBeVisible();

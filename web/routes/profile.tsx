@@ -45,7 +45,9 @@ export function ProfilePage() {
       <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Profile</h1>
       <p className="mt-1 text-muted">Manage your account and subscription</p>
       <div aria-live="polite" className="mt-6 empty:hidden">
-        <PaymentReturnNotice status={status} progress={progress} />
+        {profile?.subscriptionTier.status !== 'cancelled' && (
+          <PaymentReturnNotice status={status} progress={progress} />
+        )}
       </div>
       {session.status === 'restoring' ? (
         <p role="status" className="mt-8 text-muted">
