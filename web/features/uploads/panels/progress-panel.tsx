@@ -87,12 +87,11 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
           <Figure name="In queue" value={formatCount(totalFiles - doneFiles)} />
           {!progress.shareLink && <Figure name="Destination" value="New share link" />}
         </dl>
-        {progress.shareLink && (
-          <div className="mb-5">
-            <CopyField label="Link of this upload" value={progress.shareLink} copy="Copy Link" />
-            <p className="mt-1.5 text-sm text-muted">The link works already: files appear there as they arrive.</p>
-          </div>
-        )}
+        {/* Its room is kept until the link is known: nothing below moves away from under a finger. */}
+        <div className={`mb-5 ${progress.shareLink ? '' : 'invisible'}`} inert={!progress.shareLink}>
+          <CopyField label="Link of this upload" value={progress.shareLink ?? ''} copy="Copy Link" />
+          <p className="mt-1.5 text-sm text-muted">The link works already: files appear there as they arrive.</p>
+        </div>
       </div>
       <ProgressFiles upload={upload} />
       <Dialog open={asking} title="Cancel this upload?" onClose={() => setAsking(false)}>
