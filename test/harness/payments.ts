@@ -1,9 +1,10 @@
+import { afterAll, beforeAll } from 'vitest';
 import { subscriptions } from '../../db/billing.ts';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
 import type { SignedWebhook } from '../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import type { AccountHolder, Person } from './people.ts';
-import type { Server } from './server.ts';
+import { type Server, startServer } from './server.ts';
 
 export const WEBHOOK_KEY = `whsec_${Buffer.from('the key of the tests for webhooks').toString('base64')}`;
 const API_KEY = 'the key of the tests for the provider';
@@ -56,6 +57,21 @@ export async function startPayments(): Promise<Payments> {
       }
     },
   };
+}
+
+/** For a test file: a Worker that pays at a stand-in, for as long as the file runs. `onStart` gets both before its tests. */
+export function workerWithPayments(onStart: (started: { server: Server; payments: Payments }) => void): void {
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const payments = await startPayments();
+    closing.push(() => payments.standIn.close());
+    const server = await startServer({ secrets: payments.secrets });
+    closing.push(() => server.close());
+    onStart({ server, payments });
+  });
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
 }
 
 /** Goes to the payment page and pays with this card; answers the address that leads back. */

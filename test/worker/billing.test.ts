@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payloadOf, signWebhook } from '../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
-import { type Payments, pay, profileOf, startPayments, subscribe, WEBHOOK_KEY } from '../harness/payments.ts';
+import { type Payments, pay, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson } from '../harness/people.ts';
 import { sendRaw } from '../harness/raw-http.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { folderById } from '../harness/stored.ts';
 import { announced, begin, uploadOne } from '../harness/uploads.ts';
 
@@ -14,13 +14,8 @@ const DAY_MS = 86_400_000;
 
 let payments: Payments;
 let server: Server;
-beforeAll(async () => {
-  payments = await startPayments();
-  server = await startServer({ secrets: payments.secrets });
-});
-afterAll(async () => {
-  await server.close();
-  await payments.standIn.close();
+workerWithPayments((started) => {
+  ({ payments, server } = started);
 });
 
 const statusOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier.status;

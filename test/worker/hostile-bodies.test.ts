@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { errors } from '../../worker/contract/errors.ts';
 import { bytes } from '../harness/bytes.ts';
 import { crowdedBodies, demandsBody, hugeValues, noJson, pathOf } from '../harness/hostile-bodies.ts';
-import { type Payments, startPayments } from '../harness/payments.ts';
+import { workerWithPayments } from '../harness/payments.ts';
 import { newAccount, newPerson } from '../harness/people.ts';
 import { openRaw, sendRaw } from '../harness/raw-http.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
 import { everythingStored } from '../harness/stored.ts';
 
-let payments: Payments;
 let server: Server;
+workerWithPayments((started) => {
+  ({ server } = started);
+});
 /** What is stored before and after each of these tests. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
-  payments = await startPayments();
-  server = await startServer({ secrets: payments.secrets });
   stored = await everythingStored(server);
-});
-afterAll(async () => {
-  await server.close();
-  await payments.standIn.close();
 });
 
 const all = Object.entries(endpoints);

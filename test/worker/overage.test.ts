@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Payments, seedPremium, startPayments } from '../harness/payments.ts';
+import { expect, test } from 'vitest';
+import { type Payments, seedPremium, workerWithPayments } from '../harness/payments.ts';
 import { newAccount } from '../harness/people.ts';
 import { folderRow, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
@@ -16,13 +16,8 @@ const NOW = Date.UTC(2027, 4, 20);
 
 let payments: Payments;
 let server: Server;
-beforeAll(async () => {
-  payments = await startPayments();
-  server = await startServer({ secrets: payments.secrets });
-});
-afterAll(async () => {
-  await server.close();
-  await payments.standIn.close();
+workerWithPayments((started) => {
+  ({ payments, server } = started);
 });
 
 /** What the provider was told of a customer, by kind: the GB in all, and in how many events. */

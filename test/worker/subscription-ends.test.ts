@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startStandIn } from '../../dev/payment-stand-in/server.ts';
 import { payloadOf, signWebhook } from '../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
@@ -11,6 +11,7 @@ import {
   startPayments,
   subscribe,
   WEBHOOK_KEY,
+  workerWithPayments,
 } from '../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../harness/people.ts';
 import { type Server, startServer } from '../harness/server.ts';
@@ -21,13 +22,8 @@ const DAY_MS = 86_400_000;
 
 let payments: Payments;
 let server: Server;
-beforeAll(async () => {
-  payments = await startPayments();
-  server = await startServer({ secrets: payments.secrets });
-});
-afterAll(async () => {
-  await server.close();
-  await payments.standIn.close();
+workerWithPayments((started) => {
+  ({ payments, server } = started);
 });
 
 const tierOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier;

@@ -52,7 +52,7 @@ export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now:
   return gone.length;
 }
 
-/** What was announced for these files and never came no longer counts against their uploader. */
+/** What was announced for these files and never came no longer counts against their uploaders: one meter that fails stops no other. */
 async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
   const unfinished = gone.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
@@ -63,7 +63,7 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
       const [first] = files;
       if (first) await meterOf(env, first.meterKey).releaseUpload({ folderId, bytes, files: files.length });
     },
-    { concurrency: CONNECTIONS_MAX },
+    { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );
 }
 
@@ -115,7 +115,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
     async ([meterKey, counted]) => {
       await meterOf(env, meterKey).forget(counted.map(({ id }) => id));
     },
-    { concurrency: CONNECTIONS_MAX },
+    { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );
 }
 

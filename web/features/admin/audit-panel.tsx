@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatExactTime } from '../../lib/format';
 import { DataTable } from '../../ui/data-table';
-import { ListControls } from './list-controls';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { auditQuery, FIRST_PAGE } from './queries';
@@ -13,8 +12,7 @@ export function AuditPanel({ bearer }: { bearer: string }) {
   const query = useQuery(auditQuery(bearer, shown));
   return (
     <Panel title="Activity">
-      <ListControls name="activity" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
-      <ListState query={query} empty="Nothing was done yet." isEmpty={({ actions }) => actions.length === 0}>
+      <ListState name="activity" shown={shown} onShow={setShown} query={query} empty="Nothing was done yet.">
         {({ actions }) => (
           <DataTable
             caption="Latest activity"

@@ -11,7 +11,6 @@ import { FormArea } from '../../ui/form/form-area';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { tell } from './failures';
-import { ListControls } from './list-controls';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { exclusionsQuery, FIRST_PAGE } from './queries';
@@ -65,8 +64,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
 
   return (
     <Panel title="Blocked Uploaders">
-      <ListControls name="blocked uploaders" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
-      <ListState query={query} empty="Nobody is blocked." isEmpty={({ exclusions }) => exclusions.length === 0}>
+      <ListState name="blocked uploaders" shown={shown} onShow={setShown} query={query} empty="Nobody is blocked.">
         {({ exclusions }) => (
           <DataTable
             caption="Blocked uploaders"

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
-import { ListControls } from './list-controls';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { FIRST_PAGE, historyQuery } from './queries';
@@ -25,8 +24,7 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
   const query = useQuery(historyQuery(bearer, shown));
   return (
     <Panel title="Takedown History">
-      <ListControls name="takedowns" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
-      <ListState query={query} empty="No takedowns recorded yet." isEmpty={({ takedowns }) => takedowns.length === 0}>
+      <ListState name="takedowns" shown={shown} onShow={setShown} query={query} empty="No takedowns recorded yet.">
         {({ takedowns }) => (
           <DataTable
             caption="Takedowns"

@@ -1,34 +1,73 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { SearchField } from '../../ui/form/search-field';
+import { Pagination } from '../../ui/pagination';
 import { Skeleton } from '../../ui/skeleton';
+import type { Shown } from './queries';
 
 interface ListStateProps<Answer> {
+  /** What the list is of, for its search and its pages. */
+  name: string;
+  shown: Shown;
   query: UseQueryResult<Answer>;
-  /** What is said when there is nothing. */
+  /** What is said when there is nothing at all. */
   empty: string;
-  isEmpty(answer: Answer): boolean;
   children(answer: Answer): ReactNode;
+  onShow(shown: Shown): void;
 }
 
-/** A list that is on its way, that failed, that is empty, or that is there. */
-export function ListState<Answer>({ query, empty, isEmpty, children }: ListStateProps<Answer>) {
-  if (query.data !== undefined) {
-    return isEmpty(query.data) ? <p className="py-6 text-center text-muted">{empty}</p> : children(query.data);
-  }
-  if (query.error) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-4 py-2 text-muted">
-        This list could not be loaded.
-        <Button onClick={() => void query.refetch()}>Try Again</Button>
-      </div>
-    );
-  }
+/** A list with its search and its pages: on its way, failed, empty, or there. */
+export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
+  name,
+  shown,
+  query,
+  empty,
+  children,
+  onShow,
+}: ListStateProps<Answer>) {
+  const { data, error } = query;
   return (
-    <div role="status" aria-label="Loading" className="space-y-3 py-2">
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-4/5" />
-      <Skeleton className="h-5 w-3/5" />
-    </div>
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchField
+          label={`Search ${name}`}
+          placeholder="Search"
+          search={shown.search}
+          onSearch={(search) => onShow({ page: 1, search })}
+        />
+        {data && data.pagination.total > 0 && (
+          <p className="text-sm text-muted tabular-nums">{formatCount(data.pagination.total)} in all</p>
+        )}
+      </div>
+      {data && data.pagination.total === 0 && (
+        <p className="py-6 text-center text-muted">{shown.search === '' ? empty : 'Nothing was found.'}</p>
+      )}
+      {data && data.pagination.total > 0 && children(data)}
+      {data && data.pagination.totalPages > 1 && (
+        <div className="mt-3 flex justify-end">
+          <Pagination
+            of={name}
+            page={shown.page}
+            totalPages={data.pagination.totalPages}
+            onPage={(page) => onShow({ ...shown, page })}
+          />
+        </div>
+      )}
+      {!data && error && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-4 py-2 text-muted">
+          This list could not be loaded.
+          <Button onClick={() => void query.refetch()}>Try Again</Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading" className="space-y-3 py-2">
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+        </div>
+      )}
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { notify } from '../../ui/overlay/notify';
 import { tell } from './failures';
-import { ListControls } from './list-controls';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { FIRST_PAGE, submissionsQuery } from './queries';
@@ -100,11 +99,12 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
 
   return (
     <Panel title="Contact Form Submissions">
-      <ListControls name="submissions" shown={shown} pagination={query.data?.pagination} onShow={setShown} />
       <ListState
+        name="submissions"
+        shown={shown}
+        onShow={setShown}
         query={query}
         empty="No contact form submissions yet."
-        isEmpty={({ submissions }) => submissions.length === 0}
       >
         {({ submissions }) => (
           <DataTable

@@ -2,6 +2,5 @@ import { SECOND_MS } from '../../../worker/contract/units.ts';
 
 /** My Files. */
 export const MY_FILES_PAGE_ITEMS = 5;
-export const MY_FILES_PAGE_BUTTONS = 7;
 export const UNDO_MS = 6 * SECOND_MS;
 export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;

@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { SearchField } from './list/search-field';
+import { SearchField } from '../../ui/form/search-field';
 import type { Place } from './place';
 
 interface ToolbarProps {

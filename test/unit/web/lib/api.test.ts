@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, createCall } from '../../../../web/lib/api';
-import { anonymousUserId, type Memory } from '../../../../web/lib/session/user-id';
+import { anonymousUserId } from '../../../../web/lib/session/user-id';
 import { endpoints } from '../../../../worker/contract/endpoints';
+import { remembering } from './session/remembered';
 
 describe('call', () => {
   let answer: { status: number; body: string; headers?: Record<string, string> } | null;
@@ -119,23 +120,8 @@ describe('the anonymous id', () => {
   const ID = /^user_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const known = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 
-  function memory(stored: Record<string, string> = {}, cookie: string | null = null) {
-    const state = { stored, cookie };
-    const access: Memory = {
-      read: (key) => state.stored[key] ?? null,
-      write: (key, value) => {
-        state.stored[key] = value;
-      },
-      readCookie: () => state.cookie,
-      writeCookie: (id) => {
-        state.cookie = id;
-      },
-    };
-    return { state, access };
-  }
-
   test('is made up once and kept in both places', () => {
-    const { state, access } = memory();
+    const { state, memory: access } = remembering();
     const id = anonymousUserId(access);
     expect(id).toMatch(ID);
     expect(anonymousUserId(access)).toBe(id);
@@ -146,13 +132,13 @@ describe('the anonymous id', () => {
   });
 
   test('comes back from the cookie where storage was emptied', () => {
-    const { state, access } = memory({}, known);
+    const { state, memory: access } = remembering({}, known);
     expect(anonymousUserId(access)).toBe(known);
     expect(state.stored.fileshare_user_id).toBe(known);
   });
 
   test('is replaced where it is none, but the first one is kept', () => {
-    const { state, access } = memory({ fileshare_user_id: 'hacked', fileshare_user_id_original: known });
+    const { state, memory: access } = remembering({ fileshare_user_id: 'hacked', fileshare_user_id_original: known });
     const id = anonymousUserId(access);
     expect(id).toMatch(ID);
     expect(state.stored).toEqual({ fileshare_user_id: id, fileshare_user_id_original: known });

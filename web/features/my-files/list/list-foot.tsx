@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../lib/format';
+import { Pagination } from '../../../ui/pagination';
 import type { MyFilesPage } from './items';
-import { Pagination } from './pagination';
 
 interface ListFootProps {
   shownCount: number;

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Credentials, createCall } from '../../../../../web/lib/api';
 import { createSession, type SignedIn } from '../../../../../web/lib/session/session';
-import type { Memory } from '../../../../../web/lib/session/user-id';
 import { endpoints } from '../../../../../worker/contract/endpoints';
+import { remembering } from './remembered';
 
 const ID = /^user_[0-9a-f-]{36}$/;
 const ACCOUNT = 'user_Abc123';
 const ANONYMOUS = 'user_2b7c1d1e-1111-4222-8333-444455556666';
-
-function remembering(stored: Record<string, string> = {}) {
-  const state = { stored, cookie: null as string | null };
-  const memory: Memory = {
-    read: (key) => state.stored[key] ?? null,
-    write: (key, value) => {
-      state.stored[key] = value;
-    },
-    readCookie: () => state.cookie,
-    writeCookie: (id) => {
-      state.cookie = id;
-    },
-  };
-  return { state, memory };
-}
 
 const account = (given: Partial<SignedIn> = {}): SignedIn => ({
   userId: ACCOUNT,

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MY_FILES_PAGE_BUTTONS } from '../../../../../../web/features/my-files/limits';
-import { type PageButton, pageButtons } from '../../../../../../web/features/my-files/list/page-buttons';
+import { type PageButton, pageButtons } from '../../../../web/ui/page-buttons';
 
-const buttons = (page: number, totalPages: number) => pageButtons(page, totalPages, MY_FILES_PAGE_BUTTONS);
+const buttons = (page: number, totalPages: number) => pageButtons(page, totalPages, 7);
 
 test.each<[number, number, PageButton[]]>([
   [1, 0, []],

@@ -1,20 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatCount } from '../../../lib/format';
-import { Button } from '../../../ui/button';
-import { MY_FILES_PAGE_BUTTONS } from '../limits';
+import { formatCount } from '../lib/format';
+import { Button } from './button';
 import { pageButtons } from './page-buttons';
 
+/** Places for page numbers and gaps. */
+const PAGE_BUTTONS = 7;
+
 interface PaginationProps {
+  /** What the pages are of, where a screen has several lists. */
+  of?: string;
   page: number;
   totalPages: number;
   onPage(page: number): void;
 }
 
-export function Pagination({ page, totalPages, onPage }: PaginationProps) {
+export function Pagination({ of, page, totalPages, onPage }: PaginationProps) {
   // Longer numbers are more than one line of a phone.
   const wraps = totalPages > 999 ? 'flex-wrap justify-center' : '';
   return (
-    <nav aria-label="Pages" className={`flex items-center gap-0.5 tabular-nums ${wraps}`}>
+    <nav aria-label={of ? `Pages of ${of}` : 'Pages'} className={`flex items-center gap-0.5 tabular-nums ${wraps}`}>
       <Button
         variant="quiet"
         size="icon"
@@ -24,7 +28,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
       >
         <ChevronLeft aria-hidden />
       </Button>
-      {pageButtons(page, totalPages, MY_FILES_PAGE_BUTTONS).map((button, index) =>
+      {pageButtons(page, totalPages, PAGE_BUTTONS).map((button, index) =>
         button === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
           <span key={`gap ${index}`} aria-hidden className="w-5 text-center text-sm text-faint sm:w-7">

@@ -1,9 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
-import { Button } from '../../../ui/button';
+import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { Button } from '../button';
 
 interface SearchFieldProps {
+  label?: string;
+  placeholder?: string;
   search: string;
   onSearch(search: string): void;
 }
@@ -11,7 +13,7 @@ interface SearchFieldProps {
 /** After so long without a key the search begins by itself. */
 const PAUSE_MS = 350;
 
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ label = 'Search', placeholder = 'Search by name', search, onSearch }: SearchFieldProps) {
   const [entered, setEntered] = useState(search);
   const [before, setBefore] = useState(search);
   /** What was last searched for from here. */
@@ -49,8 +51,8 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         />
         <input
           type="search"
-          aria-label="Search"
-          placeholder="Search by name"
+          aria-label={label}
+          placeholder={placeholder}
           value={entered}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
