@@ -75,6 +75,7 @@ test('a file above the limit is refused, and nothing of its upload is stored', a
   const before = await everythingStored(server);
   const answer = begin(somebody(), [announced(), announced({ size: 5_000_000_001 })]);
   await expect(answer).rejects.toMatchObject({ status: 413, code: 'file_too_large' });
+  await expect(answer).rejects.toThrow(/ is a little more than 4\.7 GB; the largest file here is 4\.7 GB\.$/);
   expect(await everythingStored(server)).toEqual(before);
 });
 

@@ -1,30 +1,16 @@
 /** How the product writes sizes, speeds and times. Pure: the time it is now is always an argument. */
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
-const STEP = 1024;
-const MIB = STEP * STEP;
+export { countOf, formatBytes, formatCount } from '../../worker/contract/sizes';
+
+const MIB = 1024 * 1024;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const numbers = new Intl.NumberFormat('en');
-const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const exactTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Bytes in units of 1024 with at most one decimal: `0 B`, `1.5 KB`, `100 GB`. */
-export function formatBytes(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  // 1023.95 would be written as 1,024 of the smaller unit.
-  while (value >= STEP - 0.05 && unit < UNITS.length - 1) {
-    value /= STEP;
-    unit += 1;
-  }
-  return `${tenths.format(value)} ${UNITS[unit]}`;
-}
 
 /** Bytes per second as `12.0 MB/s`, always in MB and with one decimal, so that the width stays while it changes. */
 export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
@@ -62,12 +48,6 @@ export const formatDate = (time: string | number, timeZone?: string): string =>
 /** A month as the server names it (`2026-11`, UTC): `November 2026`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
-
-export const formatCount = (count: number): string => numbers.format(count);
-
-/** `1 file`, `1,204 files`. */
-export const countOf = (count: number, noun: string): string =>
-  `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

@@ -51,6 +51,8 @@ export const MY_FILES_MAX_LIMIT = 1000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
+/** Files of one folder, announced ones too. */
+export const FOLDER_MAX_FILES = 100_000;
 /** How long an upload that was broken off is waited for. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { formatBytes } from '../contract/sizes';
 import { ApiError } from './api-error';
 import type { AppEnv } from './env';
 
@@ -12,7 +13,7 @@ export function announcedLength(c: Context<AppEnv>): number | undefined {
 
 /** The body is more than the call takes: the answer says how much that is. */
 export const bodyTooLarge = (maxBytes: number) =>
-  new ApiError('body_too_large', { error: `The body may have at most ${maxBytes} bytes.`, maxBytes });
+  new ApiError('body_too_large', { error: `The body may have at most ${formatBytes(maxBytes)}.`, maxBytes });
 
 /**
  * The whole body, of at most `maxBytes`. Throws `body_too_large`, before anything is read where the body says so

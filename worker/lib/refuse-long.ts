@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { formatBytes } from '../contract/sizes';
 import { KIB } from '../contract/units';
 import { ApiError } from './api-error';
 import type { AppEnv } from './env';
@@ -11,11 +12,11 @@ const HEADERS_MAX_BYTES = 32 * KIB;
 /** Throws `url_too_long` or `headers_too_large` before anything in them is decoded, verified or looked up. */
 export const refuseLong = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.length > URL_MAX_BYTES) {
-    throw new ApiError('url_too_long', { error: `The address may have at most ${URL_MAX_BYTES} bytes.` });
+    throw new ApiError('url_too_long', { error: `The address may have at most ${formatBytes(URL_MAX_BYTES)}.` });
   }
   if (headerBytes(c) > HEADERS_MAX_BYTES) {
     throw new ApiError('headers_too_large', {
-      error: `The headers may have at most ${HEADERS_MAX_BYTES} bytes together.`,
+      error: `The headers may have at most ${formatBytes(HEADERS_MAX_BYTES)} together.`,
     });
   }
   await next();

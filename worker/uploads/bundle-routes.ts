@@ -5,6 +5,7 @@ import { listBody } from '../contract/body-limits';
 import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
+import { formatBytes } from '../contract/sizes';
 import { type BundleAnswer, bundleHead } from '../contract/uploads';
 import { ApiError, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
@@ -66,7 +67,8 @@ async function openBundle(c: Context<AppEnv>) {
   const headBytes = readHeadBytes(await read(LENGTH_BYTES));
   const left = length - LENGTH_BYTES - headBytes;
   if (left < 0) throw new ApiError('body_too_short');
-  if (headBytes > BUNDLE_HEAD_MAX_BYTES) throw invalidInput('head', `must have at most ${BUNDLE_HEAD_MAX_BYTES} bytes`);
+  if (headBytes > BUNDLE_HEAD_MAX_BYTES)
+    throw invalidInput('head', `must have at most ${formatBytes(BUNDLE_HEAD_MAX_BYTES)}`);
   return { read, left, headBytes };
 }
 

@@ -7,6 +7,7 @@ import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { maxChars } from '../contract/fields';
 import { TOKEN_MAX_CHARS } from '../contract/limits';
+import { formatBytes } from '../contract/sizes';
 import { ApiError, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { announcedLength, bodyTooLarge } from '../lib/read-body';
@@ -32,7 +33,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
     endpoints.initChunked,
   )(async (c, { fileId, r2Key, fileSize }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
-    if (fileSize !== file.size) throw invalidInput('fileSize', `was announced as ${file.size}`);
+    if (fileSize !== file.size) throw invalidInput('fileSize', `was announced as ${formatBytes(file.size)}`);
     const { uploadId } = await openSession(c, file, CHUNK_BYTES);
     const totalChunks = partCount(file.size, CHUNK_BYTES);
     return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };

@@ -39,8 +39,8 @@ async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.ini
     maxFileBytes: allowed.maxFileBytes,
   });
   if ('code' in announced) {
-    const { code, field, problem } = announced;
-    throw new ApiError(code, { error: `${field}: ${problem}`, field });
+    const { code, field, error } = announced;
+    throw new ApiError(code, { error, field });
   }
   const { totalBytes } = announced;
   const files = await Promise.all(

@@ -1,8 +1,8 @@
+import { FOLDER_MAX_FILES } from '../contract/limits';
+import { formatBytes, formatCount } from '../contract/sizes';
 import { expiresAt, expiryProblem, outlivesItsSize } from '../folders/expiry';
 import { invalidInput } from '../lib/api-error';
 import type { Tier } from '../plans/entitlements';
-
-const FOLDER_MAX_FILES = 100_000;
 
 interface Joined {
   fileCount: number;
@@ -43,7 +43,7 @@ export function joiningOf<Folder extends Joined, File extends Keyed>(
   if (problem) throw invalidInput('expiryDays', problem);
   const folder = isFirst ? { ...joined, expiresAt: expiresAt(expiryDays, now) } : joined;
   if (folder.fileCount + fresh.length > FOLDER_MAX_FILES) {
-    throw invalidInput('files', `would be more than the ${FOLDER_MAX_FILES} that a folder may have`);
+    throw invalidInput('files', `would be more than the ${formatCount(FOLDER_MAX_FILES)} that a folder may have`);
   }
   if (outlivesItsSize(folder.expiresAt, tier, folder.totalBytes + freshBytes, now)) {
     throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
@@ -55,6 +55,7 @@ export function joiningOf<Folder extends Joined, File extends Keyed>(
 function refuseOtherSizes(files: readonly Keyed[], known: ReadonlyMap<string, { size: number }>): void {
   for (const [index, { uploadKey, size }] of files.entries()) {
     const announced = known.get(uploadKey)?.size ?? size;
-    if (size !== announced) throw invalidInput(`files[${index}].size`, `was announced as ${announced} with this key`);
+    if (size !== announced)
+      throw invalidInput(`files[${index}].size`, `was announced as ${formatBytes(announced)} with this key`);
   }
 }

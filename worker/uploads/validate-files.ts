@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
+import { formatCount, tooLargeMessage } from '../contract/sizes';
 import { segmentsOf } from '../folders/directory-tree';
 import { cleanName, cleanPath } from '../folders/naming';
 import { PATH_MAX_LEVELS } from './limits';
@@ -22,10 +23,13 @@ export interface DeclaredFile {
 
 export type ValidatedFiles =
   | { files: DeclaredFile[]; totalBytes: number }
-  | { code: 'invalid_input' | 'file_too_large'; field: string; problem: string };
+  | { code: 'invalid_input' | 'file_too_large'; field: string; error: string };
 
 /** A media type without its parameters (RFC 6838, 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
+
+const wrong = (field: string, problem: string) =>
+  ({ code: 'invalid_input', field, error: `${field}: ${problem}` }) as const;
 
 /** Checks and cleans what `init` was told of the files; the first problem names its field. */
 export function validateFiles(
@@ -33,28 +37,27 @@ export function validateFiles(
   limits: { maxFiles: number; maxFileBytes: number },
 ): ValidatedFiles {
   if (sent.length > limits.maxFiles) {
-    return { code: 'invalid_input', field: 'files', problem: `must be at most ${limits.maxFiles} per upload` };
+    return wrong('files', `must be at most ${formatCount(limits.maxFiles)} at once`);
   }
   const files: DeclaredFile[] = [];
   const seen = new Map<string, number>();
   let totalBytes = 0;
   for (const [index, raw] of sent.entries()) {
     const name = cleanName(raw.name);
-    if ('problem' in name) return { code: 'invalid_input', field: `files[${index}].name`, problem: name.problem };
+    if ('problem' in name) return wrong(`files[${index}].name`, name.problem);
     const path = cleanPath(raw.path);
-    if ('problem' in path) return { code: 'invalid_input', field: `files[${index}].path`, problem: path.problem };
+    if ('problem' in path) return wrong(`files[${index}].path`, path.problem);
     if (segmentsOf(path.name).length > PATH_MAX_LEVELS) {
-      const problem = `must have at most ${PATH_MAX_LEVELS} levels`;
-      return { code: 'invalid_input', field: `files[${index}].path`, problem };
+      return wrong(`files[${index}].path`, `must have at most ${PATH_MAX_LEVELS} levels`);
     }
     if (raw.size > limits.maxFileBytes) {
-      const problem = `is more than the ${limits.maxFileBytes} bytes that a file may have`;
-      return { code: 'file_too_large', field: `files[${index}].size`, problem };
+      const error = tooLargeMessage({ name: name.name, size: raw.size }, limits.maxFileBytes);
+      return { code: 'file_too_large', field: `files[${index}].size`, error };
     }
     const identity = `${path.name}\0${raw.idempotencyKey}`;
     const twin = seen.get(identity);
     if (twin !== undefined) {
-      return { code: 'invalid_input', field: `files[${index}].idempotencyKey`, problem: `repeats files[${twin}]` };
+      return wrong(`files[${index}].idempotencyKey`, `repeats files[${twin}]`);
     }
     seen.set(identity, index);
     totalBytes += raw.size;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GIB } from '../../../../worker/contract/units.ts';
 import { PATH_MAX_LEVELS } from '../../../../worker/uploads/limits.ts';
 import { validateFiles } from '../../../../worker/uploads/validate-files.ts';
 
@@ -32,4 +33,23 @@ test('a path has a bounded number of levels', () => {
   const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
   expect(validateFiles([{ ...file, path: deep }], LIMITS)).toHaveProperty('files');
   expect(validateFiles([{ ...file, path: `${deep}/a` }], LIMITS)).toMatchObject({ field: 'files[0].path' });
+});
+
+test.each([
+  [12.5 * GIB, '“film.mkv” is 12.5 GB; the largest file here is 10 GB.'],
+  [10 * GIB + 1, '“film.mkv” is a little more than 10 GB; the largest file here is 10 GB.'],
+])('a file of %i bytes is refused by its name and in units that people read', (size, error) => {
+  const limits = { maxFiles: 10, maxFileBytes: 10 * GIB };
+  expect(validateFiles([file, { ...file, name: 'film.mkv', idempotencyKey: 'film', size }], limits)).toEqual({
+    code: 'file_too_large',
+    field: 'files[1].size',
+    error,
+  });
+});
+
+test('a list that is too long is refused with the number that it may have', () => {
+  const sent = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
+  expect(validateFiles(sent, { maxFiles: 1000, maxFileBytes: 1000 })).toMatchObject({
+    error: 'files: must be at most 1,000 at once',
+  });
 });

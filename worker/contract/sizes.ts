@@ -1,0 +1,31 @@
+/** How counts and sizes are written, on pages and in what the server says to people. */
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+const STEP = 1024;
+
+const numbers = new Intl.NumberFormat('en');
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Bytes in units of 1024 with at most one decimal: `0 B`, `1.5 KB`, `100 GB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  // 1023.95 would be written as 1,024 of the smaller unit.
+  while (value >= STEP - 0.05 && unit < UNITS.length - 1) {
+    value /= STEP;
+    unit += 1;
+  }
+  return `${tenths.format(value)} ${UNITS[unit]}`;
+}
+
+export const formatCount = (count: number): string => numbers.format(count);
+
+/** `1 file`, `1,204 files`. */
+export const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/** Why a file is not taken: `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` Sizes in bytes. */
+export function tooLargeMessage(file: { name: string; size: number }, maxBytes: number): string {
+  const [size, limit] = [formatBytes(file.size), formatBytes(maxBytes)];
+  return `“${file.name}” is ${size === limit ? `a little more than ${limit}` : size}; the largest file here is ${limit}.`;
+}
