@@ -4,7 +4,7 @@ import { adminEndpoints } from './admin';
 import { billingEndpoints } from './billing';
 import { contactEndpoints } from './contact';
 import { endpoint } from './endpoint';
-import { count, userId } from './fields';
+import { bytes, count, userId } from './fields';
 import { folderEndpoints } from './folders';
 import { uploadEndpoints } from './uploads';
 
@@ -43,6 +43,16 @@ export const endpoints = {
       adsClientId: z.nullable(z.string()),
       /** The analytics provider's token; null: nobody counts visits. */
       analyticsToken: z.nullable(z.string()),
+      /** What the operator allows. */
+      limits: z.object({
+        /** The largest file, in bytes, of a free and of a premium user. */
+        freeFileBytes: bytes,
+        premiumFileBytes: bytes,
+        /** Files that one `init` takes. */
+        filesPerCall: count,
+        /** Files that one upload may have, in as many calls as it takes. */
+        filesPerUpload: count,
+      }),
     }),
     errors: [],
   }),

@@ -1,8 +1,10 @@
 import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
+import { FILES_PER_CALL_MAX, FOLDER_MAX_FILES } from '../contract/limits';
 import { signInSettings } from '../identity/sign-in-settings';
 import type { Config } from '../lib/config';
 import { isPaymentSetUp } from '../payments/dodo';
+import { entitlementsOf } from '../plans/entitlements';
 
 /** What the page must know of this installation. None of it is secret. */
 export const siteSettings = (config: Config): Answer<typeof endpoints.config> => ({
@@ -11,4 +13,10 @@ export const siteSettings = (config: Config): Answer<typeof endpoints.config> =>
   supportEmail: config.SUPPORT_EMAIL,
   adsClientId: config.ADS_CLIENT_ID || null,
   analyticsToken: config.ANALYTICS_TOKEN || null,
+  limits: {
+    freeFileBytes: entitlementsOf('free', config).maxFileBytes,
+    premiumFileBytes: entitlementsOf('premium', config).maxFileBytes,
+    filesPerCall: Math.min(FILES_PER_CALL_MAX, config.MAX_FILES_PER_UPLOAD),
+    filesPerUpload: Math.min(FOLDER_MAX_FILES, config.FILES_PER_WINDOW, config.UNFINISHED_FILES_MAX),
+  },
 });
