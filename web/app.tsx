@@ -2,18 +2,22 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import type { SiteWords } from '../worker/contract/site-words';
 import { queryClient } from './lib/query-client';
+import { SiteWordsContext } from './lib/site-words';
 import type { PageRouter } from './router';
 
 /** Everything inside of `#root`, in a browser and where pages are drawn without one. */
-export function App({ router }: { router: PageRouter }) {
+export function App({ router, words }: { router: PageRouter; words: SiteWords }) {
   return (
     <StrictMode>
       {/* The content security policy allows no style elements. */}
       <CSPProvider disableStyleElements>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <SiteWordsContext value={words}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </SiteWordsContext>
       </CSPProvider>
     </StrictMode>
   );

@@ -1,7 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
-import { type GivenConfig, type GivenFolder, pageData } from '../worker/contract/page-data';
+import { type GivenConfig, type GivenFolder, type GivenWords, pageData } from '../worker/contract/page-data';
+import { siteWordsOf } from '../worker/contract/site-words';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
 import { ignoreStrayDrops } from './lib/page/dragged';
@@ -15,6 +16,7 @@ import './styles.css';
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
+const words = takeGiven<GivenWords>(pageData.words) ?? siteWordsOf({});
 // They need not be asked for.
 const config = takeGiven<GivenConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
@@ -42,7 +44,7 @@ ignoreResizeLoops();
 ignoreStrayDrops();
 const router = createPageRouter();
 if (element.hasChildNodes()) void takeOver(element);
-else createRoot(element).render(<App router={router} />);
+else createRoot(element).render(<App router={router} words={words} />);
 
 /**
  * What is shown was drawn beforehand (`prerender.tsx`): it stays until the page's own code is there to take it over.
@@ -52,7 +54,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   // In slices, between which the browser can answer a finger.
-  startTransition(() => void hydrateRoot(root, <App router={router} />));
+  startTransition(() => void hydrateRoot(root, <App router={router} words={words} />));
 }
 
 /** What the Worker put into this page, in the element of this id; null: nothing. Read once. */

@@ -5,14 +5,15 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { sitePaths } from '../worker/contract/site-pages';
+import { siteWordMarks } from '../worker/contract/site-words';
 import { App } from './app';
 import type { DrawnPage } from './drawn-page';
-import { questionGroups } from './features/landing/questions';
+import { questionGroupsOf } from './features/landing/questions';
 import { headTags } from './lib/page/head-tags';
 import { articleData, faqData } from './lib/page/structured-data';
 import { themeOf } from './lib/page/theme';
 import { PRODUCT_NAME } from './lib/product';
-import { type SitePage, sitePages } from './lib/site-pages';
+import { type SitePage, sitePagesOf } from './lib/site-pages';
 import { createPageRouter } from './router';
 
 /** Not drawn: what they show is asked of the server, or kept by the browser. */
@@ -27,7 +28,7 @@ async function drawPages(): Promise<DrawnPage[]> {
 async function drawPath(path: string): Promise<DrawnPage> {
   const page = sitePaths.find((each) => each === path);
   if (!page) return empty(path);
-  const head = headTags(sitePages[page], dataOf(sitePages[page]));
+  const head = headTags(sitePagesOf(siteWordMarks)[page], dataOf(sitePagesOf(siteWordMarks)[page]));
   return { path, head, body: EMPTY.has(path) ? '' : await draw(path), theme: themeOf(path) };
 }
 
@@ -42,14 +43,14 @@ const empty = (path: string): DrawnPage => ({
 });
 
 function dataOf(page: SitePage): object[] {
-  if (page.path === '/') return [faqData(questionGroups.flatMap(({ questions }) => questions))];
+  if (page.path === '/') return [faqData(questionGroupsOf(siteWordMarks).flatMap(({ questions }) => questions))];
   return page.article ? [articleData(page, page.article)] : [];
 }
 
 async function draw(path: string): Promise<string> {
   const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const { prelude } = await prerender(<App router={router} />, {
+  const { prelude } = await prerender(<App router={router} words={siteWordMarks} />, {
     onError: (error) => {
       throw error;
     },

@@ -43,7 +43,7 @@ test('the plans say what each allows', async () => {
       plan_id: 'premium',
       plan_name: 'Premium',
       price_usd: 8,
-      max_file_size_bytes: 0,
+      max_file_size_bytes: 10_000 * 95 * 1024 ** 2,
       storage_quota_bytes: 536870912000,
       monthly_bandwidth_bytes: 1099511627776,
       expiry_days: -1,

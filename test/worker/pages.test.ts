@@ -209,3 +209,27 @@ test('a share page is asked for anew each time, and known to no robot', async ()
     'noindex',
   ]);
 });
+
+test('every page says what is configured, to those without scripts and to its own code, and what is missing', async () => {
+  const vars = {
+    MAX_FILE_BYTES: String(2 * 1024 ** 3),
+    FREE_MONTHLY_BYTES: String(7 * 1024 ** 3),
+    OPERATOR_NAME: 'Files <& Sons>',
+    COPYRIGHT_AGENT: 'agent@share.example',
+  };
+  const other = await startServer({ vars });
+  const read = async (path: string) => (await other.as(newPerson()).fetch(path)).text();
+  for (const path of sitePaths)
+    expect(await read(path), path).not.toMatch(/\{\{|10 GB (each|per file)|100 GB (a month|free|monthly)/);
+  expect(await read('/')).toContain('up to <!-- -->2 GB<!-- --> per file');
+  expect(await read('/')).toContain('7 GB a month');
+  expect(await read('/pricing')).toContain('Files of up to 2 GB');
+  expect(dataIn(await read('/uploads'), pageData.words)).toMatchObject({
+    largestFile: '2 GB',
+    operator: 'Files <& Sons>',
+  });
+  expect(await read('/terms-of-service')).toContain('Files &lt;&amp; Sons&gt;');
+  expect(await read('/dmca-policy')).toContain('agent@share.example');
+  expect(await read('/dmca-policy')).toContain('an address that has not been given yet');
+  await other.close();
+});

@@ -1,7 +1,6 @@
 import { FREE_SMALL_MAX_DAYS } from '../../worker/contract/limits';
 import type { SitePath } from '../../worker/contract/site-pages';
-import { FREE_FILE_MAX_BYTES } from './figures';
-import { formatBytes } from './format';
+import type { SiteWords } from '../../worker/contract/site-words';
 import { PRODUCT_NAME } from './product';
 
 export interface SitePage {
@@ -15,14 +14,13 @@ export interface SitePage {
 }
 
 const titled = (title: string): string => `${title} | ${PRODUCT_NAME}`;
-const largest = formatBytes(FREE_FILE_MAX_BYTES);
 
 /** What is said of each page to those who have not opened it yet. */
-export const sitePages: { readonly [Path in SitePath]: SitePage } = {
+export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in SitePath]: SitePage } => ({
   '/': {
     path: '/',
     title: titled('Send large files free, without an account'),
-    description: `Drop files or a whole folder of up to ${largest} per file and get a link and a QR code. Anyone with the link can download. Free, without an account.`,
+    description: `Drop files or a whole folder of up to ${largestFile} per file and get a link and a QR code. Anyone with the link can download. Free, without an account.`,
   },
   '/pricing': {
     path: '/pricing',
@@ -40,7 +38,7 @@ export const sitePages: { readonly [Path in SitePath]: SitePage } = {
   '/wetransfer-alternative': {
     path: '/wetransfer-alternative',
     title: titled('A WeTransfer alternative for large files'),
-    description: `How ${PRODUCT_NAME} differs from WeTransfer: files of up to ${largest} free, no account, whole folders, uploads and downloads that go on where they stopped.`,
+    description: `How ${PRODUCT_NAME} differs from WeTransfer: files of up to ${largestFile} free, no account, whole folders, uploads and downloads that go on where they stopped.`,
     keywords: 'wetransfer alternative, free file transfer, send large files without account, wetransfer limit',
     article: {
       headline: 'A WeTransfer alternative for large files',
@@ -73,4 +71,4 @@ export const sitePages: { readonly [Path in SitePath]: SitePage } = {
     title: titled('DMCA Policy'),
     description: `How to report a copyright infringement to ${PRODUCT_NAME}, what a notice must contain, and what happens next.`,
   },
-};
+});

@@ -1,12 +1,13 @@
 import { BlogIndex } from '../features/articles/blog-index';
 import { useAnalytics } from '../features/third-parties/use-analytics';
-import { sitePages } from '../lib/site-pages';
+import { sitePagesOf } from '../lib/site-pages';
+import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/use-page-head';
 import { BackToUpload } from './frame/back-to-upload';
 import { PageFooter } from './frame/page-footer';
 
 export function BlogPage() {
-  usePageHead(sitePages['/blog']);
+  usePageHead(sitePagesOf(useSiteWords())['/blog']);
   useAnalytics();
   return (
     <>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ContactForm } from '../features/contact/contact-form';
 import { siteConfigQuery } from '../lib/site-config';
-import { sitePages } from '../lib/site-pages';
+import { sitePagesOf } from '../lib/site-pages';
+import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/use-page-head';
 import { PageFooter } from './frame/page-footer';
 
 export function ContactPage() {
-  usePageHead(sitePages['/contact']);
+  usePageHead(sitePagesOf(useSiteWords())['/contact']);
   const given = useSearch({ from: '/contact' });
   const email = useQuery(siteConfigQuery).data?.supportEmail;
   return (

@@ -9,11 +9,10 @@ import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/engine/sending/timings';
 import { UploadStage } from '../features/uploads/panels/upload-stage';
-import { FREE_FILE_MAX_BYTES } from '../lib/figures';
-import { formatBytes } from '../lib/format';
 import { later } from '../lib/page/later';
 import { useSession } from '../lib/session/use-session';
-import { sitePages } from '../lib/site-pages';
+import { sitePagesOf } from '../lib/site-pages';
+import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/use-page-head';
 import { BlockedGate } from './frame/blocked-gate';
@@ -27,7 +26,8 @@ const Landing = later(async () => (await import('../features/landing/landing')).
 const landing = <Landing />;
 
 export function HomePage() {
-  usePageHead(sitePages['/']);
+  const words = useSiteWords();
+  usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
   // What only this browser knows comes after the first look, which is the same for everybody.
   const userId = useSession().userId || null;
@@ -42,7 +42,7 @@ export function HomePage() {
           <div className="text-center">
             <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl">Send large files</h1>
             <p className="mx-auto mt-3 max-w-lg text-balance text-muted sm:mt-4 sm:text-lg">
-              Free, without an account, up to {formatBytes(FREE_FILE_MAX_BYTES)} per file.
+              Free, without an account, up to {words.largestFile} per file.
             </p>
           </div>
           <div className="mt-6 sm:mt-9">

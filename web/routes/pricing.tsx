@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PlanCards } from '../features/billing/plan-cards';
 import { isPaid, PREMIUM_PLAN_ID } from '../features/billing/plan-words';
-import { pricingQuestions } from '../features/billing/pricing-questions';
+import { pricingQuestionsOf } from '../features/billing/pricing-questions';
 import { plansQuery, profileQuery } from '../features/billing/queries';
 import { useSession } from '../lib/session/use-session';
-import { sitePages } from '../lib/site-pages';
+import { sitePagesOf } from '../lib/site-pages';
+import { useSiteWords } from '../lib/site-words';
 import { Accordion } from '../ui/accordion';
 import { usePageHead } from '../ui/use-page-head';
 import { PageFooter } from './frame/page-footer';
 import { useUpgrade } from './frame/use-upgrade';
 
 export function PricingPage() {
-  usePageHead(sitePages['/pricing']);
+  const words = useSiteWords();
+  usePageHead(sitePagesOf(words)['/pricing']);
   const { status, userId } = useSession();
   const queries = useQueryClient();
   const premium = useQuery(plansQuery).data?.find(({ plan_id }) => plan_id === PREMIUM_PLAN_ID);
@@ -37,7 +39,7 @@ export function PricingPage() {
             Questions and answers
           </h2>
           <div className="mt-8">
-            <Accordion items={pricingQuestions} />
+            <Accordion items={pricingQuestionsOf(words)} />
           </div>
         </section>
       </main>

@@ -11,7 +11,6 @@ const planAnswer = z.object({
   plan_name: z.string(),
   /** Per month. */
   price_usd: z.number(),
-  /** 0: unlimited. */
   max_file_size_bytes: count,
   /** 0: unlimited. */
   storage_quota_bytes: count,

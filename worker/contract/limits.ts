@@ -27,6 +27,8 @@ export const BUNDLE_MAX_BYTES = 2 * MIB;
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
 export const PART_MAX_COUNT = 10_000;
+/** What so many parts hold: the largest file of a premium user. */
+export const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;
 /** Each part costs an operation and a row: a client's wish for smaller parts makes no more of them than this. */
 export const WISHED_PARTS_MAX_COUNT = 1000;
 /** What R2 takes as one object: 5 TiB less 5 GiB. */

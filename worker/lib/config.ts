@@ -45,6 +45,10 @@ const schema = z
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
+    /** Who runs this installation, where, and who takes notices of infringement, as the legal pages say it. */
+    OPERATOR_NAME: setting,
+    OPERATOR_ADDRESS: setting,
+    COPYRIGHT_AGENT: setting,
     /** Where the contact form's messages are mailed to, and from. Empty: they are only stored. */
     SUPPORT_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     /** Who may log in to the administration. Empty: nobody. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pageData } from '../contract/page-data';
 import { ORIGIN_MARK } from '../contract/site-pages';
+import { siteWordsOf, withSiteWords } from '../contract/site-words';
 import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
 import type { AppEnv } from '../lib/env';
@@ -44,8 +45,8 @@ export function siteOrigin(c: Context<AppEnv>): string {
 }
 
 /**
- * The page that the build made for `path`, with what only the Worker knows: the site's origin, its settings, and the
- * policy. An answer that is no page, such as a redirect, stays as it is.
+ * The page that the build made for `path`, with what only the Worker knows: the site's origin, its words and settings, and
+ * the policy. An answer that is no page, such as a redirect, stays as it is.
  */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
   const url = new URL(c.req.url);
@@ -54,7 +55,8 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return file;
   const config = configOf(c);
   const settings = config && siteSettings(config);
-  const data = settings ? inertJson(pageData.config, settings) : '';
+  const words = siteWordsOf(c.env);
+  const data = inertJson(pageData.words, words) + (settings ? inertJson(pageData.config, settings) : '');
 
   const headers = new Headers(file.headers);
   const providers = {
@@ -67,7 +69,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   // The file's own are not true of what is made of it.
   headers.delete('ETag');
   headers.delete('Content-Length');
-  const page = (await file.text())
+  const page = withSiteWords(await file.text(), words)
     .replaceAll(ORIGIN_MARK, siteOrigin(c))
     .replace(/<title>[^<]*/, (own) => (parts.title === undefined ? own : String(html`<title>${parts.title}`)))
     .replace('</head>', () => `${data}${parts.head ?? ''}</head>`);

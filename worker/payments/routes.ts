@@ -44,7 +44,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
           plan_id: id,
           plan_name: name,
           price_usd: priceUsd,
-          max_file_size_bytes: id === PREMIUM ? 0 : allowed.maxFileBytes,
+          max_file_size_bytes: allowed.maxFileBytes,
           storage_quota_bytes: limitAnswer(allowed.storageQuotaBytes),
           monthly_bandwidth_bytes: allowed.monthlyBytes,
           expiry_days: allowed.expiryDays,

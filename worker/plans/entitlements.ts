@@ -1,13 +1,5 @@
 /** What a plan allows: the one place that decides it. Every limit of the Worker that differs by plan is asked here. */
-import {
-  HOME_DEFAULT_EXPIRY_DAYS,
-  NO_EXPIRY,
-  PART_MAX_BYTES,
-  PART_MAX_COUNT,
-  PREMIUM_STORAGE_BYTES,
-} from '../contract/limits';
-
-const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;
+import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, PREMIUM_FILE_MAX_BYTES, PREMIUM_STORAGE_BYTES } from '../contract/limits';
 
 export type Tier = 'free' | 'premium';
 

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatDate } from '../../lib/format';
-import { sitePages } from '../../lib/site-pages';
-
-const articles = [sitePages['/send-10gb-files'], sitePages['/wetransfer-alternative']];
+import { sitePagesOf } from '../../lib/site-pages';
+import { useSiteWords } from '../../lib/site-words';
 
 /** The articles as cards. */
 export function BlogIndex() {
+  const pages = sitePagesOf(useSiteWords());
+  const articles = [pages['/send-10gb-files'], pages['/wetransfer-alternative']];
   return (
     <ul className="mt-8 grid gap-4 sm:mt-10 md:grid-cols-2">
       {articles.map(({ path, description, article }) => (

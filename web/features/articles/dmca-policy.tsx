@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
+import { useSiteWords } from '../../lib/site-words';
 
 export function DmcaPolicy() {
+  const { operator, operatorAddress, copyrightAgent } = useSiteWords();
   return (
     <>
       <p>
@@ -48,6 +50,9 @@ export function DmcaPolicy() {
         </Link>{' '}
         with the subject Report Content and the link in the field Folder URL. The link “Report this content” on every
         shared folder opens the form with that field filled in.
+      </p>
+      <p>
+        {PRODUCT_NAME} is run here by {operator}, {operatorAddress}. Designated agent for notices: {copyrightAgent}
       </p>
 
       <h2>What happens then</h2>

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
+import { useSiteWords } from '../../lib/site-words';
 import { resumeHours } from './figures-in-words';
 
 export function PrivacyPolicy() {
+  const { operator, operatorAddress } = useSiteWords();
   return (
     <>
       <p>
         {PRODUCT_NAME} moves files from one person to another. For that it needs to know very little, and this page says
-        what that is. It covers this website, the links it makes, and the accounts that can be opened on it.
+        what that is. It covers this website, the links it makes, and the accounts that can be opened on it. Responsible
+        for it is {operator}.
       </p>
 
       <h2>1. What we collect</h2>
@@ -124,7 +127,8 @@ export function PrivacyPolicy() {
 
       <h2>10. Contact</h2>
       <p>
-        Questions about privacy reach us by the <Link to="/contact">contact form</Link>.
+        Questions about privacy reach us by the <Link to="/contact">contact form</Link>. By post: {operator},{' '}
+        {operatorAddress}.
       </p>
 
       <h2>11. Content removal</h2>

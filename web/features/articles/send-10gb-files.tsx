@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format';
 import { PRODUCT_NAME } from '../../lib/product';
+import { useSiteWords } from '../../lib/site-words';
 import { ArticleTable } from './article-table';
-import { largestFile, largeUpload, monthly, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
+import { largeUpload, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
 
 const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
 
 export function Send10GbFiles() {
+  const { largestFile, freeMonthly } = useSiteWords();
   return (
     <>
       <p>
@@ -26,7 +28,7 @@ export function Send10GbFiles() {
         <li>Pass on the link, or let somebody scan the QR code.</li>
       </ol>
       <p>
-        That is free for files of up to {largestFile} each, and {monthly} of uploads and downloads per month.
+        That is free for files of up to {largestFile} each, and {freeMonthly} of uploads and downloads per month.
       </p>
 
       <h2>How long does it take?</h2>

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
-import { largestFile, largeUpload, monthly, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
+import { useSiteWords } from '../../lib/site-words';
+import { largeUpload, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
 
 export function TermsOfService() {
+  const { largestFile, freeMonthly, operator, operatorAddress } = useSiteWords();
   return (
     <>
       <p>
-        These terms are the agreement between you and {PRODUCT_NAME} (“we”). Please read them; they are short where that
-        is possible.
+        These terms are the agreement between you and {operator} (“we”), who runs this {PRODUCT_NAME}. Please read them;
+        they are short where that is possible.
       </p>
 
       <h2>1. Acceptance</h2>
@@ -42,7 +44,7 @@ export function TermsOfService() {
       <ul>
         <li>Free files may have up to {largestFile} each.</li>
         <li>
-          Free use includes {monthly} of bandwidth per internet address and calendar month (UTC): what you upload
+          Free use includes {freeMonthly} of bandwidth per internet address and calendar month (UTC): what you upload
           counts, and what others download of it. Your own downloads are free up to as much again.
         </li>
         <li>
@@ -123,7 +125,8 @@ export function TermsOfService() {
 
       <h2>13. Contact</h2>
       <p>
-        Questions about these terms reach us by the <Link to="/contact">contact form</Link>.
+        Questions about these terms reach us by the <Link to="/contact">contact form</Link>. By post: {operator},{' '}
+        {operatorAddress}.
       </p>
     </>
   );

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
+import { useSiteWords } from '../../lib/site-words';
 import { ArticleTable } from './article-table';
-import { largestFile, largeUpload, monthly, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
+import { largeUpload, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
 
 export function WetransferAlternative() {
+  const { largestFile, freeMonthly } = useSiteWords();
   return (
     <>
       <p>
@@ -19,7 +21,7 @@ export function WetransferAlternative() {
         head={['Free', PRODUCT_NAME, 'WeTransfer']}
         rows={[
           ['Size', `${largestFile} per file`, '3 GB per month, all transfers together'],
-          ['Amount', `${monthly} a month, up and down`, '10 transfers in 30 days'],
+          ['Amount', `${freeMonthly} a month, up and down`, '10 transfers in 30 days'],
           ['Kept for', `up to ${smallDays} (small), up to ${otherDays} (large)`, '3 days'],
           ['Account', 'not needed', 'email address needed'],
           ['Whole folders', 'yes, shown as a tree', 'yes, as a ZIP'],
@@ -68,8 +70,8 @@ export function WetransferAlternative() {
           then, encrypt what is confidential before you send it.
         </li>
         <li>
-          <strong>Bandwidth counts.</strong> What others download from you counts towards your {monthly} a month. For a
-          video that thousands shall see, a video platform is the better place.
+          <strong>Bandwidth counts.</strong> What others download from you counts towards your {freeMonthly} a month.
+          For a video that thousands shall see, a video platform is the better place.
         </li>
       </ul>
 

@@ -3,11 +3,12 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { ApiError, call } from '../../lib/api';
+import { useSiteWords } from '../../lib/site-words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { openTab } from './open-tab';
-import { formatPrice, planFeatures } from './plan-words';
+import { formatPrice, premiumFeatures } from './plan-words';
 import { plansQuery } from './queries';
 
 interface CheckoutDialogProps {
@@ -20,6 +21,7 @@ interface CheckoutDialogProps {
 
 /** The last look before the payment provider's own page, which opens in a new tab. */
 export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialogProps) {
+  const words = useSiteWords();
   const plans = useQuery({ ...plansQuery, enabled: open });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -55,7 +57,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
             <span className="text-muted">per month</span>
           </p>
           <ul className="mt-5 space-y-2.5 text-[0.9375rem] text-muted">
-            {planFeatures(plan).map((feature) => (
+            {premiumFeatures(words).map((feature) => (
               <li key={feature} className="flex gap-2.5">
                 <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
                 {feature}

@@ -1,14 +1,8 @@
 import { Check } from 'lucide-react';
+import { useSiteWords } from '../../lib/site-words';
 import { Button } from '../../ui/button';
-import { formatPrice, planFeatures } from './plan-words';
+import { formatPrice, freeFeatures, premiumFeatures } from './plan-words';
 import type { Plan } from './queries';
-
-const FREE_FEATURES = [
-  'Upload any size (quota applies)',
-  'Basic file sharing',
-  '5 days expiry',
-  '100GB monthly bandwidth (uploads + downloads)',
-];
 
 interface PlanCardsProps {
   /** What premium is, once that is known; the page's own words until then. */
@@ -21,9 +15,10 @@ interface PlanCardsProps {
 }
 
 export function PlanCards({ premium, subscribed, canBuy, onUpgrade }: PlanCardsProps) {
+  const words = useSiteWords();
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Card name="Free" price="$0" period="forever" line="Perfect for small transfers" features={FREE_FEATURES}>
+      <Card name="Free" price="$0" period="forever" line="Perfect for small transfers" features={freeFeatures(words)}>
         <Button size="large" disabled className="w-full">
           {subscribed ? 'Included' : 'Current Plan'}
         </Button>
@@ -33,7 +28,7 @@ export function PlanCards({ premium, subscribed, canBuy, onUpgrade }: PlanCardsP
         price={formatPrice(premium?.price_usd ?? 8)}
         period="per month"
         line="For large files and regular transfers"
-        features={premium ? planFeatures(premium) : PREMIUM_FEATURES}
+        features={premiumFeatures(words)}
         highlighted
       >
         <Button variant="primary" size="large" disabled={subscribed || !canBuy} className="w-full" onClick={onUpgrade}>
@@ -44,13 +39,6 @@ export function PlanCards({ premium, subscribed, canBuy, onUpgrade }: PlanCardsP
     </div>
   );
 }
-
-const PREMIUM_FEATURES = [
-  'Unlimited File Size',
-  '500GB Storage Quota',
-  '1TB Monthly Bandwidth',
-  'All Premium Features',
-];
 
 interface CardProps {
   name: string;

@@ -1,6 +1,13 @@
 import type { SubscriptionStatus } from '../../../worker/contract/billing';
+import {
+  FREE_MAX_DAYS,
+  FREE_SMALL_MAX_DAYS,
+  PREMIUM_FILE_MAX_BYTES,
+  PREMIUM_STORAGE_BYTES,
+  SMALL_UPLOAD_MAX_BYTES,
+} from '../../../worker/contract/limits';
+import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
-import type { Plan } from './queries';
 
 /** The plan that upgrade buttons mean. */
 export const PREMIUM_PLAN_ID = 'premium';
@@ -24,17 +31,23 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
-/** What a plan's card lists. */
-export function planFeatures({ max_file_size_bytes, storage_quota_bytes, monthly_bandwidth_bytes }: Plan): string[] {
-  return [
-    max_file_size_bytes === 0 ? 'Unlimited File Size' : `${formatBytes(max_file_size_bytes)} per File`,
-    storage_quota_bytes === 0
-      ? 'Unlimited Storage'
-      : `${formatBytes(storage_quota_bytes).replace(' ', '')} Storage Quota`,
-    `${formatBytes(monthly_bandwidth_bytes).replace(' ', '')} Monthly Bandwidth`,
-    'All Premium Features',
-  ];
-}
+/** What the card of each plan lists. */
+export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] => [
+  `Files of up to ${largestFile}`,
+  'Basic file sharing',
+  `Kept for up to ${FREE_SMALL_MAX_DAYS} days, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`,
+  `${freeMonthly} monthly bandwidth (uploads + downloads)`,
+];
+
+export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
+  `Files of up to ${premiumLargestFile}`,
+  `${formatBytes(PREMIUM_STORAGE_BYTES)} storage`,
+  `${premiumMonthly} monthly bandwidth`,
+  'No expiry',
+];
+
+/** What one file of a premium user may be. */
+export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
 
 /** Dollars as `$8` or `$8.50`. */
 export const formatPrice = (dollars: number): string => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;

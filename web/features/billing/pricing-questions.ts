@@ -3,16 +3,14 @@ import {
   PREMIUM_STORAGE_BYTES,
   STORAGE_OVERAGE_USD_PER_GB,
 } from '../../../worker/contract/limits';
-import { FREE_MONTHLY_BYTES, PREMIUM_MONTHLY_BYTES } from '../../lib/figures';
+import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
 
-const free = formatBytes(FREE_MONTHLY_BYTES);
-const premium = formatBytes(PREMIUM_MONTHLY_BYTES);
 const storage = formatBytes(PREMIUM_STORAGE_BYTES);
 const SAMPLE_GB = 100;
 
 /** The questions of the pricing page, their figures from the product's own numbers. */
-export const pricingQuestions = [
+export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium }: SiteWords) => [
   {
     title: 'What happens when I use more than my plan includes?',
     content: `On Free, uploads and downloads stop at ${free} a month and go on with the new month, or at once with Premium. On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
@@ -41,4 +39,4 @@ export const pricingQuestions = [
     content:
       'Your profile shows the storage and the bandwidth of the month, with uploads and downloads apart and the day on which it begins anew. It warns you from 80 percent on.',
   },
-] as const;
+];

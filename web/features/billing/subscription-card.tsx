@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
+import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
 import { ApiError, call } from '../../lib/api';
 import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -8,7 +9,7 @@ import { Card, CardFact } from '../../ui/card';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { openTab } from './open-tab';
-import { isPaid, statusName, tierName } from './plan-words';
+import { isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
 import { cancelConsequences, dateName, endingNotice, overageWords } from './subscription-words';
 
@@ -52,7 +53,7 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
     );
   }
 
-  const { tier, status, expiryDays } = profile.subscriptionTier;
+  const { tier, status } = profile.subscriptionTier;
   const paid = isPaid(tier);
   const notice = endingNotice(profile);
   const overage = overageWords(profile.overage);
@@ -111,8 +112,8 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
           <CardFact name={dateName(status)}>{formatDate(profile.subscription_expires_at)}</CardFact>
         )}
         {overage && <CardFact name="Above the plan this month">{overage}</CardFact>}
-        {paid && <CardFact name="File Size">Unlimited</CardFact>}
-        <CardFact name="File Expiry">{paid ? 'No expiry (Premium)' : `${expiryDays} days`}</CardFact>
+        {paid && <CardFact name="File Size">Up to {premiumLargestFile}</CardFact>}
+        <CardFact name="File Expiry">{paid ? 'No expiry (Premium)' : `Up to ${FREE_SMALL_MAX_DAYS} days`}</CardFact>
       </dl>
       {status === 'pending' && (
         <>

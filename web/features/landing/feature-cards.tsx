@@ -1,13 +1,19 @@
 import type { ComponentType } from 'react';
 import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
-import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from '../../lib/figures';
-import { formatBytes } from '../../lib/format';
+import type { SiteWords } from '../../../worker/contract/site-words';
+import { useSiteWords } from '../../lib/site-words';
 import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
 
-const features: readonly { picture: ComponentType; title: string; text: string }[] = [
+interface Feature {
+  picture: ComponentType;
+  title: string;
+  text: string;
+}
+
+const featuresOf = ({ largestFile, freeMonthly }: SiteWords): readonly Feature[] => [
   {
     picture: PartsPicture,
-    title: `Up to ${formatBytes(FREE_FILE_MAX_BYTES)} per file`,
+    title: `Up to ${largestFile} per file`,
     text: 'Large files travel in parts, several at a time. Each one is checked on arrival.',
   },
   {
@@ -27,7 +33,7 @@ const features: readonly { picture: ComponentType; title: string; text: string }
   },
   {
     picture: BandwidthPicture,
-    title: `${formatBytes(FREE_MONTHLY_BYTES)} free bandwidth`,
+    title: `${freeMonthly} free bandwidth`,
     text: 'Every month, for what you send and what others download from you.',
   },
   {
@@ -38,9 +44,10 @@ const features: readonly { picture: ComponentType; title: string; text: string }
 ];
 
 export function FeatureCards() {
+  const words = useSiteWords();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {features.map(({ picture: Picture, title, text }) => (
+      {featuresOf(words).map(({ picture: Picture, title, text }) => (
         <li key={title} className="overflow-hidden rounded-surface border border-line bg-surface shadow-surface">
           <div aria-hidden className="relative grid h-40 place-items-center border-b border-line bg-ground/60">
             <Picture />

@@ -1,7 +1,6 @@
 /** Small drawings of what the features do. Decoration: hidden from screen readers by whoever shows them. */
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
-import { FREE_MONTHLY_BYTES } from '../../lib/figures';
-import { formatBytes } from '../../lib/format';
+import { useSiteWords } from '../../lib/site-words';
 
 const PARTS = Array.from({ length: 36 }, (_, index) => index);
 const ARRIVED = 21;
@@ -77,10 +76,11 @@ export function LinkPicture() {
 }
 
 export function BandwidthPicture() {
+  const { freeMonthly } = useSiteWords();
   return (
     <div className="w-56 space-y-3">
       <p className="flex items-baseline justify-between text-xs text-muted tabular-nums">
-        <span className="text-3xl font-semibold tracking-tight text-strong">{formatBytes(FREE_MONTHLY_BYTES)}</span>
+        <span className="text-3xl font-semibold tracking-tight text-strong">{freeMonthly}</span>
         each month
       </p>
       <div className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">

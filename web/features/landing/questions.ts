@@ -4,7 +4,7 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../../../worker/contract/limits';
-import { FREE_FILE_MAX_BYTES, FREE_MONTHLY_BYTES } from '../../lib/figures';
+import type { SiteWords } from '../../../worker/contract/site-words';
 import { formatBytes } from '../../lib/format';
 import { LARGE_UPLOAD_MIN_BYTES } from '../../lib/limits';
 
@@ -16,7 +16,7 @@ interface QuestionGroup {
 const HOUR_MS = 3_600_000;
 
 /** Every answer must be true of the product as it is. */
-export const questionGroups: readonly QuestionGroup[] = [
+export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): readonly QuestionGroup[] => [
   {
     title: 'Getting Started',
     questions: [
@@ -46,11 +46,11 @@ export const questionGroups: readonly QuestionGroup[] = [
     questions: [
       {
         title: 'How large can my files be?',
-        content: `Free uploads take files of up to ${formatBytes(FREE_FILE_MAX_BYTES)} each, and as many of them as your monthly bandwidth allows.`,
+        content: `Free uploads take files of up to ${largestFile} each, and as many of them as your monthly bandwidth allows.`,
       },
       {
         title: 'How much can I send for free?',
-        content: `${formatBytes(FREE_MONTHLY_BYTES)} a month. What you upload counts, and what others download from you. Your own downloads are free up to as much again. It is counted by internet address and starts again on the 1st of each month (UTC).`,
+        content: `${freeMonthly} a month. What you upload counts, and what others download from you. Your own downloads are free up to as much again. It is counted by internet address and starts again on the 1st of each month (UTC).`,
       },
       {
         title: 'How long are my files kept?',

@@ -3,7 +3,8 @@ import type { SitePath } from '../../../worker/contract/site-pages';
 import { AdSlot } from '../../features/third-parties/ad-slot';
 import { useAnalytics } from '../../features/third-parties/use-analytics';
 import { formatDate } from '../../lib/format';
-import { sitePages } from '../../lib/site-pages';
+import { sitePagesOf } from '../../lib/site-pages';
+import { useSiteWords } from '../../lib/site-words';
 import { Prose } from '../../ui/prose';
 import { usePageHead } from '../../ui/use-page-head';
 import { PageFooter } from './page-footer';
@@ -18,7 +19,7 @@ interface ArticlePageProps {
 
 /** A page that is there to be read. */
 export function ArticlePage({ path, heading, note, children }: ArticlePageProps) {
-  const page = sitePages[path];
+  const page = sitePagesOf(useSiteWords())[path];
   usePageHead(page);
   useAnalytics();
   return (

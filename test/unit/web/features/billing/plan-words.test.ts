@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { readPaymentReturn } from '../../../../../web/features/billing/payment-return';
 import {
   formatPrice,
+  freeFeatures,
   isPaid,
   percentUsed,
-  planFeatures,
+  premiumFeatures,
   statusName,
   tierName,
 } from '../../../../../web/features/billing/plan-words';
+import { siteWordsOf } from '../../../../../worker/contract/site-words';
 
 const GIB = 1024 ** 3;
-const plan = { plan_id: 'p', plan_name: 'P', price_usd: 8, expiry_days: -1 };
 
 test('a tier that nobody knows is free', () => {
   expect(['free', 'basic', 'premium', 'pro', 'gold', ''].map(tierName)).toEqual([
@@ -30,19 +31,19 @@ test('a status that is missing or that nobody knows is active', () => {
   ).toEqual(['Pending', 'Grace period', 'Expired', 'Cancelled', 'Active', 'Active', 'Active', 'Active', 'Active']);
 });
 
-test('what a plan offers is written from its numbers; none is no limit', () => {
-  const premium = { max_file_size_bytes: 0, storage_quota_bytes: 500 * GIB, monthly_bandwidth_bytes: 1024 * GIB };
-  expect(planFeatures({ ...plan, ...premium })).toEqual([
-    'Unlimited File Size',
-    '500GB Storage Quota',
-    '1TB Monthly Bandwidth',
-    'All Premium Features',
+test('what a plan offers is what is configured, and nothing is without a limit that has one', () => {
+  const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
+  expect(freeFeatures(words)).toEqual([
+    'Files of up to 2 GB',
+    'Basic file sharing',
+    'Kept for up to 15 days, above 100 MB up to 3',
+    '5 GB monthly bandwidth (uploads + downloads)',
   ]);
-  const small = { max_file_size_bytes: 10 * GIB, storage_quota_bytes: 0, monthly_bandwidth_bytes: 100 * GIB };
-  expect(planFeatures({ ...plan, ...small }).slice(0, 3)).toEqual([
-    '10 GB per File',
-    'Unlimited Storage',
-    '100GB Monthly Bandwidth',
+  expect(premiumFeatures(words)).toEqual([
+    'Files of up to 927.7 GB',
+    '500 GB storage',
+    '50 GB monthly bandwidth',
+    'No expiry',
   ]);
 });
 

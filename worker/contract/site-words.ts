@@ -1,0 +1,65 @@
+/**
+ * What pages say of this installation. They are drawn by the build, with a mark where such a word belongs; the Worker puts
+ * the words in, and into the page as data, so that the page's own code says the same. Pure.
+ */
+import { formatBytes } from './sizes';
+import { GIB } from './units';
+
+export interface SiteWords {
+  /** Sizes, such as `10 GB`. */
+  readonly largestFile: string;
+  readonly freeMonthly: string;
+  readonly premiumMonthly: string;
+  /** Who runs this installation, where, and who takes notices of infringement; what is missing is said. */
+  readonly operator: string;
+  readonly operatorAddress: string;
+  readonly copyrightAgent: string;
+}
+
+const SIZES = {
+  largestFile: { setting: 'MAX_FILE_BYTES', unset: 10 * GIB },
+  freeMonthly: { setting: 'FREE_MONTHLY_BYTES', unset: 100 * GIB },
+  premiumMonthly: { setting: 'PREMIUM_MONTHLY_BYTES', unset: 1024 * GIB },
+} as const;
+
+const NAMES = {
+  operator: { setting: 'OPERATOR_NAME', unset: 'the operator of this site, who has not given a name yet' },
+  operatorAddress: { setting: 'OPERATOR_ADDRESS', unset: 'an address that has not been given yet' },
+  copyrightAgent: { setting: 'COPYRIGHT_AGENT', unset: 'Nobody has been named yet; use the contact form.' },
+} as const;
+
+/** The words of an installation with these variables. Also of one that lacks some: its pages are shown all the same. */
+export function siteWordsOf(variables: Readonly<Record<string, unknown>>): SiteWords {
+  const size = ({ setting, unset }: { setting: string; unset: number }) =>
+    formatBytes(Number(variables[setting]) > 0 ? Number(variables[setting]) : unset);
+  const name = ({ setting, unset }: { setting: string; unset: string }) => String(variables[setting] || unset);
+  return {
+    largestFile: size(SIZES.largestFile),
+    freeMonthly: size(SIZES.freeMonthly),
+    premiumMonthly: size(SIZES.premiumMonthly),
+    operator: name(NAMES.operator),
+    operatorAddress: name(NAMES.operatorAddress),
+    copyrightAgent: name(NAMES.copyrightAgent),
+  };
+}
+
+const MARK = /\{\{(\w+)\}\}/g;
+
+/** What stands in drawn pages in the place of the words. */
+export const siteWordMarks: SiteWords = {
+  largestFile: '{{largestFile}}',
+  freeMonthly: '{{freeMonthly}}',
+  premiumMonthly: '{{premiumMonthly}}',
+  operator: '{{operator}}',
+  operatorAddress: '{{operatorAddress}}',
+  copyrightAgent: '{{copyrightAgent}}',
+};
+
+/** A drawn page with the words in it. They are text: what would be HTML in them is escaped. */
+export const withSiteWords = (html: string, words: SiteWords): string =>
+  html.replaceAll(MARK, (mark, name: string) =>
+    Object.hasOwn(words, name) ? escaped(words[name as keyof SiteWords]) : mark,
+  );
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
