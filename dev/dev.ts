@@ -8,7 +8,7 @@ import { liveAndDieWith, main } from './lifetime.ts';
 import { startLocalServices } from './local-services.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
-import { offerPayments } from './payments.ts';
+import { startPayments } from './payments.ts';
 import { wrangler } from './wrangler.ts';
 
 await main(async () => {
@@ -21,8 +21,7 @@ await main(async () => {
   // The Worker answers URLs of its own on the host that it was asked by: that must be the page's.
   const worker = { target, changeOrigin: false };
   const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
-  void offerPayments(options);
-  const { wranglerArgs } = await services;
+  const wranglerArgs = [...(await services).wranglerArgs, ...(await startPayments(options))];
   liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]), () => page.close());
   await page.listen();
   console.log(`\nOpen ${page.resolvedUrls?.local[0] ?? 'the address above'}: the page reloads as you edit it.\n`);

@@ -28,3 +28,11 @@ export function readOptions(args: readonly string[]): WorkerOptions {
   if (values.port === undefined) wranglerArgs.push('--port', String(port));
   return { port, persistTo, prebuilt: values.prebuilt === true, wranglerArgs };
 }
+
+/** What `--var NAME:VALUE` says, by name. */
+export function varsIn(args: readonly string[]): Readonly<Record<string, string>> {
+  const options = { var: { type: 'string', multiple: true } } as const;
+  const { values } = parseArgs({ args: [...args], strict: false, options });
+  const pairs = (values.var ?? []).filter((pair) => typeof pair === 'string');
+  return Object.fromEntries(pairs.map((pair) => [pair.split(':', 1)[0] ?? '', pair.slice(pair.indexOf(':') + 1)]));
+}

@@ -1,29 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { WorkerOptions } from './options.ts';
+import { isLocalHost } from '../worker/lib/local-host.ts';
+import { varsIn, type WorkerOptions } from './options.ts';
 import { startStandIn } from './payment-stand-in/server.ts';
-import { STAND_IN_PORT, STAND_IN_URL } from './secrets.ts';
 import { ROOT } from './wrangler.ts';
 
 /**
- * Starts the payment stand-in for the local Worker, unless its configuration names another address. It ends with this
- * process. Nothing waits for it: where it cannot start, it says so, and all but paying works.
+ * The port of this machine on which `DODO_PAYMENTS_BASE_URL` expects the payment stand-in; null: it names another
+ * service. Throws a sentence where the address names no port.
  */
-export async function offerPayments({ port, wranglerArgs }: WorkerOptions): Promise<void> {
-  const settings = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
-  const isElsewhere = wranglerArgs.some((arg) => arg.startsWith('DODO_PAYMENTS_BASE_URL:'));
-  if (settings.DODO_PAYMENTS_BASE_URL !== STAND_IN_URL || isElsewhere) return;
+export function standInPort(baseUrl: string): number | null {
+  if (!URL.canParse(baseUrl) || !isLocalHost(new URL(baseUrl).hostname)) return null;
+  const { port } = new URL(baseUrl);
+  if (port === '') throw new Error(`DODO_PAYMENTS_BASE_URL "${baseUrl}" names no port.`);
+  return Number(port);
+}
+
+/**
+ * Starts the payment stand-in for the local Worker, unless its configuration names another service. It ends with this
+ * process. Where its port is taken that is said, and nothing can be bought: all else works. Resolves to what `wrangler
+ * dev` must be told.
+ */
+export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<readonly string[]> {
+  const settings = { ...parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8')), ...varsIn(wranglerArgs) };
+  const url = settings.DODO_PAYMENTS_BASE_URL ?? '';
+  const ownPort = standInPort(url);
+  if (ownPort === null) return [];
   try {
     await startStandIn({
-      port: STAND_IN_PORT,
+      port: ownPort,
       apiKey: settings.DODO_PAYMENTS_API_KEY ?? '',
       webhookKey: settings.DODO_PAYMENTS_WEBHOOK_KEY ?? '',
       productId: settings.DODO_PREMIUM_PRODUCT_ID ?? '',
       webhookUrl: `http://127.0.0.1:${port}/api/webhooks/dodo`,
     });
-    console.log(`Payments are tried at ${STAND_IN_URL}, where subscriptions can be renewed and ended.`);
+    console.log(`Payments are tried at ${url}, where subscriptions can be renewed and ended.`);
+    return [];
   } catch {
-    console.log(`Port ${STAND_IN_PORT} is taken, so payments cannot be tried; everything else works.`);
+    console.log(`Port ${ownPort} is taken, so nothing can be bought; everything else works. Another one is chosen by
+  npm start -- --var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${ownPort + 1}`);
+    return ['--var', 'DODO_PREMIUM_PRODUCT_ID:'];
   }
 }

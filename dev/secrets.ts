@@ -3,8 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /** Where the payment stand-in listens, and what it sells; another address in `.dev.vars` is the switch to the real service. */
-export const STAND_IN_PORT = 9199;
-export const STAND_IN_URL = `http://127.0.0.1:${STAND_IN_PORT}`;
+const STAND_IN_URL = 'http://127.0.0.1:9199';
 
 /** What a deployed Worker gets by `wrangler secret put` and `wrangler.toml`, and a local one makes up. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {

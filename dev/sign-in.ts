@@ -1,4 +1,5 @@
-import { parseArgs, parseEnv } from 'node:util';
+import { parseEnv } from 'node:util';
+import { varsIn } from './options.ts';
 
 const PROJECT = 'FIREBASE_PROJECT_ID';
 const HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
@@ -32,14 +33,6 @@ export function localSignIn(args: readonly string[], devVars: string): SignIn {
     emulator: { project: given[PROJECT] || LOCAL[PROJECT], ...readHost(host) },
     wranglerArgs: missing.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   };
-}
-
-/** The `NAME:VALUE` pairs of `--var`. */
-function varsIn(args: readonly string[]): Record<string, string> {
-  const options = { var: { type: 'string', multiple: true } } as const;
-  const { values } = parseArgs({ args: [...args], strict: false, options });
-  const pairs = (values.var ?? []).filter((pair) => typeof pair === 'string');
-  return Object.fromEntries(pairs.map((pair) => [pair.split(':', 1)[0] ?? '', pair.slice(pair.indexOf(':') + 1)]));
 }
 
 function readHost(given: string): { host: string; port: number } {

@@ -8,14 +8,13 @@ import { liveAndDieWith, main } from './lifetime.ts';
 import { startLocalServices } from './local-services.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
-import { offerPayments } from './payments.ts';
+import { startPayments } from './payments.ts';
 import { wrangler } from './wrangler.ts';
 
 await main(async () => {
   const options = readOptions(process.argv.slice(2));
   const services = startLocalServices(options);
   await Promise.all([prepareLocalWorker(options), !options.prebuilt && build({ logLevel: 'warn' })]);
-  void offerPayments(options);
-  const { wranglerArgs } = await services;
+  const wranglerArgs = [...(await services).wranglerArgs, ...(await startPayments(options))];
   liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]));
 });

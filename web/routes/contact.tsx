@@ -17,8 +17,14 @@ export function ContactPage() {
         <div className="mx-auto max-w-2xl">
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Contact</h1>
           <p className="mt-3 text-muted">
-            Questions, problems, wishes, reports: write to us. Typical response time: 24-48 hours.
+            Questions, problems, wishes, reports: write to us. {email !== '' && 'Typical response time: 24-48 hours.'}
           </p>
+          {email === '' && (
+            <p className="mt-1 text-muted">
+              This site has no support address yet: your message is kept for its operator, whom nobody notifies, so an
+              answer may take longer.
+            </p>
+          )}
           {email && (
             <p className="mt-1 text-muted">
               Or by email:{' '}
@@ -29,7 +35,7 @@ export function ContactPage() {
           )}
           <div className="mt-8 rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
             {/* A link that fills in something else is another form. */}
-            <ContactForm key={JSON.stringify(given)} given={given} />
+            <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
           </div>
         </div>
       </main>

@@ -16,7 +16,8 @@ import { FormSelect } from '../../ui/form/form-select';
 import type { ContactSearch } from './contact-search';
 import { type ContactFields, canBeSent, isEmail, isUrl } from './validity';
 
-const FAILED = 'Failed to send message. Please try again or contact us directly at the support email.';
+const FAILED = 'Failed to send message. Please try again.';
+const FAILED_WITH_EMAIL = 'Failed to send message. Please try again or contact us directly at the support email.';
 const SENT = "Message sent successfully! We'll get back to you soon.";
 const REPORTED =
   'Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.';
@@ -28,8 +29,8 @@ const BAD_URL = 'Please enter the whole link, from https:// on.';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
-/** `given`: what a link to the form fills in. */
-export function ContactForm({ given }: { given: ContactSearch }) {
+/** `given`: what a link to the form fills in. `hasEmail`: whether the page names an address to write to. */
+export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmail: boolean }) {
   const [fields, setFields] = useState<ContactFields>({
     ...EMPTY,
     subject: given.subject ?? null,
@@ -125,7 +126,7 @@ export function ContactForm({ given }: { given: ContactSearch }) {
           />
         </label>
       </div>
-      {state === 'failed' && <Banner tone="danger">{FAILED}</Banner>}
+      {state === 'failed' && <Banner tone="danger">{hasEmail ? FAILED_WITH_EMAIL : FAILED}</Banner>}
       {state === 'sent' && <Banner tone="good">{SENT}</Banner>}
       {state === 'reported' && <Banner tone="good">{REPORTED}</Banner>}
       <Button type="submit" variant="primary" size="large" busy={sending} disabled={!canBeSent(fields)}>
