@@ -34,7 +34,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
 
 export async function openByName(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
 /** Picks files in the browser's dialog; resolves to the question that follows. */

@@ -66,7 +66,7 @@ test('on wide screens the sidebar is there, and marks where one is', async ({ pa
   await page.getByRole('link', { name: 'My Files' }).first().click();
   await expect(page).toHaveTitle(/^My Files/);
   await expect(current).toHaveText('My Files');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'My Files' })).toBeAttached();
 });
 
@@ -166,4 +166,17 @@ test('a message that does not get through stays, and says so', async ({ page }) 
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Failed to send message.')).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
+});
+
+test('the first thing that the keyboard reaches leads past the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/pricing');
+  await alive(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Upgrade to Premium' })).toBeFocused();
 });

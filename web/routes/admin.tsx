@@ -7,6 +7,7 @@ import { LoginForm } from '../features/admin/login-form';
 import { ADMIN_KEY, FIRST_PAGE, historyQuery } from '../features/admin/queries';
 import { PRODUCT_NAME } from '../lib/product';
 import { usePageTitle } from '../ui/use-page-head';
+import { useViewFocus } from '../ui/use-view-focus';
 
 /** The administration. A token that this browser keeps goes on by itself, as long as the server takes it. */
 export function AdminPage() {
@@ -25,9 +26,12 @@ export function AdminPage() {
     if (refused) adminToken.forget();
   }, [refused]);
 
-  if (token === null || refused) {
+  const isOut = token === null || refused;
+  useViewFocus(isOut ? 'login' : 'dashboard');
+
+  if (isOut) {
     return (
-      <main className="grid flex-1 place-items-center p-4">
+      <main id="content" className="grid flex-1 place-items-center p-4">
         <LoginForm
           onLogin={(next) => {
             adminToken.keep(next);
@@ -38,7 +42,7 @@ export function AdminPage() {
     );
   }
   return (
-    <main className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 sm:px-6">
+    <main id="content" className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 sm:px-6">
       <Dashboard bearer={token} onEnd={end} />
     </main>
   );

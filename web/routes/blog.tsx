@@ -12,7 +12,7 @@ export function BlogPage() {
   return (
     <>
       <BackToUpload />
-      <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6">
+      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-6">
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Blog</h1>
         <p className="mt-3 text-muted">Guides to sending large files.</p>
         <BlogIndex />

@@ -13,7 +13,7 @@ export function ContactPage() {
   const email = useQuery(siteConfigQuery).data?.supportEmail;
   return (
     <>
-      <main className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
+      <main id="content" className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
         <div className="mx-auto max-w-2xl">
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Contact</h1>
           <p className="mt-3 text-muted">

@@ -37,7 +37,7 @@ export function HomePage() {
 
   return (
     <div className="glow relative flex-1">
-      <main className="px-4 sm:px-6">
+      <main id="content" className="px-4 sm:px-6">
         <div className="mx-auto max-w-3xl pt-6 sm:pt-12">
           <div className="text-center">
             <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl">Send large files</h1>

@@ -14,6 +14,7 @@ import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { usePageTitle } from '../ui/use-page-head';
+import { useViewFocus } from '../ui/use-view-focus';
 import { BlockedGate } from './frame/blocked-gate';
 import { previewsOf } from './frame/previews-of';
 
@@ -27,6 +28,7 @@ export function MyFilesPage() {
   const place = placeOf(useSearch({ from: '/uploads' }));
   const downloads = useDownloads(MY_FILES_BULK_DOWNLOAD_DELAY_MS);
   const usage = useQuery(usageQuery(userId)).data;
+  useViewFocus(place.folderId ?? 'top');
   const blocked = usage !== undefined && isBlocked(usage);
 
   const link = (to: Place, className: string, content: ReactNode) => (
@@ -37,7 +39,7 @@ export function MyFilesPage() {
 
   return (
     <>
-      <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
         <MyFiles
           // Somebody else's list is not this one with other items.
           key={userId}

@@ -11,7 +11,7 @@ const TITLE = 'There is nothing here';
 export function NotFoundPage() {
   usePageTitle(`${TITLE} | ${PRODUCT_NAME}`);
   return (
-    <main className="flex flex-1 flex-col pb-16">
+    <main id="content" className="flex flex-1 flex-col pb-16">
       <Notice
         icon={Compass}
         level={1}

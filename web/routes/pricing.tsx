@@ -22,7 +22,7 @@ export function PricingPage() {
 
   return (
     <>
-      <main className="mx-auto w-full max-w-4xl flex-1 px-4 pt-10 pb-24 sm:px-6 lg:pt-16">
+      <main id="content" className="mx-auto w-full max-w-4xl flex-1 px-4 pt-10 pb-24 sm:px-6 lg:pt-16">
         <h1 className="text-center text-4xl font-semibold tracking-tighter text-balance sm:text-5xl">
           Simple, powerful pricing
         </h1>

@@ -41,7 +41,7 @@ export function ProfilePage() {
   const renewing = isRunning ? profile.subscription_expires_at : null;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
-    <main className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+    <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
       <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Profile</h1>
       <p className="mt-1 text-muted">Manage your account and subscription</p>
       <div aria-live="polite" className="mt-6 empty:hidden">

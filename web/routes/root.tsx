@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { later } from '../lib/page/later';
 import { themeOf } from '../lib/page/theme';
 import { Navigation } from './frame/navigation';
+import { SkipLink } from './frame/skip-link';
 import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = later(async () => (await import('../features/uploads/panels/upload-pill')).UploadPill);
@@ -33,6 +34,7 @@ export function Root() {
       <p role="status" className="sr-only">
         {title}
       </p>
+      <SkipLink />
       {theme === 'light' ? (
         <div className="flex min-h-dvh flex-col">
           <Outlet />

@@ -5,13 +5,15 @@ import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
 import { Contents } from '../features/folder-view/contents';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
-import { ContentRemoved, FolderLoadError } from '../features/folder-view/folder-states';
+import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
+import { lookAgainMs } from '../features/folder-view/look-again';
 import { Overview } from '../features/folder-view/overview';
 import { folderQuery } from '../features/folder-view/queries';
 import { ReportLink } from '../features/folder-view/report-link';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/use-page-head';
+import { useViewFocus } from '../ui/use-view-focus';
 import { BackToUpload } from './frame/back-to-upload';
 import { previewsOf } from './frame/previews-of';
 
@@ -25,7 +27,7 @@ export function SharedFolderPage() {
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
       <BackToUpload />
-      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 pb-16 sm:px-6">
+      <main id="content" className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 pb-16 sm:px-6">
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>
     </div>
@@ -34,8 +36,17 @@ export function SharedFolderPage() {
 
 function Folder({ folderId, inContents }: { folderId: string; inContents: boolean }) {
   const navigate = useNavigate();
-  const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS);
-  const { data, error, refetch } = useQuery(folderQuery(folderId));
+  const { data, error, refetch } = useQuery({
+    ...folderQuery(folderId),
+    // A page stays open for hours: it notices by itself that the folder has expired, was deleted or taken down.
+    refetchInterval: ({ state }) =>
+      state.data && !takedownOf(state.data.folder) && !isOver(state.error)
+        ? lookAgainMs(state.data.folder.expiryDate, Date.now())
+        : false,
+  });
+  // What cannot be downloaded may be gone.
+  const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
+  const over = isOver(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? data?.folder.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
@@ -47,6 +58,10 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     wasInContents.current = inContents;
   }, [inContents]);
 
+  const failure = over ?? (data ? null : error);
+  useViewFocus(viewOf(failure, takedown !== null, data !== undefined, inContents));
+
+  if (failure) return <FolderLoadError error={failure} onAgain={refetch} />;
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
   if (data && inContents) {
     return (
@@ -66,6 +81,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
       </>
     );
   }
-  if (error) return <FolderLoadError error={error} onAgain={refetch} />;
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
+}
+
+/** Which view is shown, by name. */
+function viewOf(failure: Error | null, isRemoved: boolean, isThere: boolean, inContents: boolean): string | null {
+  if (failure) return 'failure';
+  if (!isThere) return null;
+  if (isRemoved) return 'removed';
+  return inContents ? 'contents' : 'overview';
 }

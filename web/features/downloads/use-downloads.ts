@@ -12,8 +12,11 @@ interface ScreenDownloads extends Downloads {
   close(): void;
 }
 
-/** The downloads of one screen, `pauseMs` between two of many; leaving the screen stops a bulk download. */
-export function useDownloads(pauseMs: number): ScreenDownloads {
+/**
+ * The downloads of one screen, `pauseMs` between two of many; leaving the screen stops a bulk download. `onFailed`: one
+ * could not be had.
+ */
+export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkProgress | null>(null);
   const running = useRef<AbortController>(null);
@@ -34,6 +37,7 @@ export function useDownloads(pauseMs: number): ScreenDownloads {
       await whileBusy(id, work);
     } catch (failure) {
       notify('error', downloadAlert(explain(failure)));
+      onFailed?.();
     }
   }
 
@@ -54,6 +58,7 @@ export function useDownloads(pauseMs: number): ScreenDownloads {
         controller.signal,
       );
       if (end.failures.length === 0) setBulk(null);
+      else onFailed?.();
     } catch (reason) {
       if (!controller.signal.aborted) throw reason;
     }

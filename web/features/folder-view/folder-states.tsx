@@ -11,6 +11,10 @@ const uploadNew = (
   </Link>
 );
 
+/** Whether the server says that there is no such folder, or none any more. */
+export const isOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'expired' || error.code === 'not_found');
+
 /** Why a folder cannot be shown. Only what may go away by itself offers another try. */
 export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';

@@ -24,7 +24,7 @@ export function ArticlePage({ path, heading, note, children }: ArticlePageProps)
   useAnalytics();
   return (
     <>
-      <main className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
+      <main id="content" className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
         <article className="mx-auto max-w-2xl">
           <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{heading}</h1>
           <p className="mt-3 text-sm text-faint">

@@ -12,7 +12,7 @@ const UNEXPECTED = 'Something went wrong here. Reload the page; if it happens ag
 export function PageError({ error }: ErrorComponentProps) {
   const hasWords = error instanceof CodeNotLoaded || error instanceof ApiError;
   return (
-    <main className="flex flex-1 flex-col pb-16">
+    <main id="content" className="flex flex-1 flex-col pb-16">
       <Notice
         icon={TriangleAlert}
         tone="danger"

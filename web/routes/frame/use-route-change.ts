@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { focusHeading } from '../../ui/focus-heading';
 
 /** A page names itself just after it was drawn. */
 const TITLE_DELAY_MS = 150;
 
 /**
- * What a browser does by itself when it loads a page, for a page that comes without: the focus goes to its beginning,
+ * What a browser does by itself when it loads a page, for a page that comes without: the focus goes to its heading,
  * unless the page has already put it somewhere. Answers the title to be read aloud.
  */
 export function useRouteChange(): string {
@@ -18,8 +19,7 @@ export function useRouteChange(): string {
       if (!fromLocation || !pathChanged) return;
       const main = document.querySelector('main');
       if (main && !main.contains(document.activeElement)) {
-        main.tabIndex = -1;
-        main.focus({ preventScroll: true });
+        focusHeading();
       }
       clearTimeout(timer);
       timer = setTimeout(() => setTitle(document.title), TITLE_DELAY_MS);
