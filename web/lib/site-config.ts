@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../worker/contract/endpoints';
 import { call } from './api';
 
@@ -8,3 +8,9 @@ export const siteConfigQuery = queryOptions({
   queryFn: () => call(endpoints.config, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Whether a plan can be bought here: payment and accounts are set up. Until it is known: yes. */
+export function useCanBuy(): boolean {
+  const config = useQuery(siteConfigQuery).data;
+  return config === undefined || (config.payments && config.signIn !== null);
+}

@@ -15,7 +15,6 @@ import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { usePageTitle } from '../ui/use-page-head';
 import { useViewFocus } from '../ui/use-view-focus';
-import { BlockedGate } from './frame/blocked-gate';
 import { previewsOf } from './frame/previews-of';
 
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
@@ -28,7 +27,7 @@ export function MyFilesPage() {
   const place = placeOf(useSearch({ from: '/uploads' }));
   const downloads = useDownloads(MY_FILES_BULK_DOWNLOAD_DELAY_MS);
   const usage = useQuery(usageQuery(userId)).data;
-  useViewFocus(place.folderId ?? 'top');
+  useViewFocus(`${place.folderId}/${place.path}`);
   const blocked = usage !== undefined && isBlocked(usage);
 
   const link = (to: Place, className: string, content: ReactNode) => (
@@ -78,7 +77,6 @@ export function MyFilesPage() {
         />
       </main>
       <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
-      <BlockedGate usage={usage} />
     </>
   );
 }

@@ -1,12 +1,19 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
+import { useSession } from '../../lib/session/use-session';
 import { buttonStyle } from '../../ui/button';
 import { MonthUsedUp } from './month-used-up';
 import type { UsageAnswer } from './usage-answer';
+import { UpgradeLink, useWayOn } from './way-on';
 
-/** Covers the page while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. */
+/**
+ * Covers home while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. One's
+ * own files and one's account stay a click away.
+ */
 export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
+  const wayOn = useWayOn();
+  const signedIn = useSession().status === 'signed-in';
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -18,15 +25,19 @@ export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
             <AlertDialog.Title className="mt-6 text-2xl font-semibold tracking-tight">
               Bandwidth limit reached
             </AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-muted">
-              Upgrade your plan to continue uploading.
-            </AlertDialog.Description>
+            <AlertDialog.Description className="mt-2 text-muted">{wayOn}</AlertDialog.Description>
             <div className="mt-8 flex justify-center">
               <MonthUsedUp usage={usage} />
             </div>
-            <Link to="/pricing" className={`${buttonStyle('primary', 'large')} mt-8`}>
-              Upgrade Plan
-            </Link>
+            <UpgradeLink className="mt-8" />
+            <p className="mt-4 flex flex-wrap justify-center gap-2">
+              <Link to="/uploads" className={buttonStyle('quiet')}>
+                My Files
+              </Link>
+              <Link to="/profile" className={buttonStyle('quiet')}>
+                {signedIn ? 'Profile' : 'Sign In'}
+              </Link>
+            </p>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
-import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { MonthUsedUp } from './month-used-up';
+import { UpgradeLink, useWayOn } from './way-on';
 
 interface BlockedPanelProps {
   usage: { totalBytes: number; limitBytes: number; resetsAt: string };
@@ -15,12 +14,8 @@ export function BlockedPanel({ usage }: BlockedPanelProps) {
       tone="limit"
       level={2}
       title="Bandwidth limit reached"
-      text="Upgrade your plan to continue uploading."
-      action={
-        <Link to="/pricing" className={buttonStyle('primary', 'large')}>
-          Upgrade Plan
-        </Link>
-      }
+      text={useWayOn()}
+      action={<UpgradeLink />}
     >
       <MonthUsedUp usage={usage} />
     </Notice>

@@ -1,5 +1,8 @@
-const FULL_PERCENT = 100;
+import { MIB } from '../../../worker/contract/units';
+
+/** With less than this nothing can be sent that somebody would send. Of a small limit, a thousandth of it. */
+const TOO_LITTLE_BYTES = MIB;
 
 /** Whether the month's bandwidth is used up. Premium is never blocked: more is metered. */
-export const isBlocked = (usage: { usagePercent: number; isPremium: boolean }): boolean =>
-  !usage.isPremium && usage.usagePercent >= FULL_PERCENT;
+export const isBlocked = (usage: { totalBytes: number; limitBytes: number; isPremium: boolean }): boolean =>
+  !usage.isPremium && usage.limitBytes - usage.totalBytes < Math.min(TOO_LITTLE_BYTES, usage.limitBytes / 1000);

@@ -1,4 +1,4 @@
-import { formatBytes, formatExactTime, formatRelative } from '../../lib/format';
+import { formatBytes, formatExactTime } from '../../lib/format';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './usage-answer';
 
@@ -15,7 +15,7 @@ export function MonthUsedUp({
         <span>
           {formatBytes(totalBytes)} of {formatBytes(limitBytes)} used
         </span>
-        <span title={formatExactTime(resetsAt)}>Resets {formatRelative(resetsAt, Date.now())}</span>
+        <span>Resets on {formatExactTime(resetsAt)}</span>
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { formatBytes, formatDate, formatMonth } from '../../lib/format';
-import { Button, buttonStyle } from '../../ui/button';
+import { useCanBuy } from '../../lib/site-config';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './usage-answer';
 import { usageWarning } from './warning';
+import { UpgradeLink } from './way-on';
 
 interface UsageDialogProps {
   usage: UsageAnswer;
@@ -16,7 +17,7 @@ const tones = { near: 'limit', over: 'danger' } as const;
 
 /** A month's bandwidth in detail. */
 export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
-  const warning = usageWarning(usage);
+  const warning = usageWarning(usage, useCanBuy());
   const figures = [
     ['Month', formatMonth(usage.month)],
     ['IP address', usage.ipAddress],
@@ -59,11 +60,7 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
         <Button size="large" variant={warning?.level === 'over' ? 'quiet' : 'secondary'} onClick={onClose}>
           Close
         </Button>
-        {warning?.level === 'over' && (
-          <Link to="/pricing" className={buttonStyle('primary', 'large')}>
-            Upgrade Plan
-          </Link>
-        )}
+        {warning?.level === 'over' && <UpgradeLink />}
       </div>
     </Dialog>
   );

@@ -13,13 +13,16 @@ export interface UsageWarning {
   readonly text: string;
 }
 
-/** What is said of a month's use; null while there is plenty. Premium is never stopped: what is above is billed. */
-export function usageWarning({ usagePercent, isPremium }: UsagePart): UsageWarning | null {
+/**
+ * What is said of a month's use; null while there is plenty. Premium is never stopped: what is above is billed.
+ * `canBuy`: whether there is a plan to upgrade to.
+ */
+export function usageWarning({ usagePercent, isPremium }: UsagePart, canBuy: boolean): UsageWarning | null {
   if (isPremium) return usagePercent > FULL_PERCENT ? { level: 'near', text: PREMIUM_OVER } : null;
   if (usagePercent >= FULL_PERCENT) {
     return {
       level: 'over',
-      text: "Bandwidth limit exceeded! You've reached your monthly limit. Upgrade to continue downloading and uploading.",
+      text: `Bandwidth limit exceeded! You've reached your monthly limit.${canBuy ? ' Upgrade to continue downloading and uploading.' : ''}`,
     };
   }
   return usagePercent >= WARN_PERCENT ? { level: 'near', text: 'Approaching bandwidth limit' } : null;

@@ -5,7 +5,7 @@ import { later } from '../../lib/page/later';
 
 const BlockedDialog = later(async () => (await import('../../features/bandwidth/blocked-dialog')).BlockedDialog);
 
-/** Closes the page while the month's bandwidth is used up; the upload that used it up still shows its link. */
+/** Closes home while the month's bandwidth is used up; the upload that used it up still shows its link. */
 export function BlockedGate({ usage }: { usage: UsageAnswer | undefined }) {
   const { name } = useStage();
   if (!usage || !isBlocked(usage) || name === 'uploading' || name === 'completed') return null;

@@ -4,7 +4,7 @@ import { SignInDialog } from '../../features/account/sign-in-dialog';
 import { CheckoutDialog } from '../../features/billing/checkout-dialog';
 import { PREMIUM_PLAN_ID } from '../../features/billing/plan-words';
 import { useSession } from '../../lib/session/use-session';
-import { siteConfigQuery } from '../../lib/site-config';
+import { siteConfigQuery, useCanBuy } from '../../lib/site-config';
 import { notify } from '../../ui/overlay/notify';
 
 interface UpgradeWay {
@@ -20,6 +20,7 @@ interface UpgradeWay {
 export function useUpgrade(onClosed: () => void): UpgradeWay {
   const session = useSession();
   const config = useQuery(siteConfigQuery).data;
+  const canBuy = useCanBuy();
   const [step, setStep] = useState<'sign-in' | 'sign-in-to-buy' | 'checkout' | null>(null);
   const account =
     session.status === 'signed-in' && session.email ? { userId: session.userId, email: session.email } : null;
@@ -30,8 +31,7 @@ export function useUpgrade(onClosed: () => void): UpgradeWay {
   }
 
   return {
-    // Until it is known: yes.
-    canBuy: config === undefined || (config.payments && config.signIn !== null),
+    canBuy,
     upgrade: () => {
       // Without one this browser keeps nothing, not even who it is.
       if (session.userId === '') notify('error', 'Please refresh the page and try again');

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleGauge, CircleX } from 'lucide-react';
 import { countOf, formatBytes, formatCount, formatExactTime } from '../../../lib/format';
+import { useCanBuy } from '../../../lib/site-config';
 import { Button, buttonStyle } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
@@ -85,14 +86,17 @@ function FailedFiles({ files }: { files: readonly FailedFile[] }) {
 
 /** What is left of the month, when it begins anew, by the clock of whoever reads it, and the way to more. */
 function BandwidthLeft({ remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>) {
+  const canBuy = useCanBuy();
   return (
     <div className="space-y-3">
       <p className="text-sm text-muted tabular-nums">
         {formatBytes(remainingBytes)} left this month. It begins anew on {formatExactTime(resetsAt)}.
       </p>
-      <Link to="/pricing" className={buttonStyle('secondary')}>
-        Upgrade Plan
-      </Link>
+      {canBuy && (
+        <Link to="/pricing" className={buttonStyle('secondary')}>
+          Upgrade Plan
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { isBlocked } from '../../../../../web/features/bandwidth/blocked';
 
-test('a free address is blocked from the last byte on', () => {
-  expect(isBlocked({ usagePercent: 99.99, isPremium: false })).toBe(false);
-  expect(isBlocked({ usagePercent: 100, isPremium: false })).toBe(true);
+const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+
+test('a free address is blocked when what is left of the month is of no use', () => {
+  const left = (bytes: number, limitBytes = 100 * GIB) =>
+    isBlocked({ totalBytes: limitBytes - bytes, limitBytes, isPremium: false });
+  expect([left(MIB), left(MIB - 1), left(0), left(-5)]).toEqual([false, true, true, true]);
+  expect([left(10, 1000), left(1, 1000), left(0, 1000)]).toEqual([false, false, true]);
 });
 
 test('premium is never blocked', () => {
-  expect(isBlocked({ usagePercent: 340, isPremium: true })).toBe(false);
+  expect(isBlocked({ totalBytes: 3 * GIB, limitBytes: GIB, isPremium: true })).toBe(false);
 });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { UploadError } from '../../../../../../web/features/uploads/engine/upload';
 import { FailedPanel } from '../../../../../../web/features/uploads/panels/failed-panel';
 import type { Failed } from '../../../../../../web/features/uploads/panels/stage';
+import { siteConfigQuery } from '../../../../../../web/lib/site-config';
 import '../../../drawing';
 
 // The way to the plans is a link of the router, which these panels are drawn without.
@@ -27,8 +29,14 @@ function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
     request: { files: [], userId: 'user_1', expiryDays: 5 },
     ...given,
   };
+  const queries = new QueryClient();
+  queries.setQueryData(siteConfigQuery.queryKey, { payments: true, signIn: {} } as never);
   const press = (name: string) => () => void pressed.push(name);
-  render(<FailedPanel failed={failed} onAgain={press('again')} onBack={press('back')} onDiscard={press('discard')} />);
+  render(
+    <QueryClientProvider client={queries}>
+      <FailedPanel failed={failed} onAgain={press('again')} onBack={press('back')} onDiscard={press('discard')} />
+    </QueryClientProvider>,
+  );
   return pressed;
 }
 
