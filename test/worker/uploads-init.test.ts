@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { PART_MAX_BYTES, PART_MAX_COUNT } from '../../worker/contract/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import { manyConnections } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
@@ -69,6 +70,16 @@ test.each([
 test('the whole counts: many small files together are a large upload', async () => {
   const files = Array.from({ length: 3 }, () => announced({ size: 40 * 1024 * 1024 }));
   await expect(begin(somebody(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('pages are told the limits of this installation', async () => {
+  const { limits } = await somebody().call(endpoints.config, {});
+  expect(limits).toEqual({
+    freeFileBytes: 5_000_000_000,
+    premiumFileBytes: PART_MAX_COUNT * PART_MAX_BYTES,
+    filesPerCall: 20,
+    filesPerUpload: 100_000,
+  });
 });
 
 test('a file above the limit is refused, and nothing of its upload is stored', async () => {

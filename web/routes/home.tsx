@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
-import { isBlocked } from '../features/bandwidth/blocked';
+import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { usageQuery } from '../features/bandwidth/queries';
 import { debugMode } from '../features/diagnostics/debug-mode';
 import { SpeedTest } from '../features/diagnostics/speed-test';
@@ -48,7 +48,7 @@ export function HomePage() {
           <div className="mt-6 sm:mt-9">
             <UploadStage
               userId={userId}
-              premium={usage?.isPremium ?? false}
+              plan={senderPlanOf(usage)}
               blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
               onFailed={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />

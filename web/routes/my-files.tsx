@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../worker/contract/folders';
-import { isBlocked } from '../features/bandwidth/blocked';
+import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { BlockedPanel } from '../features/bandwidth/blocked-panel';
 import { usageQuery } from '../features/bandwidth/queries';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
@@ -53,7 +53,7 @@ export function MyFilesPage() {
           upload={(open, on) => (
             <FolderUpload
               userId={userId}
-              premium={usage?.isPremium ?? false}
+              plan={senderPlanOf(usage)}
               target={targetOf(open, place.path)}
               // A folder that is not known yet would be missed, and one that is gone or blocked takes nothing.
               disabled={blocked || (place.folderId !== null && !takesFiles(open))}

@@ -54,6 +54,8 @@ export interface UploadRequest {
   readonly expiryDays: number;
   /** The folder to add to; without it a new one is made. */
   readonly folderId?: string;
+  /** Files that one call to the server may announce, where that is not the default. */
+  readonly filesPerCall?: number | undefined;
 }
 
 /** Bytes of files in memory at once, where bodies are sent from memory or read to be hashed. */
@@ -72,7 +74,13 @@ export function startUpload(request: UploadRequest, environment: Environment = b
 
   const progress = new ProgressStore(plan.files, environment.now);
   const connection = new Connection(environment, (lost) => progress.offline(lost));
-  const folderRequest: FolderRequest = { userId, expiryDays, folderId, scope };
+  const folderRequest: FolderRequest = {
+    userId,
+    expiryDays,
+    folderId,
+    scope,
+    filesPerCall: request.filesPerCall,
+  };
   const folder = new Folder(folderRequest, plan, { environment, connection });
   const upload: UploadContext = {
     plan,

@@ -3,16 +3,18 @@ import { countOf, formatBytes, formatRelative } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { Dialog } from '../../../ui/overlay/dialog';
-import type { PickedFile } from '../engine/upload';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../limits';
 import { offeredExpiry } from './expiry-options';
+import { LeftOut } from './left-out';
 import { myFilesExpiryOptions } from './my-files-expiry';
+import type { SortedFiles, UploadLimits } from './sort-out';
 import { totalBytesOf } from './stage';
 import type { TargetFolder } from './target-folder';
 
 interface ExpiryDialogProps {
   /** Null while nothing is about to be uploaded. */
-  files: readonly PickedFile[] | null;
+  sorted: SortedFiles | null;
+  limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
   onCancel(): void;
@@ -20,9 +22,9 @@ interface ExpiryDialogProps {
 }
 
 /** The last question before an upload from My Files: how long it is kept. A folder with files has answered it. */
-export function ExpiryDialog({ files, target, premium, onCancel, onUpload }: ExpiryDialogProps) {
+export function ExpiryDialog({ sorted, limits, target, premium, onCancel, onUpload }: ExpiryDialogProps) {
   const [chosenDays, setChosenDays] = useState(MY_FILES_DEFAULT_EXPIRY_DAYS);
-  const shown = files ?? [];
+  const shown = sorted?.sent ?? [];
   const totalBytes = totalBytesOf(shown);
   const options = myFilesExpiryOptions({ premium, totalBytes });
   const days = offeredExpiry(chosenDays, options);
@@ -30,11 +32,16 @@ export function ExpiryDialog({ files, target, premium, onCancel, onUpload }: Exp
   const what = shown.some(({ path }) => path !== '') ? 'Folder' : 'Files';
 
   return (
-    <Dialog open={files !== null} title={`Upload ${what} - Set Expiry`} onClose={onCancel}>
+    <Dialog open={sorted !== null} title={`Upload ${what} - Set Expiry`} onClose={onCancel}>
       <p className="mt-2 text-sm text-muted tabular-nums">
         {countOf(shown.length, 'file')}, {formatBytes(totalBytes)}
         {target && ` to “${target.name}”`}
       </p>
+      {sorted && (
+        <div className="-mx-6 mt-3">
+          <LeftOut sorted={sorted} limits={limits} />
+        </div>
+      )}
       <div className="mt-5">
         {keepsOwn ? (
           <p className="text-[0.9375rem]">
@@ -55,7 +62,12 @@ export function ExpiryDialog({ files, target, premium, onCancel, onUpload }: Exp
         <Button variant="quiet" size="large" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="primary" size="large" onClick={() => onUpload(days)}>
+        <Button
+          variant="primary"
+          size="large"
+          disabled={shown.length === 0 || shown.length > limits.maxFiles}
+          onClick={() => onUpload(days)}
+        >
           Upload
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
@@ -12,16 +12,18 @@ import { useWindowDrop } from '../picking/use-window-drop';
 import { ExpiryDialog } from './expiry-dialog';
 import { FailedPanel } from './failed-panel';
 import { ProgressPanel } from './progress-panel';
+import { sortOut } from './sort-out';
 import { totalBytesOf } from './stage';
 import { stageStore, useStage } from './stage-store';
 import type { TargetFolder } from './target-folder';
+import { type SenderPlan, useUploadLimits } from './use-upload-limits';
 
 const MY_FILES_REFRESH_MS = SECOND_MS;
 const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
-  premium: boolean;
+  plan: SenderPlan;
   /** Null at the root, where an upload makes a folder of its own. */
   target: TargetFolder | null;
   /** Nothing may be uploaded here or now. */
@@ -33,12 +35,15 @@ interface FolderUploadProps {
 }
 
 /** The two buttons of My Files, and dropping files anywhere on it. */
-export function FolderUpload({ userId, premium, target, disabled, onDone, onStopped }: FolderUploadProps) {
+export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped }: FolderUploadProps) {
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
   // Also one that was begun on another screen, once it is seen here: where it ends is where its end is told.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
+  const { filesPerCall, ...limits } = useUploadLimits(plan);
+  const { maxFileBytes } = limits;
+  const sorted = useMemo(() => files && sortOut(files, { maxFileBytes }), [files, maxFileBytes]);
   const pickedAt = useRef(Number.NEGATIVE_INFINITY);
   const enabled = !disabled && !watched;
 
@@ -59,9 +64,9 @@ export function FolderUpload({ userId, premium, target, disabled, onDone, onStop
   }
 
   function upload(expiryDays: number) {
-    if (!files) return;
-    const sent = intoDirectory(files, target?.path ?? '');
-    const request = { files: sent, userId, expiryDays, ...(target && { folderId: target.folderId }) };
+    if (!sorted) return;
+    const sent = intoDirectory(sorted.sent, target?.path ?? '');
+    const request = { files: sent, userId, expiryDays, filesPerCall, ...(target && { folderId: target.folderId }) };
     stageStore.show(startUpload(request), request);
     setFiles(null);
   }
@@ -83,7 +88,14 @@ export function FolderUpload({ userId, premium, target, disabled, onDone, onStop
   return (
     <>
       <PickButtons look="tool" disabled={!enabled || files !== null} onPick={take} />
-      <ExpiryDialog files={files} target={target} premium={premium} onCancel={() => setFiles(null)} onUpload={upload} />
+      <ExpiryDialog
+        sorted={sorted}
+        limits={limits}
+        target={target}
+        premium={plan.premium}
+        onCancel={() => setFiles(null)}
+        onUpload={upload}
+      />
       <DragVeil shown={dragging} />
     </>
   );

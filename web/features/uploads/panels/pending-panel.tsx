@@ -11,10 +11,13 @@ import { warmUpHasher } from '../engine/reading/hasher';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
 import { expiryOptions, offeredExpiry } from './expiry-options';
+import { LeftOut } from './left-out';
+import type { SortedFiles, UploadLimits } from './sort-out';
 import { totalBytesOf } from './stage';
 
 interface PendingPanelProps {
-  files: readonly PickedFile[];
+  sorted: SortedFiles;
+  limits: UploadLimits;
   chosenDays: number;
   premium: boolean;
   /** More was picked and is being read: sent before, it would be left out. */
@@ -29,7 +32,8 @@ interface PendingPanelProps {
 const ROW_PX = 52;
 
 export function PendingPanel(props: PendingPanelProps) {
-  const { files, chosenDays, premium, reading, onPick, onRemove, onChooseExpiry, onCancel, onUpload } = props;
+  const { sorted, limits, chosenDays, premium, reading, onPick, onRemove, onChooseExpiry, onCancel, onUpload } = props;
+  const files = sorted.sent;
   const heading = useHeadingFocus();
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
   const options = expiryOptions({ premium, totalBytes });
@@ -54,6 +58,8 @@ export function PendingPanel(props: PendingPanelProps) {
         </div>
         <PickButtons look="aside" disabled={reading} onPick={onPick} />
       </header>
+
+      <LeftOut sorted={sorted} limits={limits} />
 
       <VirtualList
         label="Files to upload"
@@ -81,7 +87,7 @@ export function PendingPanel(props: PendingPanelProps) {
             variant="primary"
             size="large"
             className="max-sm:flex-1"
-            disabled={reading}
+            disabled={reading || files.length === 0 || files.length > limits.maxFiles}
             onClick={() => onUpload(days)}
           >
             Upload Files

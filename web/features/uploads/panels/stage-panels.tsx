@@ -1,20 +1,25 @@
 /** What takes the drop zone's place once files were picked, with the engine that sends them. */
 
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { siteConfigQuery } from '../../../lib/site-config';
 import { startUpload, type UploadRequest } from '../engine/upload';
 import type { PickedFile } from '../picking/picked-file';
 import { ResumeCard } from '../resuming/resume-card';
 import { FailedPanel } from './failed-panel';
 import { PendingPanel } from './pending-panel';
 import { ProgressPanel } from './progress-panel';
-import type { Stage } from './stage';
+import { sortOut } from './sort-out';
+import type { Stage, Staged } from './stage';
 import { stageStore } from './stage-store';
 import { SuccessPanel } from './success-panel';
+import { type SenderPlan, useUploadLimits } from './use-upload-limits';
 
 interface StagePanelProps {
   stage: Stage;
   /** Null while nothing can be begun. */
   userId: string | null;
-  premium: boolean;
+  plan: SenderPlan;
   /** What was picked is being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
@@ -23,23 +28,13 @@ interface StagePanelProps {
 }
 
 /** The panel of every stage but the first. */
-export function StagePanel({ stage, userId, premium, reading, onPick, onBegin }: StagePanelProps) {
+export function StagePanel({ stage, userId, plan, reading, onPick, onBegin }: StagePanelProps) {
   switch (stage.name) {
     case 'idle':
       return null;
     case 'staged':
       return (
-        <PendingPanel
-          files={stage.files}
-          chosenDays={stage.chosenDays}
-          premium={premium}
-          reading={reading}
-          onPick={onPick}
-          onRemove={stageStore.remove}
-          onChooseExpiry={stageStore.chooseExpiry}
-          onCancel={onBegin}
-          onUpload={(expiryDays) => userId !== null && send(userId, stage.files, expiryDays)}
-        />
+        <StagedFiles stage={stage} userId={userId} plan={plan} reading={reading} onPick={onPick} onBegin={onBegin} />
       );
     case 'uploading':
       return <ProgressPanel upload={stage.upload} />;
@@ -57,13 +52,46 @@ export function StagePanel({ stage, userId, premium, reading, onPick, onBegin }:
   }
 }
 
-/** Below the drop zone: the offer to go on with an upload that was cut off. */
-export function ResumeOffer({ userId }: { userId: string }) {
-  return <ResumeCard userId={userId} onStart={(files, expiryDays) => send(userId, files, expiryDays)} />;
+/** The picked files, before they are sent. */
+function StagedFiles({
+  stage: { files, chosenDays },
+  userId,
+  plan,
+  reading,
+  onPick,
+  onBegin,
+}: StagePanelProps & { stage: Staged }) {
+  const { filesPerCall, ...limits } = useUploadLimits(plan);
+  const { maxFileBytes } = limits;
+  const sorted = useMemo(() => sortOut(files, { maxFileBytes }), [files, maxFileBytes]);
+  return (
+    <PendingPanel
+      sorted={sorted}
+      limits={limits}
+      chosenDays={chosenDays}
+      premium={plan.premium}
+      reading={reading}
+      onPick={onPick}
+      onRemove={stageStore.remove}
+      onChooseExpiry={stageStore.chooseExpiry}
+      onCancel={onBegin}
+      onUpload={(expiryDays) =>
+        userId !== null && sendRequest({ files: sorted.sent, userId, expiryDays, filesPerCall })
+      }
+    />
+  );
 }
 
-const send = (userId: string, files: readonly PickedFile[], expiryDays: number) =>
-  sendRequest({ files, userId, expiryDays });
+/** Below the drop zone: the offer to go on with an upload that was cut off. */
+export function ResumeOffer({ userId }: { userId: string }) {
+  const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
+  return (
+    <ResumeCard
+      userId={userId}
+      onStart={(files, expiryDays) => sendRequest({ files, userId, expiryDays, filesPerCall })}
+    />
+  );
+}
 
 /** What has arrived of the same files before is not sent again. */
 const sendRequest = (request: UploadRequest) => stageStore.show(startUpload(request), request);

@@ -10,10 +10,17 @@ import type { CompletedUpload, PickedFile, Upload, UploadError, UploadProgress, 
 
 export type Stage =
   | { readonly name: 'idle' }
-  | { readonly name: 'staged'; readonly files: readonly PickedFile[]; readonly chosenDays: number }
+  | Staged
   | { readonly name: 'uploading'; readonly upload: Upload; readonly request: UploadRequest }
   | { readonly name: 'completed'; readonly result: CompletedUpload }
   | Failed;
+
+/** Files were picked. */
+export interface Staged {
+  readonly name: 'staged';
+  readonly files: readonly PickedFile[];
+  readonly chosenDays: number;
+}
 
 /** An upload that ended before all had arrived: by its person, or by what went wrong. */
 export interface Failed {

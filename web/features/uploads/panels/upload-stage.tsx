@@ -7,11 +7,12 @@ import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { stageStore, useStage } from './stage-store';
 import { useStagePanels } from './use-stage-panels';
+import type { SenderPlan } from './use-upload-limits';
 
 interface UploadStageProps {
   /** Null while the page is not alive yet: nothing can be begun then. */
   userId: string | null;
-  premium: boolean;
+  plan: SenderPlan;
   /** Shown in place of the drop zone when nothing may be uploaded; an upload under way goes on. */
   blockedPanel: ReactNode | null;
   /** An upload failed or was cancelled. */
@@ -21,7 +22,7 @@ interface UploadStageProps {
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
-export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadStageProps) {
+export function UploadStage({ userId, plan, blockedPanel, onFailed }: UploadStageProps) {
   const stage = useStage();
   const { panels, ready } = useStagePanels();
   /** How many picks are being read: while a large folder is, a file may be dropped. */
@@ -72,7 +73,7 @@ export function UploadStage({ userId, premium, blockedPanel, onFailed }: UploadS
             <panels.StagePanel
               stage={stage}
               userId={userId}
-              premium={premium}
+              plan={plan}
               reading={reading}
               onPick={take}
               onBegin={begin}

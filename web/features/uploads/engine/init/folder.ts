@@ -31,6 +31,8 @@ export interface FolderRequest {
   readonly folderId: string | undefined;
   /** What the files' keys were made with: `new`, or the folder that was asked for when they were first sent. */
   readonly scope: string;
+  /** Files that one call may announce; undefined: as many as by default. */
+  readonly filesPerCall: number | undefined;
 }
 
 /** Often enough that an attempt or two may fail before the server gives up what it waits for. */
@@ -63,7 +65,9 @@ export class Folder {
 
   /** Makes the folder, or finds the one that the same files made before. Rejects with what stops the upload. */
   begin(): Promise<InitAnswer> {
-    const [firstFiles = [], ...others] = initBatches(this.#plan.files.map(initFile), FIRST_BATCH_FILES);
+    const { filesPerCall } = this.#request;
+    const all = this.#plan.files.map(initFile);
+    const [firstFiles = [], ...others] = initBatches(all, FIRST_BATCH_FILES, filesPerCall);
     this.#place(firstFiles.length, 0);
     const first = this.#beginWith(firstFiles, others.length > 0);
     this.#answers.push(first);
@@ -96,8 +100,10 @@ export class Folder {
   /** Asks for the tickets of files anew: their URLs have expired, or soon would. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
+    const { filesPerCall } = this.#request;
+    const files = indices.map((index) => initFile(this.#plan.files[index] as PlannedFile));
     let place = 0;
-    for (const batch of initBatches(indices.map((index) => initFile(this.#plan.files[index] as PlannedFile)))) {
+    for (const batch of initBatches(files, filesPerCall, filesPerCall)) {
       const { uploadUrls } = await this.#init(batch, folderId);
       for (const ticket of uploadUrls) this.#renewed.set(indices[place++] as number, ticket);
     }

@@ -7,17 +7,17 @@ const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 /**
  * Cuts the list of files into what one `init` can take: so many files, and so many bytes of JSON (names in scripts of
- * three bytes a letter count three times). The first batch has at most `firstMaxFiles`.
+ * three bytes a letter count three times). The first batch has at most `firstMaxFiles`, the others `maxFiles`.
  */
-export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES): T[][] {
+export function initBatches<T>(files: readonly T[], firstMaxFiles = INIT_MAX_FILES, maxFiles = INIT_MAX_FILES): T[][] {
   const encoder = new TextEncoder();
   const batches: T[][] = [];
   let batch: T[] = [];
   let bytes = 0;
   for (const file of files) {
     const fileBytes = encoder.encode(JSON.stringify(file)).length + 1;
-    const maxFiles = batches.length === 0 ? firstMaxFiles : INIT_MAX_FILES;
-    if (batch.length === maxFiles || (batch.length > 0 && bytes + fileBytes > INIT_FILES_MAX_BYTES)) {
+    const batchMaxFiles = batches.length === 0 ? Math.min(firstMaxFiles, maxFiles) : maxFiles;
+    if (batch.length === batchMaxFiles || (batch.length > 0 && bytes + fileBytes > INIT_FILES_MAX_BYTES)) {
       batches.push(batch);
       batch = [];
       bytes = 0;

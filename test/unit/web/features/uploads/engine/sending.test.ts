@@ -84,6 +84,15 @@ describe('files that go in one piece', () => {
     expect((await end(upload)).phase).toBe('completed');
   });
 
+  test('no call announces more files than this installation takes at once', async () => {
+    const server = new FakeServer();
+    server.initMaxFiles = 20;
+    const files = Array.from({ length: 130 }, (_, index) => picked(`${index}`, 1));
+    const { upload } = begin(files, { server, filesPerCall: 20 });
+    expect(await end(upload)).toMatchObject({ phase: 'completed', doneFiles: 130 });
+    expect(server.count('POST /api/upload/init')).toBe(7);
+  });
+
   test('many files find the folder again that was begun with them, and not that of others', async () => {
     const server = new FakeServer();
     server.onPut = () => new Promise(() => {});

@@ -21,9 +21,9 @@ export const contentOf = async ({ file }: PickedFile): Promise<Buffer> => Buffer
 /** A page and a server, and an upload begun on them. */
 export function begin(
   files: readonly PickedFile[],
-  { server = new FakeServer(), environment = new FakeEnvironment(server), folderId }: Partial<Setting> = {},
+  { server = new FakeServer(), environment = new FakeEnvironment(server), ...more }: Partial<Setting> = {},
 ) {
-  const upload = startUpload({ files, userId: USER_ID, expiryDays: 1, ...(folderId && { folderId }) }, environment);
+  const upload = startUpload({ files, userId: USER_ID, expiryDays: 1, ...more }, environment);
   return { server, environment, upload };
 }
 
@@ -31,6 +31,8 @@ interface Setting {
   readonly server: FakeServer;
   readonly environment: FakeEnvironment;
   readonly folderId: string;
+  readonly folderName: string;
+  readonly filesPerCall: number;
 }
 
 /** Resolves once `holds` does; asks again each time something may have happened. */

@@ -4,12 +4,22 @@ import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
 import { PendingPanel } from '../../../../../../web/features/uploads/panels/pending-panel';
+import { sortOut } from '../../../../../../web/features/uploads/panels/sort-out';
 import '../../../drawing';
 
-const picked = (name: string, path = ''): PickedFile => ({ file: new File(['abc'], name), path });
+const picked = (name: string, path = '', size = 3): PickedFile => ({ file: new File(['a'.repeat(size)], name), path });
+const NO_LIMITS = {
+  maxFileBytes: Number.POSITIVE_INFINITY,
+  maxFiles: Number.POSITIVE_INFINITY,
+  bytesLeft: Number.POSITIVE_INFINITY,
+};
 const FILES = [picked('a.txt'), picked('b.txt', 'holiday/day 1')];
 
-function show(given: Partial<ComponentProps<typeof PendingPanel>> = {}) {
+interface Given extends Partial<ComponentProps<typeof PendingPanel>> {
+  files?: readonly PickedFile[];
+}
+
+function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
   const acts = {
     onPick: vi.fn(),
     onRemove: vi.fn(),
@@ -17,7 +27,8 @@ function show(given: Partial<ComponentProps<typeof PendingPanel>> = {}) {
     onCancel: vi.fn(),
     onUpload: vi.fn(),
   };
-  render(<PendingPanel files={FILES} chosenDays={5} premium={false} reading={false} {...acts} {...given} />);
+  const shown = { sorted: sortOut(files, limits), limits, chosenDays: 5, premium: false, reading: false };
+  render(<PendingPanel {...shown} {...acts} {...given} />);
   return acts;
 }
 
@@ -61,4 +72,33 @@ test('while more is being read nothing can be sent, but it can be cancelled', ()
   expect([isDisabled('Upload Files'), isDisabled('Cancel')]).toEqual([true, false]);
   press('Cancel');
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('a file above the limit is named with both sizes and left out, and the others can be sent', () => {
+  show({ files: [...FILES, picked('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
+  expect(screen.getByRole('alert').textContent).toBe(
+    '“film.mkv” is 2 KB; the largest file here is 1 KB. It is left out.',
+  );
+  expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
+  expect(isDisabled('Upload Files')).toBe(false);
+});
+
+test('several files above the limit are named together, and without any other nothing can be sent', () => {
+  const files = ['a', 'b', 'c', 'd'].map((name) => picked(name, '', 2048));
+  show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
+  expect(screen.getByRole('alert').textContent).toBe(
+    '4 files are left out, the largest file here is 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB), and 1 more.',
+  );
+  expect(isDisabled('Upload Files')).toBe(true);
+});
+
+test('more files than an upload may have are said before anything is sent', () => {
+  show({ limits: { ...NO_LIMITS, maxFiles: 1 } });
+  expect(screen.getByText('2 files are too many for one upload, which may have 1. Remove some of them.')).toBeTruthy();
+  expect(isDisabled('Upload Files')).toBe(true);
+});
+
+test('more bytes than are left of the month are said before anything is sent', () => {
+  show({ limits: { ...NO_LIMITS, bytesLeft: 5 } });
+  expect(screen.getByText('6 B are too much: 5 B are left of this month’s bandwidth. Remove some files.')).toBeTruthy();
 });

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { siteConfigQuery } from '../../../lib/site-config';
+import type { UploadLimits } from './sort-out';
+
+/** What the person's plan tells of uploads. */
+export interface SenderPlan {
+  readonly premium: boolean;
+  /** Bytes that are left of the month, Infinity where nothing stops them. */
+  readonly bytesLeft: number;
+}
+
+/** The limits of this installation for the person's plan, and how many files one call may announce. */
+export function useUploadLimits({
+  premium,
+  bytesLeft,
+}: SenderPlan): UploadLimits & { filesPerCall?: number | undefined } {
+  const limits = useQuery(siteConfigQuery).data?.limits;
+  if (!limits) return { maxFileBytes: Number.POSITIVE_INFINITY, maxFiles: Number.POSITIVE_INFINITY, bytesLeft };
+  const { freeFileBytes, premiumFileBytes, filesPerUpload, filesPerCall } = limits;
+  return {
+    maxFileBytes: premium ? premiumFileBytes : freeFileBytes,
+    maxFiles: filesPerUpload,
+    bytesLeft,
+    filesPerCall,
+  };
+}
