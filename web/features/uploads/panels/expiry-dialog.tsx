@@ -17,12 +17,21 @@ interface ExpiryDialogProps {
   limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
+  onSendSystemFiles(): void;
   onCancel(): void;
   onUpload(expiryDays: number): void;
 }
 
 /** The last question before an upload from My Files: how long it is kept. A folder with files has answered it. */
-export function ExpiryDialog({ sorted, limits, target, premium, onCancel, onUpload }: ExpiryDialogProps) {
+export function ExpiryDialog({
+  sorted,
+  limits,
+  target,
+  premium,
+  onSendSystemFiles,
+  onCancel,
+  onUpload,
+}: ExpiryDialogProps) {
   const [chosenDays, setChosenDays] = useState(MY_FILES_DEFAULT_EXPIRY_DAYS);
   const shown = sorted?.sent ?? [];
   const totalBytes = totalBytesOf(shown);
@@ -39,7 +48,7 @@ export function ExpiryDialog({ sorted, limits, target, premium, onCancel, onUplo
       </p>
       {sorted && (
         <div className="-mx-6 mt-3">
-          <LeftOut sorted={sorted} limits={limits} />
+          <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
         </div>
       )}
       <div className="mt-5">

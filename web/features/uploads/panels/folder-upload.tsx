@@ -43,7 +43,11 @@ export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
   const { maxFileBytes } = limits;
-  const sorted = useMemo(() => files && sortOut(files, { maxFileBytes }), [files, maxFileBytes]);
+  const [withSystemFiles, setWithSystemFiles] = useState(false);
+  const sorted = useMemo(
+    () => files && sortOut(files, { maxFileBytes, withSystemFiles }),
+    [files, maxFileBytes, withSystemFiles],
+  );
   const pickedAt = useRef(Number.NEGATIVE_INFINITY);
   const enabled = !disabled && !watched;
 
@@ -57,6 +61,7 @@ export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped
       pickedAt.current = at;
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
+      setWithSystemFiles(false);
       setFiles((before) => before ?? list);
     } catch (failure) {
       tellUnreadable(failure);
@@ -93,6 +98,7 @@ export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped
         limits={limits}
         target={target}
         premium={plan.premium}
+        onSendSystemFiles={() => setWithSystemFiles(true)}
         onCancel={() => setFiles(null)}
         onUpload={upload}
       />

@@ -1,15 +1,18 @@
 import { tooLargeMessage } from '../../../../worker/contract/sizes';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
+import { Button } from '../../../ui/button';
 import type { PickedFile } from '../engine/upload';
 import { type SortedFiles, type UploadLimits, whyTooMuch } from './sort-out';
 
 interface LeftOutProps {
   sorted: SortedFiles;
   limits: UploadLimits;
+  /** The system files are to be sent, too. */
+  onSendSystemFiles(): void;
 }
 
 /** Above a list of picked files: which of them are not sent, and what stops all of them. */
-export function LeftOut({ sorted: { sent, tooLarge }, limits }: LeftOutProps) {
+export function LeftOut({ sorted: { sent, tooLarge, system }, limits, onSendSystemFiles }: LeftOutProps) {
   const problem = whyTooMuch(sent, limits);
   return (
     <>
@@ -19,9 +22,22 @@ export function LeftOut({ sorted: { sent, tooLarge }, limits }: LeftOutProps) {
           {tooLargeNotice(tooLarge, limits.maxFileBytes)}
         </p>
       )}
+      {system.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 bg-raised/50 py-1 pr-3 pl-5 text-sm text-muted">
+          <p title={namesOf(system)}>
+            {countOf(system.length, 'system file')} {system.length === 1 ? 'was' : 'were'} left out
+          </p>
+          <Button variant="quiet" onClick={onSendSystemFiles}>
+            Send {system.length === 1 ? 'It' : 'Them'} Too
+          </Button>
+        </div>
+      )}
     </>
   );
 }
+
+/** Each name once. */
+const namesOf = (files: readonly PickedFile[]) => [...new Set(files.map(({ file }) => file.name))].join(', ');
 
 const WARNING = 'bg-limit-wash px-5 py-2.5 text-sm text-limit tabular-nums [overflow-wrap:anywhere]';
 const NAMES_LISTED = 3;

@@ -1,9 +1,6 @@
-import { X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatBytes, formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { FileIcon } from '../../../ui/file-icon';
-import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import { VirtualList } from '../../../ui/virtual-list';
@@ -12,6 +9,8 @@ import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
 import { expiryOptions, offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
+import { PendingListRow } from './pending-list-row';
+import { type PendingRow, pendingRows } from './pending-rows';
 import type { SortedFiles, UploadLimits } from './sort-out';
 import { totalBytesOf } from './stage';
 
@@ -24,6 +23,9 @@ interface PendingPanelProps {
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
+  /** Of a picked folder, by its name. */
+  onRemoveFolder(folder: string): void;
+  onSendSystemFiles(): void;
   onChooseExpiry(days: number): void;
   onCancel(): void;
   onUpload(expiryDays: number): void;
@@ -32,7 +34,7 @@ interface PendingPanelProps {
 const ROW_PX = 52;
 
 export function PendingPanel(props: PendingPanelProps) {
-  const { sorted, limits, chosenDays, premium, reading, onPick, onRemove, onChooseExpiry, onCancel, onUpload } = props;
+  const { sorted, limits, chosenDays, premium, reading, onPick, onChooseExpiry, onCancel, onUpload } = props;
   const files = sorted.sent;
   const heading = useHeadingFocus();
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
@@ -41,10 +43,21 @@ export function PendingPanel(props: PendingPanelProps) {
 
   useEffect(() => warmUpHasher(files.map(({ file }) => file.size)), [files]);
 
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => pendingRows(files, toggled), [files, toggled]);
+
   // The next row moves up under the focus; behind the last there is none.
-  function remove(picked: PickedFile, index: number) {
-    onRemove(picked);
-    if (index === files.length - 1) heading.current?.focus();
+  function remove(row: PendingRow, index: number) {
+    if (row.kind === 'folder') props.onRemoveFolder(row.name);
+    else props.onRemove(row.picked);
+    const removedRows = row.kind === 'folder' && row.isOpen ? row.fileCount + 1 : 1;
+    if (index >= rows.length - removedRows) heading.current?.focus();
+  }
+
+  function toggle(folder: string) {
+    const others = new Set(toggled);
+    if (!others.delete(folder)) others.add(folder);
+    setToggled(others);
   }
 
   return (
@@ -59,16 +72,16 @@ export function PendingPanel(props: PendingPanelProps) {
         <PickButtons look="aside" disabled={reading} onPick={onPick} />
       </header>
 
-      <LeftOut sorted={sorted} limits={limits} />
+      <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
 
       <VirtualList
         label="Files to upload"
-        count={files.length}
+        count={rows.length}
         rowPx={ROW_PX}
         className="min-h-52 flex-1 basis-0 py-1"
         row={(index) => {
-          const picked = files[index];
-          return picked && <PendingRow picked={picked} onRemove={() => remove(picked, index)} />;
+          const row = rows[index];
+          return row && <PendingListRow row={row} onToggle={toggle} onRemove={() => remove(row, index)} />;
         }}
       />
 
@@ -95,22 +108,5 @@ export function PendingPanel(props: PendingPanelProps) {
         </div>
       </footer>
     </>
-  );
-}
-
-function PendingRow({ picked, onRemove }: { picked: PickedFile; onRemove(): void }) {
-  const { file, path } = picked;
-  return (
-    <div className="flex h-full items-center gap-3 pr-3 pl-5 hover:bg-hover">
-      <FileIcon name={file.name} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <FileName name={file.name} className="text-[0.9375rem]" />
-        {path !== '' && <FileName name={path} className="text-xs text-faint" />}
-      </div>
-      <span className="text-sm text-muted tabular-nums">{formatBytes(file.size)}</span>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-        <X aria-hidden />
-      </Button>
-    </div>
   );
 }

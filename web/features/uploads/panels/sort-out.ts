@@ -1,5 +1,6 @@
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
 import type { PickedFile } from '../engine/upload';
+import { isSystemFile } from '../picking/system-files';
 import { totalBytesOf } from './stage';
 
 /** What one upload may be here and now, as far as it is known; Infinity where it is not. */
@@ -15,15 +16,22 @@ export interface SortedFiles {
   readonly sent: readonly PickedFile[];
   /** Larger than the server takes. */
   readonly tooLarge: readonly PickedFile[];
+  /** Written by an operating system for itself. */
+  readonly system: readonly PickedFile[];
 }
 
-/** Decides which of the picked files are sent. */
+/** Decides which of the picked files are sent; system files are where the person asks for them. */
 export function sortOut(
   files: readonly PickedFile[],
-  { maxFileBytes }: Pick<UploadLimits, 'maxFileBytes'>,
+  { maxFileBytes, withSystemFiles }: { maxFileBytes: number; withSystemFiles: boolean },
 ): SortedFiles {
-  const isTooLarge = ({ file }: PickedFile) => file.size > maxFileBytes;
-  return { sent: files.filter((one) => !isTooLarge(one)), tooLarge: files.filter(isTooLarge) };
+  const sorted = { sent: [] as PickedFile[], tooLarge: [] as PickedFile[], system: [] as PickedFile[] };
+  for (const picked of files) {
+    if (!withSystemFiles && isSystemFile(picked)) sorted.system.push(picked);
+    else if (picked.file.size > maxFileBytes) sorted.tooLarge.push(picked);
+    else sorted.sent.push(picked);
+  }
+  return sorted;
 }
 
 /** Why files that are to be sent together would be refused together: a sentence, or null. */

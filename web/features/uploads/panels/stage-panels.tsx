@@ -54,7 +54,7 @@ export function StagePanel({ stage, userId, plan, reading, onPick, onBegin }: St
 
 /** The picked files, before they are sent. */
 function StagedFiles({
-  stage: { files, chosenDays },
+  stage: { files, chosenDays, withSystemFiles },
   userId,
   plan,
   reading,
@@ -63,7 +63,10 @@ function StagedFiles({
 }: StagePanelProps & { stage: Staged }) {
   const { filesPerCall, ...limits } = useUploadLimits(plan);
   const { maxFileBytes } = limits;
-  const sorted = useMemo(() => sortOut(files, { maxFileBytes }), [files, maxFileBytes]);
+  const sorted = useMemo(
+    () => sortOut(files, { maxFileBytes, withSystemFiles }),
+    [files, maxFileBytes, withSystemFiles],
+  );
   return (
     <PendingPanel
       sorted={sorted}
@@ -73,6 +76,8 @@ function StagedFiles({
       reading={reading}
       onPick={onPick}
       onRemove={stageStore.remove}
+      onRemoveFolder={stageStore.removeFolder}
+      onSendSystemFiles={stageStore.sendSystemFiles}
       onChooseExpiry={stageStore.chooseExpiry}
       onCancel={onBegin}
       onUpload={(expiryDays) =>

@@ -1,7 +1,7 @@
 /** The one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
 import { useSyncExternalStore } from 'react';
 import type { PickedFile, Upload, UploadRequest } from '../engine/upload';
-import { addFiles, backToList, IDLE, removeFile, type Stage, stageAfter } from './stage';
+import { addFiles, backToList, IDLE, removeFile, removeFolder, type Stage, stageAfter } from './stage';
 import { titleWithProgress } from './tab-title';
 
 let stage: Stage = IDLE;
@@ -20,6 +20,8 @@ function subscribe(listener: () => void): () => void {
 export const stageStore = {
   add: (picked: readonly PickedFile[]) => show(addFiles(stage, picked)),
   remove: (file: PickedFile) => show(removeFile(stage, file)),
+  removeFolder: (folder: string) => show(removeFolder(stage, folder)),
+  sendSystemFiles: () => stage.name === 'staged' && show({ ...stage, withSystemFiles: true }),
   chooseExpiry: (chosenDays: number) => stage.name === 'staged' && show({ ...stage, chosenDays }),
   reset: () => show(IDLE),
 

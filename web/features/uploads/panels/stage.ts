@@ -8,6 +8,9 @@
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../worker/contract/limits';
 import type { CompletedUpload, PickedFile, Upload, UploadError, UploadProgress, UploadRequest } from '../engine/upload';
 
+import { topFolderOf } from '../picking/root-folder';
+import { isSystemFile } from '../picking/system-files';
+
 export type Stage =
   | { readonly name: 'idle' }
   | Staged
@@ -20,6 +23,8 @@ export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
+  /** Files that an operating system wrote for itself are sent, too. */
+  readonly withSystemFiles: boolean;
 }
 
 /** An upload that ended before all had arrived: by its person, or by what went wrong. */
@@ -52,20 +57,33 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
     name: 'staged',
     files: [...files.values()],
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
+    withSystemFiles: stage.name === 'staged' && stage.withSystemFiles,
   };
 }
 
 /** A file was taken off the list; without any left the drop zone is back. */
-export function removeFile(stage: Stage, removed: PickedFile): Stage {
+export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
+
+/** The same for a picked folder, with all that is in it. */
+export const removeFolder = (stage: Stage, folder: string): Stage =>
+  keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
+
+function keepFiles(stage: Stage, isKept: (file: PickedFile) => boolean): Stage {
   if (stage.name !== 'staged') return stage;
-  const files = stage.files.filter((file) => file !== removed);
-  return files.length === 0 ? IDLE : { ...stage, files };
+  const files = stage.files.filter(isKept);
+  const isListEmpty = files.every((file) => !stage.withSystemFiles && isSystemFile(file));
+  return isListEmpty ? IDLE : { ...stage, files };
 }
 
 /** The list of a failed upload again, to change it before it is sent. */
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
-    ? { name: 'staged', files: stage.request.files, chosenDays: stage.request.expiryDays }
+    ? {
+        name: 'staged',
+        files: stage.request.files,
+        chosenDays: stage.request.expiryDays,
+        withSystemFiles: stage.request.files.some(isSystemFile),
+      }
     : stage;
 
 /** What an upload's end makes of the stage; null while it has not ended. */

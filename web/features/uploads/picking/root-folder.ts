@@ -3,8 +3,8 @@
  * Paths have segments joined by `/`, and are `''` at the top.
  */
 export function rootFolderOf(paths: readonly string[]): string | null {
-  const root = firstSegment(paths[0] ?? '');
-  return root !== '' && paths.every((path) => firstSegment(path) === root) ? root : null;
+  const root = topFolderOf(paths[0] ?? '');
+  return root !== '' && paths.every((path) => topFolderOf(path) === root) ? root : null;
 }
 
 /** `path` as seen from inside `root`; a path that does not lie in it stays. */
@@ -20,7 +20,8 @@ export function withRoot(path: string, root: string | null): string {
   return path === '' ? root : `${root}/${path}`;
 }
 
-const firstSegment = (path: string) => {
+/** The first segment of a path, `''` at the top. */
+export const topFolderOf = (path: string): string => {
   const end = path.indexOf('/');
   return end === -1 ? path : path.slice(0, end);
 };

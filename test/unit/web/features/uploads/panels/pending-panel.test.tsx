@@ -23,11 +23,19 @@ function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
   const acts = {
     onPick: vi.fn(),
     onRemove: vi.fn(),
+    onRemoveFolder: vi.fn(),
+    onSendSystemFiles: vi.fn(),
     onChooseExpiry: vi.fn(),
     onCancel: vi.fn(),
     onUpload: vi.fn(),
   };
-  const shown = { sorted: sortOut(files, limits), limits, chosenDays: 5, premium: false, reading: false };
+  const shown = {
+    sorted: sortOut(files, { ...limits, withSystemFiles: false }),
+    limits,
+    chosenDays: 5,
+    premium: false,
+    reading: false,
+  };
   render(<PendingPanel {...shown} {...acts} {...given} />);
   return acts;
 }
@@ -39,13 +47,39 @@ test('picked files are counted, added up, and listed with the directory that the
   show();
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBe(document.activeElement);
   expect(screen.getByText('6 B').tagName).toBe('P');
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['a.txt3 B', 'b.txtholiday/day 13 B']);
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'a.txt3 B',
+    'holiday1 file3 B',
+    'b.txtholiday/day 13 B',
+  ]);
 });
 
 test('a file that was picked by mistake is taken off the list', () => {
   const { onRemove } = show();
   press('Remove b.txt');
   expect(onRemove.mock.calls).toEqual([[FILES[1]]]);
+});
+
+test('a picked folder is taken off the list as one', () => {
+  const { onRemoveFolder } = show();
+  press('Remove holiday');
+  expect(onRemoveFolder.mock.calls).toEqual([['holiday']]);
+});
+
+test('a picked folder is closed and opened', () => {
+  show();
+  press('holiday 1 file');
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['a.txt3 B', 'holiday1 file3 B']);
+  press('holiday 1 file');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('system files are left out with a note that brings them back', () => {
+  const { onSendSystemFiles } = show({ files: [...FILES, picked('.DS_Store'), picked('.DS_Store', 'holiday')] });
+  expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
+  expect(screen.getByText('2 system files were left out')).toBeTruthy();
+  press('Send Them Too');
+  expect(onSendSystemFiles).toHaveBeenCalledTimes(1);
 });
 
 test('when the last one of the list is taken off the focus goes to the heading', () => {

@@ -5,6 +5,7 @@ import {
   backToList,
   IDLE,
   removeFile,
+  removeFolder,
   stageAfter,
   totalBytesOf,
 } from '../../../../../../web/features/uploads/panels/stage';
@@ -51,7 +52,7 @@ test('the same file picked twice is listed once, its namesakes are listed too', 
 });
 
 test('more files keep the expiry that was chosen', () => {
-  const stage = { name: 'staged', files: [picked('a.txt')], chosenDays: 2 } as const;
+  const stage = { name: 'staged', files: [picked('a.txt')], chosenDays: 2, withSystemFiles: false } as const;
   expect(addFiles(stage, [picked('b.txt')])).toMatchObject({ chosenDays: 2 });
 });
 
@@ -68,6 +69,21 @@ test('taking the last file off the list leads back to the drop zone', () => {
   expect(removeFile(one, b)).toBe(IDLE);
 });
 
+test('a picked folder is taken off the list with all that is in it', () => {
+  const stage = addFiles(IDLE, [picked('a.txt', 'Trip'), picked('b.txt', 'Trip/day 1'), picked('c.txt', 'Trip 2')]);
+  const left = removeFolder(stage, 'Trip');
+  expect(left.name === 'staged' && left.files.map(({ path }) => path)).toEqual(['Trip 2']);
+  expect(removeFolder(left, 'Trip 2')).toBe(IDLE);
+});
+
+test('a list without anything but system files that are left out is empty', () => {
+  const [file, system] = [picked('a.txt'), picked('.DS_Store')];
+  const stage = addFiles(IDLE, [file, system]);
+  expect(removeFile(stage, file)).toBe(IDLE);
+  const both = stage.name === 'staged' ? { ...stage, withSystemFiles: true } : stage;
+  expect(removeFile(both, file)).toMatchObject({ name: 'staged', files: [system] });
+});
+
 test('an upload under way stays on the stage', () => {
   expect(stageAfter(progress({ phase: 'offline' }), request)).toBeNull();
   expect(stageAfter(progress({ phase: 'finishing', percent: 99 }), request)).toBeNull();
@@ -77,7 +93,12 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
   const error = { code: 'cancelled', message: 'Upload cancelled by user', files: [] };
   const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
   expect(stage).toEqual({ name: 'failed', isCancelled: true, error, shareLink: null, doneFiles: 0, request });
-  expect(backToList(stage)).toEqual({ name: 'staged', files: request.files, chosenDays: 2 });
+  expect(backToList(stage)).toEqual({
+    name: 'staged',
+    files: request.files,
+    chosenDays: 2,
+    withSystemFiles: false,
+  });
   expect(backToList(IDLE)).toBe(IDLE);
 });
 

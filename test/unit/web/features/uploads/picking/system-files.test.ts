@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isSystemFile } from '../../../../../../web/features/uploads/picking/system-files';
+
+test.each([
+  ['.DS_Store', '', true],
+  ['Thumbs.db', 'photos', true],
+  ['thumbs.db', 'photos', true],
+  ['desktop.ini', 'photos/2024', true],
+  ['._photo.jpg', 'archive/__MACOSX/photos', true],
+  ['._photo.jpg', 'photos', false],
+  ['photo.jpg', '__MACOSX', false],
+  ['.gitignore', '', false],
+  ['desktop.ini.txt', '', false],
+])('%s in the folder "%s": written by the system: %s', (name, path, expected) => {
+  expect(isSystemFile({ file: new File([], name), path })).toBe(expected);
+});

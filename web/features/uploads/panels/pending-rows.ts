@@ -1,0 +1,45 @@
+import type { PickedFile } from '../engine/upload';
+import { topFolderOf } from '../picking/root-folder';
+
+/** A row of the pending list: a picked folder, or a file that lies below one or not. */
+export type PendingRow =
+  | {
+      readonly kind: 'folder';
+      readonly name: string;
+      readonly fileCount: number;
+      readonly totalBytes: number;
+      readonly isOpen: boolean;
+    }
+  | { readonly kind: 'file'; readonly picked: PickedFile };
+
+/** Folders of longer lists start closed. */
+const OPEN_UP_TO_FILES = 100;
+
+/** Whether a folder shows its files; `toggled` are those whose state a person changed. */
+const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
+  listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
+
+/** The picked files in their order, those of one picked folder together below a row for it. */
+export function pendingRows(files: readonly PickedFile[], toggled: ReadonlySet<string>): PendingRow[] {
+  const groups = new Map<string | PickedFile, PickedFile[]>();
+  for (const picked of files) {
+    const top = topFolderOf(picked.path);
+    const group = groups.get(top);
+    if (top === '') groups.set(picked, [picked]);
+    else if (group) group.push(picked);
+    else groups.set(top, [picked]);
+  }
+  const rows: PendingRow[] = [];
+  for (const [name, group] of groups) {
+    const fileRows = group.map((picked) => ({ kind: 'file', picked }) as const);
+    if (typeof name !== 'string') {
+      rows.push(...fileRows);
+      continue;
+    }
+    const open = isOpen(name, files.length, toggled);
+    const totalBytes = group.reduce((total, { file }) => total + file.size, 0);
+    rows.push({ kind: 'folder', name, fileCount: group.length, totalBytes, isOpen: open });
+    if (open) for (const row of fileRows) rows.push(row);
+  }
+  return rows;
+}
