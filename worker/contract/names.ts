@@ -1,5 +1,19 @@
+import { NAME_MAX_CHARS } from './limits';
+
 /** Control characters, those that set the direction of text, and separators of lines and paragraphs. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 /** `name` without characters that are not seen, some of which make `exe.jpg` of what is `gpj.exe`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
+
+export type Named = { name: string } | { problem: string };
+
+/** A file's or folder's name as it is kept: whole Unicode, no control characters, never a path. */
+export function cleanName(raw: string): Named {
+  const name = withoutInvisible(raw.toWellFormed()).trim();
+  if (name === '') return { problem: 'must not be empty' };
+  if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };
+  if (/[/\\]/.test(name)) return { problem: 'must not contain a slash' };
+  if (name === '.' || name === '..') return { problem: 'must not be a path' };
+  return { name };
+}

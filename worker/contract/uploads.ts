@@ -79,6 +79,8 @@ export const uploadEndpoints = {
     }),
     output: z.object({
       folderId: z.string(),
+      /** What it is called: a folder that was found again keeps its name. */
+      folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
       userId: z.string(),

@@ -1,17 +1,5 @@
-import { NAME_MAX_CHARS, PATH_MAX_CHARS } from '../contract/limits';
-import { withoutInvisible } from '../contract/names';
-
-export type Named = { name: string } | { problem: string };
-
-/** A file's or folder's name as it is kept: whole Unicode, no control characters, never a path. */
-export function cleanName(raw: string): Named {
-  const name = withoutInvisible(raw.toWellFormed()).trim();
-  if (name === '') return { problem: 'must not be empty' };
-  if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };
-  if (/[/\\]/.test(name)) return { problem: 'must not contain a slash' };
-  if (name === '.' || name === '..') return { problem: 'must not be a path' };
-  return { name };
-}
+import { PATH_MAX_CHARS } from '../contract/limits';
+import { cleanName, type Named } from '../contract/names';
 
 /** A file's place in its tree: clean names joined by `/`, or `''`. */
 export function cleanPath(raw: string): Named {

@@ -51,6 +51,7 @@ async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.ini
   const firstSession = input.firstSession && (await firstSessionOf(c, uploadUrls, input.firstSession.partSize));
   return {
     folderId: folder.id,
+    folderName: folder.name,
     shareLink: (config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
     expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
     userId: input.userId,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { cleanName } from '../../../../worker/contract/names';
 import { expiresAt, expiryProblem, freeMaxDays, outlivesItsSize } from '../../../../worker/folders/expiry';
-import { cleanName, cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
+import { cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
 
 const MIB = 1024 * 1024;

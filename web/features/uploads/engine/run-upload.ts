@@ -28,6 +28,7 @@ export async function runUpload(
     // The first bytes are on their way before the page is drawn anew and a list of many files is written down.
     const sent = sendAll(upload);
     progress.began(shareLink);
+    const named = folder.takeName();
     const written = writeDown(upload, folderId, request);
     // Whatever comes of it: what is still being written down could not be forgotten.
     await sent.finally(() => written);
@@ -37,6 +38,7 @@ export async function runUpload(
     await records.delete(folderId);
     return {
       folderId,
+      folderName: await named,
       shareLink,
       filename: shareTitle(plan.files.map(({ name }) => name)),
       fileCount: plan.files.length,
@@ -75,10 +77,10 @@ async function writeDown(
   request: FolderRequest,
 ): Promise<void> {
   const { records, epochNow } = environment;
-  const { userId, scope, expiryDays } = request;
+  const { userId, scope, expiryDays, name: folderName } = request;
   const announcedAt = epochNow();
   if (plan.files.every(({ picked }) => writtenDown.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
-  await records.save(makeRecord(plan, { folderId, userId, scope, expiryDays, startedAt, announcedAt }));
+  await records.save(makeRecord(plan, { folderId, userId, folderName, scope, expiryDays, startedAt, announcedAt }));
   for (const { picked } of plan.files) writtenDown.set(picked, folderId);
 }

@@ -2,7 +2,8 @@ import type { PickedFile } from '../picking/picked-file';
 import { Connection } from './connection';
 import { browserEnvironment, type Environment } from './environment';
 import { Folder, type FolderRequest } from './init/folder';
-import { planUpload } from './init/plan';
+import { defaultName, planUpload } from './init/plan';
+import { sendableName } from './init/sendable-name';
 import type { FileProgress, UploadProgress } from './progress/progress';
 import { ProgressStore } from './progress/progress-store';
 import { readFirst } from './reading/read-first';
@@ -54,6 +55,8 @@ export interface UploadRequest {
   readonly expiryDays: number;
   /** The folder to add to; without it a new one is made. */
   readonly folderId?: string;
+  /** What a new folder is called; without it as `defaultName` says. */
+  readonly folderName?: string | undefined;
   /** Files that one call to the server may announce, where that is not the default. */
   readonly filesPerCall?: number | undefined;
 }
@@ -79,6 +82,8 @@ export function startUpload(request: UploadRequest, environment: Environment = b
     expiryDays,
     folderId,
     scope,
+    name: sendableName(request.folderName ?? resumed?.folderName ?? defaultName(plan)),
+    isNamed: request.folderName !== undefined,
     filesPerCall: request.filesPerCall,
   };
   const folder = new Folder(folderRequest, plan, { environment, connection });

@@ -4,11 +4,14 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import { VirtualList } from '../../../ui/virtual-list';
+import { shareTitle } from '../engine/progress/progress';
 import { warmUpHasher } from '../engine/reading/hasher';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
+import { rootFolderOf } from '../picking/root-folder';
 import { expiryOptions, offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
+import { NameField, nameProblem } from './name-field';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
 import type { SortedFiles, UploadLimits } from './sort-out';
@@ -17,6 +20,8 @@ import { totalBytesOf } from './stage';
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
+  /** What the person calls the upload, `''` where nothing was typed. */
+  title: string;
   chosenDays: number;
   premium: boolean;
   /** More was picked and is being read: sent before, it would be left out. */
@@ -26,6 +31,7 @@ interface PendingPanelProps {
   /** Of a picked folder, by its name. */
   onRemoveFolder(folder: string): void;
   onSendSystemFiles(): void;
+  onRename(title: string): void;
   onChooseExpiry(days: number): void;
   onCancel(): void;
   onUpload(expiryDays: number): void;
@@ -33,8 +39,12 @@ interface PendingPanelProps {
 
 const ROW_PX = 52;
 
+/** What the upload is called where nothing is typed. */
+const suggestedName = (files: readonly PickedFile[]): string =>
+  rootFolderOf(files.map(({ path }) => path)) ?? shareTitle(files.map(({ file }) => file.name));
+
 export function PendingPanel(props: PendingPanelProps) {
-  const { sorted, limits, chosenDays, premium, reading, onPick, onChooseExpiry, onCancel, onUpload } = props;
+  const { sorted, limits, title, chosenDays, premium, reading, onPick, onChooseExpiry, onCancel, onUpload } = props;
   const files = sorted.sent;
   const heading = useHeadingFocus();
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
@@ -43,6 +53,7 @@ export function PendingPanel(props: PendingPanelProps) {
 
   useEffect(() => warmUpHasher(files.map(({ file }) => file.size)), [files]);
 
+  const suggestion = useMemo(() => suggestedName(files), [files]);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled), [files, toggled]);
 
@@ -72,6 +83,7 @@ export function PendingPanel(props: PendingPanelProps) {
         <PickButtons look="aside" disabled={reading} onPick={onPick} />
       </header>
 
+      <NameField value={title} suggestion={suggestion} onChange={props.onRename} />
       <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
 
       <VirtualList
@@ -100,7 +112,7 @@ export function PendingPanel(props: PendingPanelProps) {
             variant="primary"
             size="large"
             className="max-sm:flex-1"
-            disabled={reading || files.length === 0 || files.length > limits.maxFiles}
+            disabled={reading || files.length === 0 || files.length > limits.maxFiles || nameProblem(title) !== null}
             onClick={() => onUpload(days)}
           >
             Upload Files

@@ -54,7 +54,7 @@ export function StagePanel({ stage, userId, plan, reading, onPick, onBegin }: St
 
 /** The picked files, before they are sent. */
 function StagedFiles({
-  stage: { files, chosenDays, withSystemFiles },
+  stage: { files, chosenDays, title, withSystemFiles },
   userId,
   plan,
   reading,
@@ -71,6 +71,7 @@ function StagedFiles({
     <PendingPanel
       sorted={sorted}
       limits={limits}
+      title={title}
       chosenDays={chosenDays}
       premium={plan.premium}
       reading={reading}
@@ -78,11 +79,13 @@ function StagedFiles({
       onRemove={stageStore.remove}
       onRemoveFolder={stageStore.removeFolder}
       onSendSystemFiles={stageStore.sendSystemFiles}
+      onRename={stageStore.rename}
       onChooseExpiry={stageStore.chooseExpiry}
       onCancel={onBegin}
-      onUpload={(expiryDays) =>
-        userId !== null && sendRequest({ files: sorted.sent, userId, expiryDays, filesPerCall })
-      }
+      onUpload={(expiryDays) => {
+        const folderName = title.trim() === '' ? undefined : title.trim();
+        if (userId !== null) sendRequest({ files: sorted.sent, userId, expiryDays, folderName, filesPerCall });
+      }}
     />
   );
 }

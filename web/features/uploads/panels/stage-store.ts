@@ -23,6 +23,7 @@ export const stageStore = {
   removeFolder: (folder: string) => show(removeFolder(stage, folder)),
   sendSystemFiles: () => stage.name === 'staged' && show({ ...stage, withSystemFiles: true }),
   chooseExpiry: (chosenDays: number) => stage.name === 'staged' && show({ ...stage, chosenDays }),
+  rename: (title: string) => stage.name === 'staged' && show({ ...stage, title }),
   reset: () => show(IDLE),
 
   /** The files of a failed upload, to be changed before they are sent again. */

@@ -23,6 +23,8 @@ export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
+  /** What the person calls it; `''`: nothing was typed. */
+  readonly title: string;
   /** Files that an operating system wrote for itself are sent, too. */
   readonly withSystemFiles: boolean;
 }
@@ -57,6 +59,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
     name: 'staged',
     files: [...files.values()],
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
+    title: stage.name === 'staged' ? stage.title : '',
     withSystemFiles: stage.name === 'staged' && stage.withSystemFiles,
   };
 }
@@ -82,6 +85,7 @@ export const backToList = (stage: Stage): Stage =>
         name: 'staged',
         files: stage.request.files,
         chosenDays: stage.request.expiryDays,
+        title: stage.request.folderName ?? stage.request.files[0]?.resumes?.folderName ?? '',
         withSystemFiles: stage.request.files.some(isSystemFile),
       }
     : stage;

@@ -19,7 +19,7 @@ interface SuccessPanelProps {
 export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
   const [qrShown, setQrShown] = useState(true);
   const heading = useHeadingFocus();
-  const { shareLink, filename, fileCount, totalSize } = result;
+  const { shareLink, folderName, filename, fileCount, totalSize } = result;
 
   return (
     <div
@@ -32,7 +32,13 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
             Upload Successful!
           </h2>
           <p className="flex gap-1.5 text-sm text-muted">
-            <FileName name={fileCount === 1 ? filename : countOf(fileCount, 'file')} />
+            {folderName !== filename && <FileName name={folderName} />}
+            {folderName !== filename && <span aria-hidden>·</span>}
+            {fileCount === 1 && folderName === filename ? (
+              <FileName name={filename} />
+            ) : (
+              <span className="shrink-0 tabular-nums">{countOf(fileCount, 'file')}</span>
+            )}
             <span className="shrink-0 tabular-nums">· {formatBytes(totalSize)}</span>
           </p>
         </div>

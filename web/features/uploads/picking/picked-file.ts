@@ -22,4 +22,6 @@ interface ResumedUpload {
   readonly scope: string;
   /** The folder that is cut off their paths. */
   readonly root: string | null;
+  /** What the share is called. */
+  readonly folderName: string;
 }

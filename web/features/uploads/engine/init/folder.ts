@@ -7,13 +7,12 @@ import { FILES_IN_FLIGHT } from '../../limits';
 import { callWithRetry } from '../call-with-retry';
 import type { Connection } from '../connection';
 import type { Environment } from '../environment';
-import { placedName, shareTitle } from '../progress/progress';
+import { placedName } from '../progress/progress';
 import { sha256 } from '../reading/hash';
 import { wishedPartBytes } from '../sending/part-size';
 import { UploadStopped } from '../upload-stopped';
 import { initBatches } from './init-batches';
 import type { PlannedFile, UploadPlan } from './plan';
-import { sendableName } from './sendable-name';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
@@ -31,6 +30,10 @@ export interface FolderRequest {
   readonly folderId: string | undefined;
   /** What the files' keys were made with: `new`, or the folder that was asked for when they were first sent. */
   readonly scope: string;
+  /** What the folder is called where it is new. */
+  readonly name: string;
+  /** Whether the person chose that name. */
+  readonly isNamed: boolean;
   /** Files that one call may announce; undefined: as many as by default. */
   readonly filesPerCall: number | undefined;
 }
@@ -95,6 +98,20 @@ export class Folder {
     const session = this.#firstSession;
     this.#firstSession = undefined;
     return session;
+  }
+
+  /**
+   * What the folder is called. One that the same files began before, under another name, takes the name that the person
+   * chose; where that fails it keeps its own.
+   */
+  async takeName(): Promise<string> {
+    const { userId, name, isNamed, scope } = this.#request;
+    const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
+    if (!isNamed || scope !== 'new' || folderName === name) return folderName;
+    return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
+      (renamed) => renamed.name,
+      () => folderName,
+    );
   }
 
   /** Asks for the tickets of files anew: their URLs have expired, or soon would. */
@@ -205,9 +222,7 @@ export class Folder {
   }
 
   async #init(files: InitFile[], folderId: string | undefined, whole: WholeUpload = {}): Promise<InitAnswer> {
-    const { userId, expiryDays } = this.#request;
-    const { root, files: all } = this.#plan;
-    const folderName = sendableName(root ?? shareTitle(all.map(({ name }) => name)));
+    const { userId, expiryDays, name: folderName } = this.#request;
     const input = { userId, files, expiryDays, folderId, folderName, ...whole };
     // What is announced while the person cancels must be known, to be thrown away.
     const options = { outlivesStop: true };

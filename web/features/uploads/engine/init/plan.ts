@@ -1,5 +1,6 @@
 import type { PickedFile } from '../../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
+import { shareTitle } from '../progress/progress';
 import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
@@ -49,6 +50,10 @@ export function planUpload(
   });
   return { files, totalBytes: files.reduce((sum, { size }) => sum + size, 0), root };
 }
+
+/** What the share is called where nobody named it: by the one folder everything lay in, the one file, or their number. */
+export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>): string =>
+  root ?? shareTitle(files.map(({ name }) => name));
 
 interface PlanOptions {
   readonly userId: string;

@@ -34,6 +34,7 @@ export interface FailedFile {
 
 export interface CompletedUpload {
   readonly folderId: string;
+  readonly folderName: string;
   readonly shareLink: string;
   /** The single name, or `n files`. */
   readonly filename: string;

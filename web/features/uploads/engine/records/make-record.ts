@@ -1,5 +1,4 @@
 import type { UploadPlan } from '../init/plan';
-import { shareTitle } from '../progress/progress';
 import type { RecordedHandles, UploadRecord } from './record';
 
 /** Asking for leave to read again is one question per handle; nobody answers more than this. */
@@ -8,7 +7,10 @@ const HANDLES_MAX = 100;
 /** What to remember of an upload, for `resume.ts`. Times are milliseconds since 1970. */
 export function makeRecord(
   plan: UploadPlan,
-  upload: Pick<UploadRecord, 'folderId' | 'userId' | 'scope' | 'expiryDays' | 'startedAt' | 'announcedAt'>,
+  upload: Pick<
+    UploadRecord,
+    'folderId' | 'userId' | 'folderName' | 'scope' | 'expiryDays' | 'startedAt' | 'announcedAt'
+  >,
 ): UploadRecord {
   const { files, root, totalBytes } = plan;
   const paths = new Map<string, number>();
@@ -20,16 +22,14 @@ export function makeRecord(
   const renamed = files.flatMap(({ name, picked }, index) =>
     name === picked.file.name ? [] : [[index, picked.file.name] as const],
   );
-  const names = files.map(({ name }) => name);
   return {
     ...upload,
-    folderName: root ?? shareTitle(names),
     root,
     totalBytes,
     files: {
       paths: [...paths.keys()],
       pathOf,
-      names,
+      names: files.map(({ name }) => name),
       namesOnDisk: new Map(renamed),
       sizes: files.map(({ size }) => size),
       modified: files.map(({ lastModified }) => lastModified),

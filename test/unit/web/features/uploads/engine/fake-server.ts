@@ -169,6 +169,12 @@ export class FakeServer {
       if (!this.folders.has(String(input.folderId))) throw refusal('not_found');
       return { folder: { copyrightViolation: false, files: [] } };
     }
+    if (endpoint === endpoints.renameFolder) {
+      const folder = this.folders.get(String(input.folderId));
+      if (!folder) throw refusal('not_found');
+      folder.name = String(input.folderName);
+      return { success: true, name: folder.name };
+    }
     if (endpoint === endpoints.deleteFolder) {
       this.folders.delete(String(input.folderId));
       return { success: true };
@@ -208,6 +214,7 @@ export class FakeServer {
     });
     return {
       folderId,
+      folderName: folder.name,
       shareLink: `http://share/d/${folderId}`,
       expiryDate: '2030-01-01T00:00:00.000Z',
       userId,

@@ -18,6 +18,7 @@ describe('files that go in one piece', () => {
     for (const [index, file] of files.entries()) expect(server.files[index]?.content).toEqual(await contentOf(file));
     expect(result).toEqual({
       folderId: 'id1',
+      folderName: '3 files',
       shareLink: 'http://share/d/id1',
       filename: '3 files',
       fileCount: 3,

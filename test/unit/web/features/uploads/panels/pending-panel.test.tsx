@@ -23,6 +23,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
   const acts = {
     onPick: vi.fn(),
     onRemove: vi.fn(),
+    onRename: vi.fn(),
     onRemoveFolder: vi.fn(),
     onSendSystemFiles: vi.fn(),
     onChooseExpiry: vi.fn(),
@@ -32,6 +33,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
   const shown = {
     sorted: sortOut(files, { ...limits, withSystemFiles: false }),
     limits,
+    title: '',
     chosenDays: 5,
     premium: false,
     reading: false,
@@ -80,6 +82,26 @@ test('system files are left out with a note that brings them back', () => {
   expect(screen.getByText('2 system files were left out')).toBeTruthy();
   press('Send Them Too');
   expect(onSendSystemFiles).toHaveBeenCalledTimes(1);
+});
+
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+
+test('an upload can be named; while nothing is typed the field shows what it is called otherwise', () => {
+  const { onRename } = show();
+  expect(nameField().placeholder).toBe('2 files');
+  fireEvent.change(nameField(), { target: { value: 'Holiday' } });
+  expect(onRename.mock.calls[0]?.[0]).toBe('Holiday');
+});
+
+test('a picked folder lends the upload its name', () => {
+  show({ files: [picked('a', 'Trip'), picked('b', 'Trip/day 1')] });
+  expect(nameField().placeholder).toBe('Trip');
+});
+
+test('a name that a rename would refuse is refused as well', () => {
+  show({ title: 'a/b' });
+  expect(screen.getByRole('alert').textContent).toBe('The name must not contain a slash.');
+  expect(isDisabled('Upload Files')).toBe(true);
 });
 
 test('when the last one of the list is taken off the focus goes to the heading', () => {

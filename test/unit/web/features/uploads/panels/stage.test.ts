@@ -51,9 +51,15 @@ test('the same file picked twice is listed once, its namesakes are listed too', 
   ]);
 });
 
-test('more files keep the expiry that was chosen', () => {
-  const stage = { name: 'staged', files: [picked('a.txt')], chosenDays: 2, withSystemFiles: false } as const;
-  expect(addFiles(stage, [picked('b.txt')])).toMatchObject({ chosenDays: 2 });
+test('more files keep the expiry and the name that were chosen', () => {
+  const stage = {
+    name: 'staged',
+    files: [picked('a.txt')],
+    chosenDays: 2,
+    title: 'Trip',
+    withSystemFiles: false,
+  } as const;
+  expect(addFiles(stage, [picked('b.txt')])).toMatchObject({ chosenDays: 2, title: 'Trip' });
 });
 
 test('files picked while a result is shown are not taken', () => {
@@ -97,6 +103,7 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
     name: 'staged',
     files: request.files,
     chosenDays: 2,
+    title: '',
     withSystemFiles: false,
   });
   expect(backToList(IDLE)).toBe(IDLE);
@@ -118,6 +125,7 @@ test('a failure without words gets the general ones', () => {
 test('a completed upload shows its result', () => {
   const result = {
     folderId: 'f',
+    folderName: 'a.txt',
     shareLink: 'https://x/d/f',
     filename: 'a.txt',
     fileCount: 1,

@@ -9,7 +9,15 @@ const LINK = 'https://files.example/d/abcdefghijklmnop';
 const DAY_MS = 86_400_000;
 
 function show(given: Partial<CompletedUpload> = {}) {
-  const result = { shareLink: LINK, filename: 'report.pdf', fileCount: 1, totalSize: 3, expiryDate: null, ...given };
+  const result = {
+    shareLink: LINK,
+    filename: 'report.pdf',
+    folderName: 'report.pdf',
+    fileCount: 1,
+    totalSize: 3,
+    expiryDate: null,
+    ...given,
+  };
   const another = vi.fn();
   render(<SuccessPanel result={result as CompletedUpload} onAnother={another} />);
   return another;
@@ -24,8 +32,13 @@ test('a finished upload of one file names it, and gives its link', async () => {
   expect((await screen.findByRole('img', { name: `QR code of ${LINK}` })).tagName).toBe('svg');
 });
 
+test('one that has a name of its own says it, and how many files there are', () => {
+  show({ folderName: 'Holiday' });
+  expect(screen.getByText('Holiday').parentElement?.textContent).toBe('Holiday·1 file· 3 B');
+});
+
 test('one of several files says how many', () => {
-  show({ fileCount: 1200 });
+  show({ fileCount: 1200, filename: '1200 files', folderName: '1200 files' });
   expect(screen.getByText('1,200 files').tagName).toBe('SPAN');
 });
 

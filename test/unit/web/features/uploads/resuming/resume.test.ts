@@ -16,6 +16,7 @@ const recordOf = (files: readonly PickedFile[]) =>
   makeRecord(plan(files), {
     folderId: 'folder',
     userId: USER_ID,
+    folderName: 'Trip',
     scope: 'new',
     expiryDays: 1,
     startedAt: 0,

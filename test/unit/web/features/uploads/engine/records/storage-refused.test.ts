@@ -14,6 +14,7 @@ const plan = planUpload([picked('a', 1)], { userId: USER_ID, scope: 'new' });
 const record = makeRecord(plan, {
   folderId: 'f',
   userId: USER_ID,
+  folderName: 'a',
   scope: 'new',
   expiryDays: 1,
   startedAt: 0,

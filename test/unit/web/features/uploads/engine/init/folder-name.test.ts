@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { UploadRecord } from '../../../../../../../web/features/uploads/engine/records/record';
+import { resumedFile } from '../../../../../../../web/features/uploads/resuming/recorded-files';
+import { FakeEnvironment } from '../fake-environment';
+import { FakeServer, refusal } from '../fake-server';
+import { begin, end, picked, until } from '../uploading';
+
+const nameOf = (server: FakeServer) => [...server.folders.values()].map(({ name }) => name);
+
+test('an upload is called what the person typed, and its folder is cut off the paths all the same', async () => {
+  const { server, upload } = begin([picked('a', 10, 'Trip/day 1')], { folderName: ' Holiday ' });
+  expect((await end(upload)).result).toMatchObject({ folderName: 'Holiday', filename: 'a' });
+  expect(nameOf(server)).toEqual(['Holiday']);
+  expect(server.files.map(({ path }) => path)).toEqual(['day 1']);
+});
+
+test('without a typed name it is called by its folder, its file, or the number of its files', async () => {
+  for (const [files, name] of [
+    [[picked('a', 10, 'Trip')], 'Trip'],
+    [[picked('a', 10)], 'a'],
+    [[picked('a', 10), picked('b', 10, 'Trip')], '2 files'],
+  ] as const) {
+    const { upload } = begin(files);
+    expect((await end(upload)).result?.folderName).toBe(name);
+  }
+});
+
+/** An upload of two files of which one failed. */
+async function begunBefore(folderName?: string) {
+  const server = new FakeServer();
+  const files = [picked('a', 10), picked('b', 10)];
+  server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
+  const environment = new FakeEnvironment(server);
+  const { upload } = begin(files, { server, environment, ...(folderName !== undefined && { folderName }) });
+  expect((await end(upload)).phase).toBe('failed');
+  server.fate = () => 'ok';
+  return { server, files, record: [...environment.kept.values()][0] as UploadRecord };
+}
+
+test('the same files sent again under another name go on, and their folder takes that name', async () => {
+  const { server, files } = await begunBefore('Trip');
+  const { upload } = begin(files, { server, folderName: 'Holiday' });
+  expect((await end(upload)).result?.folderName).toBe('Holiday');
+  expect(nameOf(server)).toEqual(['Holiday']);
+});
+
+test('sent again without a name they keep the one that they were begun with', async () => {
+  const { server, files } = await begunBefore('Trip');
+  const { upload } = begin(files, { server });
+  expect((await end(upload)).result?.folderName).toBe('Trip');
+});
+
+test('an upload that is gone on with from what the browser wrote down keeps its name there, too', async () => {
+  const { server, files, record } = await begunBefore('Trip');
+  expect(record.folderName).toBe('Trip');
+  const environment = new FakeEnvironment(server);
+  const again = files.map((file) => {
+    const { name, size, lastModified } = file.file;
+    return resumedFile(record, { index: 0, path: '', name, nameOnDisk: name, size, lastModified }, file);
+  });
+  const { upload } = begin(again, { server, environment });
+  const written = await until(upload, () => environment.kept.size > 0).then(() => [...environment.kept.values()]);
+  expect(written.map(({ folderName }) => folderName)).toEqual(['Trip']);
+  expect((await end(upload)).result?.folderName).toBe('Trip');
+});
