@@ -37,15 +37,27 @@ export async function drop(page: Page, paths: readonly string[]): Promise<void> 
 }
 
 /** Drops them onto the middle of something, whether the page is alive or not. */
-export async function dropOn(target: Locator, paths: readonly string[]): Promise<void> {
+export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
+  dropAt(target.page(), await middleOf(target), paths);
+
+/** The same for text from another window. */
+export const dropTextOn = async (target: Locator, text: string): Promise<void> =>
+  dropAt(target.page(), await middleOf(target), [], [{ mimeType: 'text/plain', data: text }]);
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing can be dropped on what is not shown.');
-  await dropAt(target.page(), { x: box.x + box.width / 2, y: box.y + box.height / 2 }, paths);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function dropAt(page: Page, at: { x: number; y: number }, paths: readonly string[]): Promise<void> {
+async function dropAt(
+  page: Page,
+  at: { x: number; y: number },
+  paths: readonly string[],
+  items: { mimeType: string; data: string }[] = [],
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  const data = { items, files: [...paths], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', { type, ...at, data });
   }

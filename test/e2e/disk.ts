@@ -16,6 +16,8 @@ export interface DiskFile {
 export interface Disk {
   readonly root: string;
   write(relativePath: string, size: number, seed?: number): DiskFile;
+  /** Makes an empty folder; answers where it is. */
+  folder(relativePath: string): string;
   remove(): void;
 }
 
@@ -31,6 +33,11 @@ export function newDisk(): Disk {
         writeFileSync(path, bytes(Math.min(CHUNK_BYTES, size - at), seed, at), { flag: 'a' });
       }
       return { path, name: relativePath.split('/').at(-1) ?? '', sha256: sha256OfBytes(size, seed) };
+    },
+    folder(relativePath) {
+      const path = join(root, relativePath);
+      mkdirSync(path, { recursive: true });
+      return path;
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -1,4 +1,4 @@
-import { alive, dropOn } from './acts.ts';
+import { alive, chooseFiles, drop, dropOn, dropTextOn, openFolder, shareLink, startUpload } from './acts.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
 
@@ -43,5 +43,71 @@ test('a file that is dropped where nothing takes it leaves the page as it is', a
   await dropOn(page.getByRole('heading', { level: 1 }), [disk.write('stray.txt', 10).path]);
   await expect(page).toHaveURL(/pricing/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  disk.remove();
+});
+
+test('a drop without files says so', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await alive(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await dropTextOn(heading, 'Some words');
+  const told = page.getByRole('alert');
+  await expect(told).toHaveText('Only files and folders can be sent. There were none in what you dropped.');
+
+  await page.reload();
+  await alive(page);
+  await dropOn(heading, [disk.folder('Nothing')]);
+  await expect(told).toHaveText('There are no files in this folder, so there is nothing to send.');
+  await expect(page.getByText('Drop files or a folder here')).toBeVisible();
+  disk.remove();
+});
+
+test('text can still be dropped into a field of the pending list', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('one.txt', 10)]);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await dropTextOn(name, 'Holiday');
+  await expect(name).toHaveValue('Holiday');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  disk.remove();
+});
+
+test('a drop on the success panel starts a new upload', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('one.txt', 10)]);
+  await startUpload(page);
+  const first = await shareLink(page);
+  await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('two.txt', 10).path]);
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await expect(page.getByText('two.txt')).toBeVisible();
+  await startUpload(page);
+  expect(await shareLink(page)).not.toBe(first);
+  disk.remove();
+});
+
+test('of several folders one is taken off the list, and the others are sent under a typed name', async ({ page }) => {
+  const disk = newDisk();
+  for (const path of ['Trip/day 1/a.txt', 'Trip/.DS_Store', 'Work/b.txt', 'Work/c.txt']) disk.write(path, 10);
+  await page.goto('/');
+  await drop(page, [`${disk.root}/Trip`, `${disk.root}/Work`]);
+  await expect(page.getByText('Files to Upload (3)')).toBeVisible();
+  await expect(page.getByText('1 system file was left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Work', exact: true }).click();
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveAttribute('placeholder', 'Trip');
+  await page.getByRole('button', { name: 'Send It Too' }).click();
+  await expect(page.getByText('Files to Upload (2)')).toBeVisible();
+  await name.fill('Holiday');
+  await startUpload(page);
+  const link = await shareLink(page);
+  await expect(page.getByText('Holiday')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Holiday' })).toBeVisible();
+  await openFolder(page, link);
+  await expect(page.getByText('.DS_Store')).toBeVisible();
   disk.remove();
 });

@@ -16,14 +16,17 @@ export function draggedBy(types: readonly string[]): Dragged {
 /** Where a drop does something by itself: a link becomes text in a field, a file is picked in a file input. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
+/** Whether a text or a link that is let go there does something by itself. */
+export const takesDrops = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(DROP_TARGETS) !== null;
+
 /**
  * What an event drags over something that does not take it by itself: the browser would leave the page to show it.
  * Files are never left to the browser, since a text field would not take them.
  */
 export function draggedAstray({ dataTransfer, target }: DragEvent): Dragged {
   const dragged = draggedBy(dataTransfer?.types ?? []);
-  const taken = dragged === 'unknown' && target instanceof Element && target.closest(DROP_TARGETS) !== null;
-  return taken ? 'other' : dragged;
+  return dragged === 'unknown' && takesDrops(target) ? 'other' : dragged;
 }
 
 /**

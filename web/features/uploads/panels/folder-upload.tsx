@@ -7,6 +7,7 @@ import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
 import { intoDirectory } from '../picking/into-directory';
 import { PickButtons } from '../picking/pick-buttons';
+import { tellEmpty } from '../picking/tell-nothing';
 import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { ExpiryDialog } from './expiry-dialog';
@@ -54,8 +55,7 @@ export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
     try {
       const list = await picked;
-      // An empty folder was chosen.
-      if (list.length === 0) return;
+      if (list.length === 0) return tellEmpty();
       const at = performance.now();
       if (at - pickedAt.current < SELECTION_GUARD_MS) return;
       pickedAt.current = at;

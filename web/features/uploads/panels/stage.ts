@@ -49,9 +49,12 @@ export const IDLE: Stage = { name: 'idle' };
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
-/** Files were picked. One that is already in the list stays there once. While something else is shown, nothing happens. */
+/**
+ * Files were picked. One that is already in the list stays there once. What was sent gives way to a new list; while
+ * anything else is shown, nothing happens.
+ */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
-  if (stage.name !== 'idle' && stage.name !== 'staged') return stage;
+  if (stage.name === 'uploading' || stage.name === 'failed') return stage;
   const files = new Map((stage.name === 'staged' ? stage.files : []).map((file) => [identity(file), file]));
   for (const file of picked) if (!files.has(identity(file))) files.set(identity(file), file);
   if (files.size === 0) return stage;

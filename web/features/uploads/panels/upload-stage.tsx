@@ -3,6 +3,7 @@ import { notify } from '../../../ui/overlay/notify';
 import { DragVeil } from '../picking/drag-veil';
 import { DropZone } from '../picking/drop-zone';
 import type { PickedFile } from '../picking/picked-file';
+import { tellEmpty } from '../picking/tell-nothing';
 import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { stageStore, useStage } from './stage-store';
@@ -31,16 +32,18 @@ export function UploadStage({ userId, plan, blockedPanel, onFailed }: UploadStag
   const [returned, setReturned] = useState(false);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
+  const takesDrops = blockedPanel === null && (picking || stage.name === 'completed');
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
     const [files, isReady] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
     if (!isReady) notify('error', PANELS_MISSING);
+    else if (files?.length === 0) tellEmpty();
     else if (files) stageStore.add(files);
     setPicksInReading((count) => count - 1);
   }
 
-  const dragging = useWindowDrop(picking && !blocked, take);
+  const dragging = useWindowDrop(takesDrops, take);
 
   /** Back to the drop zone. */
   function begin() {
@@ -81,7 +84,10 @@ export function UploadStage({ userId, plan, blockedPanel, onFailed }: UploadStag
           )}
         </div>
       </section>
-      <DragVeil shown={dragging} />
+      <DragVeil
+        shown={dragging}
+        text={stage.name === 'completed' ? 'Drop anywhere to start a new upload' : undefined}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Frames the whole window while files are over it: wherever they are let go, they are taken. */
-export function DragVeil({ shown }: { shown: boolean }) {
+export function DragVeil({ shown, text = 'Drop anywhere to add' }: { shown: boolean; text?: string | undefined }) {
   return (
     <div
       aria-hidden
@@ -7,7 +7,7 @@ export function DragVeil({ shown }: { shown: boolean }) {
     >
       <div className="absolute inset-2 rounded-surface border-2 border-accent shadow-[inset_0_0_80px_var(--color-accent-wash)]" />
       <p className="absolute bottom-8 left-1/2 -translate-x-1/2 rounded-full bg-accent px-5 py-2 text-sm font-medium whitespace-nowrap text-accent-ink shadow-popup">
-        Drop anywhere to add
+        {text}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draggedAstray } from '../../../lib/page/dragged';
+import { draggedAstray, takesDrops } from '../../../lib/page/dragged';
 import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
+import { tellNoFiles } from './tell-nothing';
 
 /** A browser tells of a drag every 50 to 350 ms; after this silence it has left, however it left. */
 const DRAG_SILENCE_MS = 600;
@@ -11,6 +12,7 @@ const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.
 
 /**
  * Files dropped on any part of the window, or pasted. Answers whether something is being dragged over it.
+ * A drop from elsewhere that brings no files is told of; what is dragged within the page is the page's own matter.
  * While not `enabled` drops are still caught: the browser would leave the page to show the file.
  */
 export function useWindowDrop(
@@ -22,6 +24,7 @@ export function useWindowDrop(
 
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout> | undefined;
+    let isOwnDrag = false;
     const listening = new AbortController();
     const { signal } = listening;
 
@@ -30,9 +33,17 @@ export function useWindowDrop(
       setDragging(false);
     }
 
+    /** Whether it is text or the like from elsewhere, over a place that does nothing with it. */
+    const isForeign = (event: DragEvent) =>
+      enabled && !isOwnDrag && !event.defaultPrevented && !takesDrops(event.target);
+
     function over(event: DragEvent) {
       const dragged = draggedAstray(event);
-      if (dragged === 'other') return;
+      if (dragged === 'other') {
+        // Otherwise it could not be let go, and nobody would be told why.
+        if (isForeign(event)) event.preventDefault();
+        return;
+      }
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
       if (!enabled || dragged === 'unknown') return;
@@ -42,10 +53,17 @@ export function useWindowDrop(
     }
 
     function drop(event: DragEvent) {
-      if (draggedAstray(event) === 'other') return;
+      const foreign = isForeign(event);
+      if (draggedAstray(event) === 'other') {
+        if (!foreign) return;
+        event.preventDefault();
+        return tellNoFiles();
+      }
       event.preventDefault();
       end();
-      if (enabled && event.dataTransfer && !isLink(event.dataTransfer)) pick(pickFromDrop(event.dataTransfer));
+      if (!enabled || !event.dataTransfer) return;
+      if (!isLink(event.dataTransfer)) pick(pickFromDrop(event.dataTransfer));
+      else if (foreign) tellNoFiles();
     }
 
     function paste(event: ClipboardEvent) {
@@ -54,6 +72,8 @@ export function useWindowDrop(
       pick(pickFiles(event.clipboardData));
     }
 
+    window.addEventListener('dragstart', () => (isOwnDrag = true), { signal });
+    window.addEventListener('dragend', () => (isOwnDrag = false), { signal });
     window.addEventListener('dragenter', over, { signal });
     window.addEventListener('dragover', over, { signal });
     window.addEventListener('dragleave', (event) => event.relatedTarget === null && end(), { signal });

@@ -62,7 +62,7 @@ test('more files keep the expiry and the name that were chosen', () => {
   expect(addFiles(stage, [picked('b.txt')])).toMatchObject({ chosenDays: 2, title: 'Trip' });
 });
 
-test('files picked while a result is shown are not taken', () => {
+test('files picked while a failure is shown are not taken', () => {
   const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
   expect(addFiles(failed, [picked('a.txt')])).toBe(failed);
 });
@@ -122,7 +122,7 @@ test('a failure without words gets the general ones', () => {
   });
 });
 
-test('a completed upload shows its result', () => {
+test('a completed upload shows its result until files are picked again', () => {
   const result = {
     folderId: 'f',
     folderName: 'a.txt',
@@ -138,6 +138,9 @@ test('a completed upload shows its result', () => {
     name: 'completed',
     result,
   });
+  const next = addFiles({ name: 'completed', result }, [picked('b.txt')]);
+  expect(next).toMatchObject({ name: 'staged', title: '', chosenDays: 5 });
+  expect(addFiles({ name: 'completed', result }, [])).toMatchObject({ name: 'completed' });
 });
 
 test('the total is the sum of all files', () => {
