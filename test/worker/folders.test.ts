@@ -44,6 +44,7 @@ test('a folder tells its name, its totals, its expiry and its files, and never w
   expect(answer.folder).toEqual({
     folderId: folder.id,
     folder_name: 'Holiday',
+    shareLink: new URL(`/d/${folder.id}`, server.url).href,
     createdAt: new Date(folder.createdAt).toISOString(),
     totalSize: 9,
     totalDownloads: 3,

@@ -6,6 +6,7 @@ import { newPerson } from '../harness/people.ts';
 import { queriesBy } from '../harness/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
+import { announced, begin } from '../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
@@ -39,6 +40,19 @@ test('a public origin that ends in a slash makes the same links as one that does
   const { folderId, shareLink } = await call(endpoints.createFolder, { userId: person.userId, folderName: 'Mine' });
   expect(shareLink).toBe(`https://share.example/d/${folderId}`);
   expect(await (await fetch('/sitemap.xml')).text()).toContain('<loc>https://share.example/pricing</loc>');
+});
+
+test('My Files and the share page name the link that the upload answered', async () => {
+  const calls = server.as(newPerson());
+  const { userId } = calls.person;
+  const { folderId, shareLink } = await begin(calls, [announced({ path: 'album' }), announced()]);
+  expect(shareLink).toBe(`https://share.example/d/${folderId}`);
+  const { folders } = await calls.call(endpoints.foldersPaginated, { userId });
+  const inside = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
+  const { folder } = await calls.call(endpoints.folder, { folderId });
+  const given = dataIn(await (await opened(`/d/${folderId}`)).text(), pageData.folder) as GivenFolder;
+  const told = [...folders, inside.current, ...inside.files, folder, given.answer.folder];
+  expect(told.map((one) => one?.shareLink)).toEqual([shareLink, shareLink, shareLink, shareLink, shareLink]);
 });
 
 test('a page that was known under another public origin, or with other settings, is sent anew', async () => {

@@ -67,7 +67,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     return (
       <>
         <Contents folder={data.folder} previews={previewsOf(folderId)} downloads={downloads} />
-        <ReportLink folderId={folderId} />
+        <ReportLink shareLink={data.folder.shareLink} />
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>
     );
@@ -77,7 +77,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     return (
       <>
         <Overview folder={data.folder} onOpen={open} />
-        <ReportLink folderId={folderId} />
+        <ReportLink shareLink={data.folder.shareLink} />
       </>
     );
   }

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { findReport } from '../contact/store';
-import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { takedownFields } from '../folders/answer';
 import { finishRemovals } from '../folders/removal';
+import { shareLinkOf } from '../folders/share-link';
 import type { Folder } from '../folders/store';
 import { contentOf } from '../folders/takedown-store';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv, Env } from '../lib/env';
 import { newShareId } from '../lib/id';
-import { originOf } from '../lib/origin';
+import { publicOrigin } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { auditEntry } from './audit-entry';
@@ -60,7 +60,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
       reason,
       reporterName: report?.name ?? null,
       reporterEmail: report?.email ?? null,
-      contentUrl: (c.var.config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
+      contentUrl: shareLinkOf(publicOrigin(c), folder.id),
       deletedFiles: content.fileCount,
       createdAt: c.var.now,
     };

@@ -39,6 +39,7 @@ const folderTotals = {
 export const folderAnswer = z.object({
   folderId: z.string(),
   folder_name: z.string(),
+  shareLink: z.string(),
   ...folderTotals,
   /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
   files: z.array(fileAnswer),
@@ -55,6 +56,8 @@ export const folderAnswer = z.object({
 export const ownFolderAnswer = z.object({
   folder_id: z.string(),
   folder_name: z.string(),
+  /** What people pass on, as `init` answers it. */
+  shareLink: z.string(),
   created_at: z.string(),
   lastAccessed: z.nullable(z.string()),
   total_downloads: count,
@@ -71,7 +74,7 @@ export const ownFolderAnswer = z.object({
   original_folder_name: z.nullable(z.string()),
 });
 
-export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string() });
+export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
 const userStats = z.object({
   totalFiles: count,

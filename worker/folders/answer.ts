@@ -1,10 +1,17 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
 import { iso, isoOrNull } from '../lib/iso';
 import type { OwnFile, OwnFolder } from './my-files-store';
+import { shareLinkOf } from './share-link';
 import type { Folder, PlacedFile } from './store';
 
 /** A limit in bytes as answers say it: 0 is none. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
+
+/** What answers say that rows do not: the limit of `limitAnswer`, and the origin of share links. */
+interface Told {
+  bandwidthLimit: number;
+  origin: string;
+}
 
 /** A file as readers see it: neither its owner nor where its bytes are. */
 export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: PlacedFile): FileAnswer => ({
@@ -31,10 +38,11 @@ export const folderAnswer = (
   folder: Folder,
   files: readonly PlacedFile[],
   children: readonly Folder[],
-  bandwidthLimit: number,
+  { bandwidthLimit, origin }: Told,
 ): FolderAnswer => ({
   folderId: folder.id,
   folder_name: folder.name,
+  shareLink: shareLinkOf(origin, folder.id),
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
@@ -51,8 +59,8 @@ export const folderAnswer = (
 });
 
 /** A folder that was taken down: its name and why, nothing it held. */
-export const takedownAnswer = (folder: Folder, bandwidthLimit: number): FolderAnswer => ({
-  ...folderAnswer(folder, [], [], bandwidthLimit),
+export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
+  ...folderAnswer(folder, [], [], told),
   ...takedownFields(folder),
 });
 
@@ -64,9 +72,10 @@ export const takedownFields = (folder: Folder) => ({
 });
 
 /** A folder as its owner sees it in My Files. */
-export const ownFolderAnswer = (folder: OwnFolder, bandwidthLimit: number): OwnFolderAnswer => ({
+export const ownFolderAnswer = (folder: OwnFolder, { bandwidthLimit, origin }: Told): OwnFolderAnswer => ({
   folder_id: folder.id,
   folder_name: folder.name,
+  shareLink: shareLinkOf(origin, folder.id),
   created_at: iso(folder.createdAt),
   lastAccessed: isoOrNull(folder.lastAccessedAt),
   total_downloads: folder.downloadCount,
@@ -81,6 +90,10 @@ export const ownFolderAnswer = (folder: OwnFolder, bandwidthLimit: number): OwnF
     : takedownFields(folder)),
 });
 
-export const ownFileAnswer = (file: OwnFile): OwnFileAnswer => ({ ...fileAnswer(file, file), folderId: file.folderId });
+export const ownFileAnswer = (file: OwnFile, { origin }: Told): OwnFileAnswer => ({
+  ...fileAnswer(file, file),
+  folderId: file.folderId,
+  shareLink: shareLinkOf(origin, file.folderId),
+});
 
 const DEFAULT_TAKEDOWN_REASON = 'Copyright violation';

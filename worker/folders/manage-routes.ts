@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { meterOf } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
-import { sharePath } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
 import { cleanName, type Named } from '../contract/names';
@@ -12,7 +11,7 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
-import { originOf } from '../lib/origin';
+import { publicOrigin } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
@@ -24,6 +23,7 @@ import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './own';
 import { emptyDeleted, finishRemovals } from './removal';
 import { fileIn, filesBelow, withdrawFiles } from './removal-store';
+import { shareLinkOf } from './share-link';
 import { findFolder, markTreeDeleting } from './store';
 
 const FOLDER_MAX_DEPTH = 32;
@@ -37,7 +37,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     endpoints.createFolder,
   )(async (c, { userId, folderName, parentFolderId }) => {
     const db = openDb(c.env.DB);
-    const { now, config } = c.var;
+    const { now } = c.var;
     const name = checked('folderName', cleanName(folderName));
     const parentId = parentFolderId ?? null;
     if (parentId !== null) {
@@ -63,7 +63,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     return {
       folderId: folder.id,
       folderName: name,
-      shareLink: (config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
+      shareLink: shareLinkOf(publicOrigin(c), folder.id),
       expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
     };
   });

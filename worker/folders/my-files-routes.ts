@@ -3,6 +3,7 @@ import { endpoints } from '../contract/endpoints';
 import { invalidInput } from '../lib/api-error';
 import { type Db, openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
+import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from './answer';
@@ -50,14 +51,14 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
       search === ''
         ? await levelPage(db, place, filesOf, page, limit)
         : await searchPage(db, place, search, page, limit);
-    const bandwidthLimit = limitAnswer(allowed.folderDownloadBytes);
+    const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
     return {
-      folders: found.folders.map((folder) => ownFolderAnswer(folder, bandwidthLimit)),
+      folders: found.folders.map((folder) => ownFolderAnswer(folder, told)),
       directories: found.directories.map((name) => ({ name, path: path.name === '' ? name : `${path.name}/${name}` })),
-      files: found.files.map(ownFileAnswer),
+      files: found.files.map((file) => ownFileAnswer(file, told)),
       pagination: { page, limit, total: found.total, totalPages: Math.ceil(found.total / limit) },
       trail: trail.map(({ id, name }) => ({ folderId: id, folder_name: name })),
-      current: current ? ownFolderAnswer(current, bandwidthLimit) : null,
+      current: current ? ownFolderAnswer(current, told) : null,
     };
   });
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
+import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
 import { mountManage } from './manage-routes';
@@ -17,9 +18,10 @@ export function mountFolders(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.folder,
-  )(async ({ env, var: { config, now } }, { folderId }) => {
-    const db = openDb(env.DB);
-    return sharedFolderAnswer(db, config, await findSharedFolder(db, folderId), now);
+  )(async (c, { folderId }) => {
+    const db = openDb(c.env.DB);
+    const { config, now } = c.var;
+    return sharedFolderAnswer(db, config, await findSharedFolder(db, folderId), { origin: publicOrigin(c), now });
   });
 
   on(

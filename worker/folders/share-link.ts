@@ -1,4 +1,8 @@
+import { sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
+
+/** The link that people pass on; `origin` is the public one. */
+export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
 
 /** The folder that a link leads to, or why it leads to none of ours. */
 export type LinkRead = { folderId: string } | { problem: string };

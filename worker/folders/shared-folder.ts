@@ -20,23 +20,22 @@ export interface SharedFolder {
 
 /**
  * The folder with the first of its files and the folders inside it; of one that was taken down its name and why.
- * Throws `not_found` or `expired` where readers may know no more than that.
+ * `origin` is that of share links. Throws `not_found` or `expired` where readers may know no more than that.
  */
 export async function sharedFolderAnswer(
   db: Db,
   config: Config,
   shared: SharedFolder | undefined,
-  now: number,
+  { origin, now }: { origin: string; now: number },
 ): Promise<Answer<typeof endpoints.folder>> {
-  const limit = downloadLimit(config, shared?.ownerPremiumUntil ?? null, now);
-  if (shared && visibility(shared.folder, now) === 'taken_down')
-    return { folder: takedownAnswer(shared.folder, limit) };
+  const told = { bandwidthLimit: downloadLimit(config, shared?.ownerPremiumUntil ?? null, now), origin };
+  if (shared && visibility(shared.folder, now) === 'taken_down') return { folder: takedownAnswer(shared.folder, told) };
   const folder = readableFolder(shared?.folder, now);
   const [files, children] = await Promise.all([
     listFiles(db, folder, 0, FOLDER_PREFETCH_FILES),
     listReadableChildren(db, folder, now, FOLDER_CHILDREN_MAX),
   ]);
-  return { folder: folderAnswer(folder, files, children, limit) };
+  return { folder: folderAnswer(folder, files, children, told) };
 }
 
 /** How many bytes of a folder may be downloaded, as answers say it. */

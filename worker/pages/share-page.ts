@@ -12,7 +12,7 @@ import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
-import { configOf, pageAt } from './page';
+import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
@@ -43,7 +43,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
 async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<GivenFolder | null> {
   const { now } = c.var;
   try {
-    const answer = await sharedFolderAnswer(openDb(c.env.DB), config, shared, now);
+    const answer = await sharedFolderAnswer(openDb(c.env.DB), config, shared, { origin: siteOrigin(c), now });
     return { folderId: shared.folder.id, readAt: now, answer };
   } catch (failure) {
     if (failure instanceof ApiError) return null;

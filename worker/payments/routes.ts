@@ -8,7 +8,7 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
-import { originOf } from '../lib/origin';
+import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { entitlementsOf, type Tier, tierAt } from '../plans/entitlements';
 import { accruedOverage } from './accrued';
@@ -164,7 +164,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   mountPaymentWebhook(app);
 }
 
-const profileUrl = (c: Context<AppEnv>): string => `${c.var.config.PUBLIC_ORIGIN || originOf(c)}/profile`;
+const profileUrl = (c: Context<AppEnv>): string => `${publicOrigin(c)}/profile`;
 
 function payment(c: Context<AppEnv>): Payments {
   const payments = paymentsOf(c.var.config);

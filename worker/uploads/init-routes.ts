@@ -7,15 +7,16 @@
  * comes with its first ones; any other keeps its own.
  */
 import type { Context, Hono } from 'hono';
-import { blobPath, sharePath } from '../contract/byte-paths';
+import { blobPath } from '../contract/byte-paths';
 import type { Parsed } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { isMultipart } from '../contract/part-size';
+import { shareLinkOf } from '../folders/share-link';
 import type { NewFolder } from '../folders/store';
 import { refuseExcluded } from '../identity/excluded';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
-import { originOf } from '../lib/origin';
+import { originOf, publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import { destinationOf, type KnownFile } from './destination';
@@ -52,7 +53,7 @@ async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.ini
   return {
     folderId: folder.id,
     folderName: folder.name,
-    shareLink: (config.PUBLIC_ORIGIN || originOf(c)) + sharePath(folder.id),
+    shareLink: shareLinkOf(publicOrigin(c), folder.id),
     expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
     userId: input.userId,
     uploadUrls,

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { sharePath } from '../../../worker/contract/byte-paths';
 import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
 /** Leads to the contact form with this folder's link filled in. */
-export function ReportLink({ folderId }: { folderId: string }) {
+export function ReportLink({ shareLink }: { shareLink: string }) {
   return (
     <p className="mt-8 flex justify-center">
       <Link
         to="/contact"
-        search={{ subject: REPORT_SUBJECT, url: window.location.origin + sharePath(folderId) }}
+        search={{ subject: REPORT_SUBJECT, url: shareLink }}
         className="inline-flex min-h-11 items-center gap-2 rounded-small text-sm text-faint hover:text-strong"
       >
         <Flag aria-hidden className="size-3.5" />

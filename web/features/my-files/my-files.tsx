@@ -14,7 +14,7 @@ import { SelectionBar } from './list/selection-bar';
 import type { Place } from './place';
 import { Toolbar } from './toolbar';
 import { useDeletion } from './use-deletion';
-import { useDialogs } from './use-dialogs';
+import { type Uploaded, useDialogs } from './use-dialogs';
 import { usePage } from './use-page';
 import { useSelection } from './use-selection';
 
@@ -34,7 +34,7 @@ interface MyFilesProps {
 
 /** How an upload from here comes to its end. */
 interface UploadEnd {
-  done(result: { folderId: string; filename: string }): void;
+  done(result: Uploaded): void;
   stopped(): void;
 }
 

@@ -4,11 +4,18 @@ import type { OpenDialog } from './dialogs/dialogs';
 import { SUCCESS_NOTICE_MS } from './limits';
 import type { Place } from './place';
 
+/** What an upload came to. */
+export interface Uploaded {
+  readonly folderId: string;
+  readonly shareLink: string;
+  readonly filename: string;
+}
+
 interface OpenDialogState {
   readonly open: OpenDialog | null;
   show(dialog: OpenDialog): void;
   /** An upload arrived: its link is shown, unless it joined the folder at hand or another dialog is open. */
-  showUploaded(result: { folderId: string; filename: string }): void;
+  showUploaded(result: Uploaded): void;
   close(): void;
 }
 
@@ -18,10 +25,10 @@ export function useDialogs(place: Place): OpenDialogState {
   return {
     open,
     show: setOpen,
-    showUploaded({ folderId, filename }) {
+    showUploaded({ folderId, shareLink, filename }) {
       // Whoever is busy with another dialog is not torn out of it.
       const isFree = folderId !== place.folderId && open === null;
-      if (isFree) setOpen((before) => before ?? { name: 'uploaded', folderId, title: filename });
+      if (isFree) setOpen((before) => before ?? { name: 'uploaded', shareLink, title: filename });
       else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });
     },
     close: () => setOpen(null),

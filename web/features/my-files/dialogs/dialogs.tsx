@@ -2,7 +2,7 @@ import { endpoints } from '../../../../worker/contract/endpoints';
 import { call } from '../../../lib/api';
 import type { DeletionFailure } from '../delete-items';
 import { itemFailureMessage } from '../item-failure-message';
-import { folderIdOf, type Item } from '../list/items';
+import { folderIdOf, type Item, shareLinkOf } from '../list/items';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
 import { FolderRemovedDialog } from './folder-removed-dialog';
 import { NameDialog } from './name-dialog';
@@ -13,7 +13,7 @@ export type OpenDialog =
   | { readonly name: 'create' }
   | { readonly name: 'rename'; readonly item: Item }
   | { readonly name: 'share'; readonly item: Item }
-  | { readonly name: 'uploaded'; readonly folderId: string; readonly title: string }
+  | { readonly name: 'uploaded'; readonly shareLink: string; readonly title: string }
   | { readonly name: 'delete'; readonly items: readonly Item[] }
   | { readonly name: 'removed'; readonly item: Item };
 
@@ -65,20 +65,14 @@ export function Dialogs({ open, userId, parentFolderId, onChanged, onDelete, onC
         <ShareDialog
           title="QR Code"
           name={open.item.name}
-          folderId={folderIdOf(open.item)}
+          link={shareLinkOf(open.item)}
           partOfFolder={open.item.kind !== 'folder'}
           onClose={onClose}
         />
       );
     case 'uploaded':
       return (
-        <ShareDialog
-          title="Success"
-          name={open.title}
-          folderId={open.folderId}
-          partOfFolder={false}
-          onClose={onClose}
-        />
+        <ShareDialog title="Success" name={open.title} link={open.shareLink} partOfFolder={false} onClose={onClose} />
       );
     case 'delete':
       return <ConfirmDeletionDialog items={open.items} onConfirm={() => onDelete(open.items)} onClose={onClose} />;

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { sharePath } from '../../../../worker/contract/byte-paths';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
@@ -11,15 +10,14 @@ interface ShareDialogProps {
   title: string;
   /** What is shared, as the person knows it. */
   name: string;
-  folderId: string;
+  link: string;
   /** It is one of several things that the link leads to. */
   partOfFolder: boolean;
   onClose(): void;
 }
 
 /** A folder's link, to copy or to scan. */
-export function ShareDialog({ title, name, folderId, partOfFolder, onClose }: ShareDialogProps) {
-  const link = window.location.origin + sharePath(folderId);
+export function ShareDialog({ title, name, link, partOfFolder, onClose }: ShareDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />

@@ -27,6 +27,8 @@ export interface DirectoryItem extends Listed {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
+  /** Its folder's. */
+  readonly shareLink: string;
   /** Its folder's; ISO 8601, null for never. */
   readonly folderExpiry: string | null;
 }
@@ -53,6 +55,7 @@ const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFold
     name,
     path,
     folderId: folder.folder_id,
+    shareLink: folder.shareLink,
     folderExpiry: folder.expiry_date,
   }));
 
@@ -79,6 +82,10 @@ export function expiryOf(item: Item): string | null {
 /** The folder whose link leads to it. */
 export const folderIdOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.folder_id : item.kind === 'file' ? item.file.folderId : item.folderId;
+
+/** The link that leads to it, as the server makes it. */
+export const shareLinkOf = (item: Item): string =>
+  item.kind === 'folder' ? item.folder.shareLink : item.kind === 'file' ? item.file.shareLink : item.shareLink;
 
 const isExpired = (item: Item, now: number): boolean => {
   const expiry = item.kind === 'directory' ? item.folderExpiry : expiryOf(item);

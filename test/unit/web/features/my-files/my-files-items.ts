@@ -5,6 +5,7 @@ import { sharedFile } from '../folder-view/shared-file';
 export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {}): OwnFolderAnswer => ({
   folder_id: folderId,
   folder_name: `Folder ${folderId}`,
+  shareLink: `https://files.example/d/${folderId}`,
   created_at: '2026-11-20T12:00:00Z',
   lastAccessed: null,
   total_downloads: 0,
@@ -24,5 +25,6 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
 export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFileAnswer> = {}): OwnFileAnswer => ({
   ...sharedFile(fullName),
   folderId,
+  shareLink: `https://files.example/d/${folderId}`,
   ...over,
 });
