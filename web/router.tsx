@@ -8,7 +8,8 @@ import {
 import { readPaymentReturn } from './features/billing/payment-return';
 import { readContactSearch } from './features/contact/contact-search';
 import { folderQuery } from './features/folder-view/queries';
-import { readPlaceSearch } from './features/my-files/place';
+import { type PlaceSearch, readPlaceSearch } from './features/my-files/place';
+import { readViewSearch, type ViewSearch } from './features/my-files/view';
 import { loadCode } from './lib/page/load-code';
 import { queryClient } from './lib/query-client';
 import { PageError } from './routes/frame/page-error';
@@ -56,7 +57,10 @@ const uploads = createRoute({
     loadCode(() => import('./routes/my-files')),
     'MyFilesPage',
   ),
-  validateSearch: readPlaceSearch,
+  validateSearch: (raw: Record<string, unknown>): PlaceSearch & ViewSearch => ({
+    ...readPlaceSearch(raw),
+    ...readViewSearch(raw),
+  }),
 });
 
 const profile = createRoute({

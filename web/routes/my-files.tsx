@@ -9,6 +9,7 @@ import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
 import { MyFiles } from '../features/my-files/my-files';
 import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
+import { browserMemory, type View, viewOf, viewSearchOf } from '../features/my-files/view';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { PRODUCT_NAME } from '../lib/product';
@@ -24,14 +25,23 @@ export function MyFilesPage() {
   const { userId } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const place = placeOf(useSearch({ from: '/uploads' }));
+  const search = useSearch({ from: '/uploads' });
+  const place = placeOf(search);
+  const view = viewOf(search, browserMemory);
   const downloads = useDownloads(MY_FILES_BULK_DOWNLOAD_DELAY_MS);
   const usage = useQuery(usageQuery(userId)).data;
   useViewFocus(`${place.folderId}/${place.path}`);
   const blocked = usage !== undefined && isBlocked(usage);
 
+  const go = (to: Place, shownAs: View, options?: { replace: boolean }) =>
+    void navigate({
+      to: '/uploads',
+      search: { ...placeSearchOf(to), ...viewSearchOf(shownAs) },
+      replace: options?.replace ?? false,
+    });
+
   const link = (to: Place, className: string, content: ReactNode) => (
-    <Link to="/uploads" search={placeSearchOf(to)} className={className}>
+    <Link to="/uploads" search={{ ...placeSearchOf(to), ...viewSearchOf(view) }} className={className}>
       {content}
     </Link>
   );
@@ -47,9 +57,12 @@ export function MyFilesPage() {
           downloads={downloads}
           previewsOf={previewsOf}
           link={link}
-          onGo={(to, options) =>
-            void navigate({ to: '/uploads', search: placeSearchOf(to), replace: options?.replace ?? false })
-          }
+          view={view}
+          onGo={(to, options) => go(to, view, options)}
+          onView={(next, page) => {
+            browserMemory.write(String(next.rows));
+            go({ ...place, page }, next, { replace: true });
+          }}
           upload={(open, on) => (
             <FolderUpload
               userId={userId}

@@ -5,7 +5,6 @@ import { notify } from '../../ui/overlay/notify';
 import { Dialogs } from './dialogs/dialogs';
 import { downloadItems } from './download-items';
 import { Head } from './head';
-import { MY_FILES_PAGE_ITEMS } from './limits';
 import { type ItemActions, ItemList } from './list/item-list';
 import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
@@ -17,10 +16,15 @@ import { useDeletion } from './use-deletion';
 import { type Uploaded, useDialogs } from './use-dialogs';
 import { usePage } from './use-page';
 import { useSelection } from './use-selection';
+import { pageAfter, type View } from './view';
+
+/** As many as a tall window shows. */
+const SKELETON_MAX_ROWS = 25;
 
 interface MyFilesProps {
   userId: string;
   place: Place;
+  view: View;
   downloads: Downloads;
   /** The buttons that upload into the folder that is open, null at the root. */
   upload(open: MyFilesPage['current'], on: UploadEnd): ReactNode;
@@ -30,6 +34,8 @@ interface MyFilesProps {
   link(place: Place, className: string, content: ReactNode): ReactNode;
   /** `replace`: not a place to come back to. */
   onGo(place: Place, options?: { replace: boolean }): void;
+  /** Shows the same place in another way, from that page on. */
+  onView(view: View, page: number): void;
 }
 
 /** How an upload from here comes to its end. */
@@ -38,8 +44,9 @@ interface UploadEnd {
   stopped(): void;
 }
 
-export function MyFiles({ userId, place, downloads, upload, uploadPanel, previewsOf, link, onGo }: MyFilesProps) {
-  const { data, isOfBefore, openFolder, error, tryAgain, refresh } = usePage(userId, place, onGo);
+export function MyFiles(props: MyFilesProps) {
+  const { userId, place, view, downloads, upload, uploadPanel, previewsOf, link, onGo, onView } = props;
+  const { data, isOfBefore, openFolder, error, tryAgain, refresh } = usePage(userId, place, view, onGo);
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
 
@@ -101,7 +108,7 @@ export function MyFiles({ userId, place, downloads, upload, uploadPanel, preview
               onDelete={deleteChosen}
             />
             <div aria-busy={isOfBefore} className={isOfBefore ? 'opacity-60 transition-opacity' : ''}>
-              {!data && <ListSkeleton rows={MY_FILES_PAGE_ITEMS} />}
+              {!data && <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />}
               {data && total === 0 && (
                 <EmptyList
                   search={place.search}
@@ -131,7 +138,9 @@ export function MyFiles({ userId, place, downloads, upload, uploadPanel, preview
                 shownCount={items.length}
                 totalCount={total}
                 pagination={data.pagination}
+                rows={view.rows}
                 onPage={(page) => onGo({ ...place, page })}
+                onRows={(rows) => onView({ ...view, rows }, pageAfter(place.page, view.rows, rows))}
               />
             )}
           </>

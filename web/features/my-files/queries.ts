@@ -1,20 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { call } from '../../lib/api';
-import { MY_FILES_PAGE_ITEMS } from './limits';
 import type { Place } from './place';
+import type { View } from './view';
 
 /** What every list and figure of My Files is kept under, for refreshing them together. */
 export const myFilesKey = (userId: string) => ['my-files', userId];
 
 /** One page; while the next is loading the one before stays. */
-export const pageQuery = (userId: string, { folderId, path, page, search }: Place) =>
+export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows }: View) =>
   queryOptions({
-    queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search],
+    queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows],
     queryFn: ({ signal }) =>
       call(
         endpoints.foldersPaginated,
-        { userId, page, limit: MY_FILES_PAGE_ITEMS, search, parentFolderId: folderId, path },
+        { userId, page, limit: rows, search, parentFolderId: folderId, path },
         { signal },
       ),
     placeholderData: keepPreviousData,

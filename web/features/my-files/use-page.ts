@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import { myFilesKey, pageQuery } from './queries';
+import type { View } from './view';
 
 interface LoadedPage {
   /** While a page is loading the one before is shown: that may be another folder's. */
@@ -20,10 +21,11 @@ interface LoadedPage {
 export function usePage(
   userId: string,
   place: Place,
+  view: View,
   onGo: (place: Place, options: { replace: boolean }) => void,
 ): LoadedPage {
   const queries = useQueryClient();
-  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(userId, place));
+  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(userId, place, view));
   const isOpen = (data?.current?.folder_id ?? null) === place.folderId;
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : null;
