@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { createFolder, expectRows } from './my-files-acts.ts';
+import { createFolder, expectRows, openByName, send } from './my-files-acts.ts';
 
 async function chooseRows(page: Page, rows: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
@@ -35,4 +35,36 @@ test('a page has as many rows as were chosen, in the address and at the next vis
   await expectRows(page, newest.slice(0, 5));
   await page.goto('/uploads');
   await expectRows(page, newest.slice(0, 5));
+});
+
+test('the heads of the columns sort, by the address, and say how', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['file 10.txt', 'file 2.txt', 'File 1.txt'], { folderName: 'Trip' });
+  await createFolder(owner, 'Rome', folderId);
+  await page.goto('/uploads');
+  await openByName(page, 'Trip');
+  await expectRows(page, ['Rome', 'file 10.txt', 'file 2.txt', 'File 1.txt']);
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  const press = (name: string) => head(name).getByRole('button').press('Enter');
+  await expect(head('Name')).toHaveAttribute('aria-sort', 'none');
+  await press('Name');
+  await expectRows(page, ['Rome', 'File 1.txt', 'file 2.txt', 'file 10.txt']);
+  await expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/order=name/);
+  await press('Name');
+  await expectRows(page, ['Rome', 'file 10.txt', 'file 2.txt', 'File 1.txt']);
+  await expect(head('Name')).toHaveAttribute('aria-sort', 'descending');
+  await press('Size');
+  await expectRows(page, ['Rome', 'File 1.txt', 'file 2.txt', 'file 10.txt']);
+  await page.reload();
+  await expectRows(page, ['Rome', 'File 1.txt', 'file 2.txt', 'file 10.txt']);
+  await expect(head('Size')).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('main').getByRole('link', { name: 'My Files' }).click();
+  await expect(page).toHaveURL(/order=size-desc/);
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(head('Size')).toBeHidden();
+  await openByName(page, 'Trip');
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Name, A to Z' }).click();
+  await expectRows(page, ['Rome', 'File 1.txt', 'file 2.txt', 'file 10.txt']);
 });

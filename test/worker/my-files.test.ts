@@ -56,6 +56,7 @@ test('an upload is in the list of who sent it, and of nobody else', async () => 
     directories: [],
     files: [],
     pagination: { page: 1, limit: 1000, total: 1, totalPages: 1 },
+    isSorted: true,
     trail: [],
     current: null,
   });

@@ -9,7 +9,7 @@ import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
 import { MyFiles } from '../features/my-files/my-files';
 import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
-import { browserMemory, type View, viewOf, viewSearchOf } from '../features/my-files/view';
+import { browserMemory, viewOf, viewSearchOf } from '../features/my-files/view';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { PRODUCT_NAME } from '../lib/product';
@@ -33,13 +33,6 @@ export function MyFilesPage() {
   useViewFocus(`${place.folderId}/${place.path}`);
   const blocked = usage !== undefined && isBlocked(usage);
 
-  const go = (to: Place, shownAs: View, options?: { replace: boolean }) =>
-    void navigate({
-      to: '/uploads',
-      search: { ...placeSearchOf(to), ...viewSearchOf(shownAs) },
-      replace: options?.replace ?? false,
-    });
-
   const link = (to: Place, className: string, content: ReactNode) => (
     <Link to="/uploads" search={{ ...placeSearchOf(to), ...viewSearchOf(view) }} className={className}>
       {content}
@@ -58,10 +51,21 @@ export function MyFilesPage() {
           previewsOf={previewsOf}
           link={link}
           view={view}
-          onGo={(to, options) => go(to, view, options)}
+          onGo={(to, options) =>
+            void navigate({
+              to: '/uploads',
+              search: { ...placeSearchOf(to), ...viewSearchOf(view) },
+              replace: options?.replace ?? false,
+            })
+          }
           onView={(next, page) => {
-            browserMemory.write(String(next.rows));
-            go({ ...place, page }, next, { replace: true });
+            if (next.rows !== view.rows) browserMemory.write(String(next.rows));
+            const shownAs = { ...viewSearchOf(next), rows: next.rows };
+            void navigate({
+              to: '/uploads',
+              search: { ...placeSearchOf({ ...place, page }), ...shownAs },
+              replace: true,
+            });
           }}
           upload={(open, on) => (
             <FolderUpload

@@ -76,6 +76,10 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
+/** `usual`: folders (the newest first), directories (by name), files (as they were sent). */
+export const LIST_ORDERS = ['usual', 'name', 'name-desc', 'size', 'size-desc', 'date', 'date-desc'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
 const userStats = z.object({
   totalFiles: count,
   totalSize: count,
@@ -128,13 +132,16 @@ export const folderEndpoints = {
       parentFolderId: z.nullish(shareId),
       /** A directory inside `parentFolderId`. */
       path: directory,
+      order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
-    /** A page goes on from list to list: folders (newest first), directories (by name), files (in their order). */
+    /** A page goes on from list to list: folders, directories, files, each of them in the order. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
       directories: z.array(z.object({ name: z.string(), path: z.string() })),
       files: z.array(ownFileAnswer),
       pagination,
+      /** False where there is more than can be sorted (`MY_FILES_SORT_MAX_ITEMS`): the order is the usual one. */
+      isSorted: z.boolean(),
       /** From the root down to and including `parentFolderId`; empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folder_name: z.string() })),
       current: z.nullable(ownFolderAnswer),

@@ -50,6 +50,8 @@ export const FOLDER_FILES_DEFAULT_LIMIT = 500;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
 export const MY_FILES_MAX_LIMIT = 1000;
+/** Other orders than the usual one are for places, and for searches, of so many entries: all of them are read. */
+export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;

@@ -17,6 +17,7 @@ import {
   withPaths,
 } from './directory-tree';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from './limits';
+import { byName } from './list-order';
 
 /** How many characters of paths go into one bound value, which may have 2 MB; a character is 8 bytes at most. */
 const PATHS_MAX_CHARS = 200_000;
@@ -76,8 +77,6 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
     WHERE folder_id = ${folderId} AND parent = ${directory}`);
   return rows.map(({ name }) => name).sort(byName);
 }
-
-const byName = new Intl.Collator('en', { numeric: true }).compare;
 
 /** The rows of all directories that files are in and below, for `withPaths`; `places` selects (folder_id, directory). */
 const directoriesOver = (db: Db, places: SQL) => {

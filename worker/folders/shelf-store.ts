@@ -24,6 +24,10 @@ export const isOpen = sql`${folders.status} = 'open'`;
 export const inParent = (parentId: string | null): SQL =>
   parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId);
 
+/** The open folders of an owner that are directly in one parent. */
+export const inLevel = (ownerId: string, parentId: string | null): SQL =>
+  sql`${folders.ownerId} = ${ownerId} AND ${inParent(parentId)} AND ${isOpen}`;
+
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /** Shorter than the others, as every directory has one: the ids of folders are longer than the word `folders`. */
 const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;

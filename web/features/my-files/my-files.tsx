@@ -9,6 +9,7 @@ import { type ItemActions, ItemList } from './list/item-list';
 import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
+import { OrderHead } from './list/order-head';
 import { SelectionBar } from './list/selection-bar';
 import type { Place } from './place';
 import { Toolbar } from './toolbar';
@@ -107,6 +108,13 @@ export function MyFiles(props: MyFilesProps) {
               onDownload={download}
               onDelete={deleteChosen}
             />
+            {data && total > 0 && (
+              <OrderHead
+                order={view.order}
+                isSorted={data.isSorted}
+                onOrder={(order) => onView({ ...view, order }, 1)}
+              />
+            )}
             <div aria-busy={isOfBefore} className={isOfBefore ? 'opacity-60 transition-opacity' : ''}>
               {!data && <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />}
               {data && total === 0 && (

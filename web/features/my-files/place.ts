@@ -26,7 +26,7 @@ export const ROOT: Place = { folderId: null, path: '', page: 1, search: '' };
 export function readPlaceSearch(raw: Record<string, unknown>): PlaceSearch {
   const folder = textOf(raw.folder);
   const path = folder === '' ? '' : textOf(raw.path);
-  const page = Number(raw.page);
+  const page = Number(textOf(raw.page));
   const q = textOf(raw.q).trim().slice(0, NAME_MAX_CHARS).trim();
   return {
     ...(folder !== '' && { folder }),

@@ -8,13 +8,13 @@ import type { View } from './view';
 export const myFilesKey = (userId: string) => ['my-files', userId];
 
 /** One page; while the next is loading the one before stays. */
-export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows }: View) =>
+export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
-    queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows],
+    queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
     queryFn: ({ signal }) =>
       call(
         endpoints.foldersPaginated,
-        { userId, page, limit: rows, search, parentFolderId: folderId, path },
+        { userId, page, limit: rows, search, parentFolderId: folderId, path, order },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
 import { Badge } from './badge';
+import { COLUMNS } from './columns';
 import { ExpiryChip } from './expiry-chip';
 import { createdAt, expiryOf, type Item, isPublic, isUploadFolder, sizeClassOf, sizeOf } from './items';
 
@@ -21,8 +22,7 @@ interface ItemRowProps {
   onSelect(chosen: boolean): void;
 }
 
-const cells =
-  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+const cells = `${COLUMNS} min-h-16 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: ItemRowProps) {

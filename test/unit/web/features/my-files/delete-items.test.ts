@@ -10,6 +10,7 @@ const rows = itemsOf({
   directories: [{ name: 'photos', path: 'x/photos' }],
   files: [ownFile('A', 'a.txt')],
   pagination: { page: 1, limit: 5, total: 3, totalPages: 1 },
+  isSorted: true,
   trail: [],
 });
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { pageAfter, ROWS, readViewSearch, viewOf, viewSearchOf } from '../../../../../web/features/my-files/view';
+import {
+  ORDERS,
+  orderAfter,
+  pageAfter,
+  ROWS,
+  readViewSearch,
+  sortOf,
+  viewOf,
+  viewSearchOf,
+} from '../../../../../web/features/my-files/view';
+import { LIST_ORDERS } from '../../../../../worker/contract/folders';
 
 const remembering = (value: string | null) => ({ read: () => value, write: () => {} });
 
@@ -11,9 +21,9 @@ test('a page has 5 rows, or what the address says, or what was chosen last', () 
 });
 
 test('an address leads back to the view it was made of, and leaves out what is usual', () => {
-  for (const rows of ROWS) expect(viewOf(viewSearchOf({ rows }), remembering(null)).rows).toBe(rows);
-  expect(viewSearchOf({ rows: 5 })).toEqual({});
-  expect(viewSearchOf({ rows: 100 })).toEqual({ rows: 100 });
+  for (const rows of ROWS) expect(viewOf(viewSearchOf({ rows, order: 'usual' }), remembering(null)).rows).toBe(rows);
+  expect(viewSearchOf({ rows: 5, order: 'usual' })).toEqual({});
+  expect(viewSearchOf({ rows: 100, order: 'size-desc' })).toEqual({ rows: 100, order: 'size-desc' });
 });
 
 test.each([0, -25, 1000, 24.9, '', 'all', null, undefined, {}, [], Number.NaN])('%j is no number of rows', (rows) => {
@@ -26,4 +36,31 @@ test('numbers of rows are read as the router gives them, parsed or not', () => {
 
 test('with another number of rows the first row that was shown stays on the page', () => {
   expect([pageAfter(1, 5, 100), pageAfter(6, 5, 25), pageAfter(7, 5, 25), pageAfter(2, 100, 5)]).toEqual([1, 2, 2, 21]);
+});
+
+test('every order is offered, and leads through the address', () => {
+  expect(ORDERS.map(({ order }) => order).toSorted()).toEqual(LIST_ORDERS.toSorted());
+  for (const order of LIST_ORDERS) {
+    expect(viewOf(readViewSearch({ ...viewSearchOf({ rows: 5, order }) }), remembering(null)).order).toBe(order);
+  }
+  expect(readViewSearch({ order: 'usual' })).toEqual({});
+  for (const order of ['colour', 7, ['name'], null]) expect(readViewSearch({ order })).toEqual({});
+});
+
+test('a column is sorted one way, the other way, and as usual', () => {
+  expect([orderAfter('usual', 'name'), orderAfter('name', 'name'), orderAfter('name-desc', 'name')]).toEqual([
+    'name',
+    'name-desc',
+    'usual',
+  ]);
+  expect([orderAfter('name', 'size'), orderAfter('size-desc', 'size'), orderAfter('size', 'size')]).toEqual([
+    'size-desc',
+    'size',
+    'usual',
+  ]);
+  expect([sortOf('date', 'date'), sortOf('date-desc', 'date'), sortOf('date', 'name')]).toEqual([
+    'ascending',
+    'descending',
+    'none',
+  ]);
 });

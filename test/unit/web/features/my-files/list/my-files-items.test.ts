@@ -22,6 +22,7 @@ const page = (given: Partial<MyFilesPage>): MyFilesPage => ({
   directories: [],
   files: [],
   pagination: { page: 1, limit: 5, total: 0, totalPages: 0 },
+  isSorted: true,
   trail: [],
   current: null,
   ...given,

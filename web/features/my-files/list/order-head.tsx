@@ -1,0 +1,66 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ListOrder } from '../../../../worker/contract/folders';
+import { MY_FILES_SORT_MAX_ITEMS } from '../../../../worker/contract/limits';
+import { formatCount } from '../../../lib/format';
+import { Select } from '../../../ui/form/select';
+import { ORDERS, orderAfter, type SortedBy, sortOf } from '../view';
+import { COLUMNS } from './columns';
+
+interface OrderHeadProps {
+  order: ListOrder;
+  /** False: there is too much here to be sorted. */
+  isSorted: boolean;
+  onOrder(order: ListOrder): void;
+}
+
+const HEADS: readonly { by: SortedBy; label: string }[] = [
+  { by: 'name', label: 'Name' },
+  { by: 'size', label: 'Size' },
+  { by: 'date', label: 'Date' },
+];
+
+/** By what the list is sorted: the heads of its columns, and a select where there are no columns. */
+export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
+  return (
+    <>
+      {/* The rows are a list, so the heads are a table of their own: only heads of columns have an order. */}
+      <table aria-label="Order of the list" className="block border-b border-line max-md:hidden">
+        <thead className="block">
+          <tr className={COLUMNS}>
+            <td />
+            {HEADS.map(({ by, label }) => {
+              const sort = sortOf(order, by);
+              return (
+                <th key={by} scope="col" aria-sort={sort} className="text-left font-normal">
+                  <button
+                    type="button"
+                    className="-ml-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11"
+                    onClick={() => onOrder(orderAfter(order, by))}
+                  >
+                    {label}
+                    {sort === 'ascending' && <ArrowUp aria-hidden className="size-3.5" />}
+                    {sort === 'descending' && <ArrowDown aria-hidden className="size-3.5" />}
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+      </table>
+      <div className="border-b border-line px-3 py-2 md:hidden">
+        <Select
+          label="Sort by"
+          value={order}
+          options={ORDERS.map((one) => ({ value: one.order, label: one.label }))}
+          onChange={onOrder}
+        />
+      </div>
+      {!isSorted && (
+        <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted">
+          Sorting is for up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries, and there are more here. They are shown
+          in the usual order.
+        </p>
+      )}
+    </>
+  );
+}
