@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { saved } from './acts.ts';
 import { expect, test } from './browser.ts';
-import { createFolder, expectRows, openByName, send } from './my-files-acts.ts';
+import { box, createFolder, expectRows, openByName, send } from './my-files-acts.ts';
+import { entriesOf } from './saved.ts';
 
 async function chooseRows(page: Page, rows: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
@@ -67,4 +69,48 @@ test('the heads of the columns sort, by the address, and say how', async ({ page
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Name, A to Z' }).click();
   await expectRows(page, ['Rome', 'File 1.txt', 'file 2.txt', 'file 10.txt']);
+});
+
+test('rows stay selected on other pages, and all of them can be selected and deleted', async ({ page, owner }) => {
+  for (let number = 1; number <= 12; number++) await createFolder(owner, `Folder ${number}`);
+  await page.goto('/uploads');
+  await box(page, 'Folder 12').click();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await box(page, 'Folder 7').click();
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 items selected, 1 on other pages.')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(box(page, 'Folder 12')).toBeChecked();
+  await page.getByRole('button', { name: 'Clear selection' }).first().click();
+  await expect(box(page, 'Folder 12')).not.toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(page.getByText('5 items on this page selected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 12' }).click();
+  await expect(page.getByText('12 items selected, 7 on other pages.')).toBeVisible();
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await expect(box(page, 'Folder 1')).toBeChecked();
+  await box(page, 'Folder 1').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
+  await expect(question).toContainText('11 items will be deleted for good');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectRows(page, ['Folder 1']);
+  await expect(page.getByText(/selected/)).toHaveCount(0);
+});
+
+test('a selection of all pages of a folder is one ZIP, and stays behind with its place', async ({ page, owner }) => {
+  const names = Array.from({ length: 7 }, (_, index) => `${index}.txt`);
+  const { folderId } = await send(owner, names, { folderName: 'Trip' });
+  await createFolder(owner, 'Empty', folderId);
+  await page.goto(`/uploads?folder=${folderId}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Select all 8' }).click();
+  await expect(page.getByText('8 selected', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const whole = await saved(page, () => page.getByRole('menuitem', { name: 'As one ZIP' }).click());
+  expect(Object.keys(await entriesOf(whole))).toEqual(expect.arrayContaining(names));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('txt');
+  await expectRows(page, names.slice(0, 5));
+  await expect(page.getByText(/ selected/)).toHaveCount(0);
 });

@@ -33,5 +33,5 @@ async function download(url: string, name: string, signal?: AbortSignal): Promis
 export const downloadFile = ({ folderId, fileId, name }: FileWanted, signal?: AbortSignal): Promise<void> =>
   download(downloadPath(folderId, fileId), name, signal);
 
-export const downloadArchive = ({ folderId, name, files, paths }: ArchiveWanted): Promise<void> =>
-  download(archivePath(folderId, { files: files ?? [], paths: paths ?? [] }), `${name}.zip`);
+export const downloadArchive = ({ folderId, name, files, paths }: ArchiveWanted, signal?: AbortSignal): Promise<void> =>
+  download(archivePath(folderId, { files: files ?? [], paths: paths ?? [] }), `${name}.zip`, signal);

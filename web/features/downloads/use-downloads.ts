@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ArchiveWanted, Downloads, FileWanted } from '../../lib/downloads';
+import type { ArchiveWanted, Downloads } from '../../lib/downloads';
 import { notify } from '../../ui/overlay/notify';
 import { downloadArchive, downloadFile } from './download';
 import { type BulkProgress, downloadInTurn } from './download-in-turn';
@@ -41,16 +41,21 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     }
   }
 
-  async function many(files: readonly FileWanted[]) {
+  /** One after the other, with their progress; their failures are gathered. */
+  async function inTurn<Wanted extends { name: string }>(
+    wanted: readonly Wanted[],
+    idOf: (one: Wanted) => string,
+    download: (one: Wanted, signal: AbortSignal) => Promise<void>,
+  ) {
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
     try {
       const end = await downloadInTurn(
         {
-          files,
-          name: (file) => file.name,
-          download: (file, signal) => whileBusy(file.fileId, () => downloadFile(file, signal)),
+          files: wanted,
+          name: ({ name }) => name,
+          download: (one, signal) => whileBusy(idOf(one), () => download(one, signal)),
           message: explain,
           pause: (signal) => pause(pauseMs, signal),
           onProgress: setBulk,
@@ -65,10 +70,9 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
   }
 
   async function archives(wanted: readonly ArchiveWanted[]) {
-    for (const [index, one] of wanted.entries()) {
-      if (index > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      await orTold(one.folderId, () => downloadArchive(one));
-    }
+    const [only] = wanted;
+    if (only && wanted.length === 1) await orTold(only.folderId, () => downloadArchive(only));
+    else await inTurn(wanted, ({ folderId }) => folderId, downloadArchive);
   }
 
   function close() {
@@ -80,7 +84,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     busy,
     bulk,
     one: (file) => void orTold(file.fileId, () => downloadFile(file)),
-    many: (files) => void many(files),
+    many: (files) => void inTurn(files, ({ fileId }) => fileId, downloadFile),
     archives: (wanted) => void archives(wanted),
     close,
   };

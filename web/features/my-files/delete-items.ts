@@ -1,6 +1,8 @@
+import pMap from 'p-map';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { type Call, call } from '../../lib/api';
 import { itemFailureMessage } from './item-failure-message';
+import { DELETIONS_AT_ONCE } from './limits';
 import type { Item } from './list/items';
 
 /** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets it outlive the page. */
@@ -27,17 +29,30 @@ export interface DeletionFailure {
   readonly message: string;
 }
 
-/** Deletes many, one after the other: each tells for itself whether it went. */
+/**
+ * Deletes many, some at a time: each tells for itself whether it went. Files and directories go before folders, and the
+ * newest folders first, so that nothing is asked for after what it is in has gone. `onProgress` hears how many are done.
+ */
 export async function deleteItems(
   items: readonly Item[],
   deleteOne: (item: Item) => Promise<void>,
+  onProgress: (done: number) => void = () => {},
 ): Promise<{ deleted: number; failures: DeletionFailure[] }> {
-  const failures: DeletionFailure[] = [];
-  for (const item of items) {
+  const failed = new Map<Item, DeletionFailure>();
+  let done = 0;
+  const attempt = async (item: Item) => {
     await deleteOne(item).catch((failure) =>
-      failures.push({ key: item.key, name: item.name, message: deletionWords(item, failure) }),
+      failed.set(item, { key: item.key, name: item.name, message: deletionWords(item, failure) }),
     );
-  }
+    onProgress(++done);
+  };
+  const folders = items
+    .filter((item) => item.kind === 'folder')
+    .toSorted((a, b) => (a.folder.created_at < b.folder.created_at ? 1 : -1));
+  const others = items.filter((item) => item.kind !== 'folder');
+  await pMap(others, attempt, { concurrency: DELETIONS_AT_ONCE });
+  await pMap(folders, attempt, { concurrency: DELETIONS_AT_ONCE });
+  const failures = items.flatMap((item) => failed.get(item) ?? []);
   return { deleted: items.length - failures.length, failures };
 }
 

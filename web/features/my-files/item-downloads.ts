@@ -1,3 +1,4 @@
+import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
 import type { ArchiveWanted, FileWanted } from '../../lib/downloads';
 import { type Item, isDownloadable } from './list/items';
 
@@ -10,7 +11,8 @@ export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
   );
 
 /**
- * The fewest archives that hold the items: one for each folder, and one for all that lies in the same folder.
+ * The fewest archives that hold the items: one for each folder, and one for all that lies in the same folder, or several
+ * where that is more than one call takes.
  * `folderName` is what the folder that is open is called; null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveWanted[] {
@@ -31,11 +33,18 @@ export function archivesOfItems(items: readonly Item[], folderName: string | nul
   const [...together] = parts;
   return [
     ...whole,
-    ...together.map(([folderId, { files, paths, names }]) => ({
-      folderId,
-      name: names.length === 1 ? (names[0] ?? '') : (folderName ?? `${names.length} files`),
-      files,
-      paths,
-    })),
+    ...together.flatMap(([folderId, { files, paths, names }]) => {
+      const name = names.length === 1 ? (names[0] ?? '') : (folderName ?? `${names.length} files`);
+      const calls = Math.max(
+        Math.ceil(files.length / ARCHIVE_SELECTION_MAX_FILES),
+        Math.ceil(paths.length / ARCHIVE_SELECTION_MAX_PATHS),
+      );
+      return Array.from({ length: calls }, (_, call) => ({
+        folderId,
+        name: calls === 1 ? name : `${name} (${call + 1} of ${calls})`,
+        files: files.slice(call * ARCHIVE_SELECTION_MAX_FILES, (call + 1) * ARCHIVE_SELECTION_MAX_FILES),
+        paths: paths.slice(call * ARCHIVE_SELECTION_MAX_PATHS, (call + 1) * ARCHIVE_SELECTION_MAX_PATHS),
+      }));
+    }),
   ];
 }

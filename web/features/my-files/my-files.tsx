@@ -11,12 +11,13 @@ import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead } from './list/order-head';
 import { SelectionBar } from './list/selection-bar';
+import { SelectionReach } from './list/selection-reach';
 import type { Place } from './place';
 import { Toolbar } from './toolbar';
 import { useDeletion } from './use-deletion';
 import { type Uploaded, useDialogs } from './use-dialogs';
 import { usePage } from './use-page';
-import { useSelection } from './use-selection';
+import { type Selection, useSelection } from './use-selection';
 import { pageAfter, type View } from './view';
 
 /** As many as a tall window shows. */
@@ -54,16 +55,33 @@ export function MyFiles(props: MyFilesProps) {
   const listed = data ? itemsOf(data) : [];
   const items = listed.filter(({ key }) => !hidden.has(key));
   const total = (data?.pagination.total ?? 0) - (listed.length - items.length);
-  const selection = useSelection(place, items);
+  const selection = useSelection(userId, place, items, hidden);
 
   const download = (wanted: readonly Item[], how: 'archive' | 'one-by-one') =>
-    downloadItems(downloads, wanted, how, data?.current?.folder_name ?? null);
+    downloadItems(
+      downloads,
+      wanted,
+      how,
+      data?.current
+        ? {
+            folderId: data.current.folder_id,
+            folderName: data.current.folder_name,
+            path: place.path,
+            isWhole: place.search === '' && wanted.length === total,
+          }
+        : null,
+    );
+
+  function deleteOne(item: Item) {
+    selection.choose([item], false);
+    deleteSoon(item);
+  }
 
   function deleteChosen() {
     const deletable = selection.items.filter(isChangeable);
     const [only] = deletable;
     if (!only) notify('error', 'No items selected for deletion');
-    else if (deletable.length === 1) deleteSoon(only);
+    else if (deletable.length === 1) deleteOne(only);
     else dialogs.show({ name: 'delete', items: deletable });
   }
 
@@ -71,7 +89,7 @@ export function MyFiles(props: MyFilesProps) {
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
     download: (item) => download([item], 'archive'),
-    delete: deleteSoon,
+    delete: deleteOne,
     explainRemoval: (item) => dialogs.show({ name: 'removed', item }),
   };
 
@@ -100,10 +118,10 @@ export function MyFiles(props: MyFilesProps) {
         ) : (
           <>
             <ChosenBar
-              chosen={selection.items}
-              itemCount={items.length}
+              selection={selection}
+              items={items}
+              totalCount={total}
               busy={downloads.busy}
-              onSelectAll={selection.chooseAll}
               onShare={actions.share}
               onDownload={download}
               onDelete={deleteChosen}
@@ -136,7 +154,7 @@ export function MyFiles(props: MyFilesProps) {
                   previewsOf={previewsOf}
                   link={link}
                   onGo={onGo}
-                  onSelect={selection.choose}
+                  onSelect={(item, isChosen) => selection.choose([item], isChosen)}
                   onDownloadFile={downloads.one}
                 />
               )}
@@ -159,7 +177,15 @@ export function MyFiles(props: MyFilesProps) {
         userId={userId}
         parentFolderId={place.folderId}
         onChanged={refresh}
-        onDelete={deleteMany}
+        onDelete={async (doomed, onProgress) => {
+          const failures = await deleteMany(doomed, onProgress);
+          const stayed = new Set(failures.map(({ key }) => key));
+          selection.choose(
+            doomed.filter(({ key }) => !stayed.has(key)),
+            false,
+          );
+          return failures;
+        }}
         onClose={dialogs.close}
       />
     </>
@@ -167,30 +193,46 @@ export function MyFiles(props: MyFilesProps) {
 }
 
 interface ChosenBarProps {
-  chosen: readonly Item[];
-  itemCount: number;
+  selection: Selection;
+  /** The rows of the page. */
+  items: readonly Item[];
+  totalCount: number;
   /** What is being downloaded, by key. */
   busy: ReadonlySet<string>;
-  onSelectAll(isChosen: boolean): void;
   onShare(item: Item): void;
   onDownload(items: readonly Item[], how: 'archive' | 'one-by-one'): void;
   onDelete(): void;
 }
 
 /** What can be done with the chosen rows. */
-function ChosenBar({ chosen, itemCount, busy, onSelectAll, onShare, onDownload, onDelete }: ChosenBarProps) {
+function ChosenBar({ selection, items, totalCount, busy, onShare, onDownload, onDelete }: ChosenBarProps) {
+  const chosen = selection.items;
   const [only] = chosen.length === 1 ? chosen : [];
+  const pageSelectedCount = items.filter(({ key }) => selection.keys.has(key)).length;
   return (
-    <SelectionBar
-      selectedCount={chosen.length}
-      itemCount={itemCount}
-      canShare={only !== undefined && isPublic(only, Date.now())}
-      downloading={chosen.some(({ key }) => busy.has(key))}
-      onSelectAll={onSelectAll}
-      onShare={() => only && onShare(only)}
-      onDownload={(how) => onDownload(chosen, how)}
-      onDelete={onDelete}
-    />
+    <>
+      <SelectionBar
+        selectedCount={chosen.length}
+        itemCount={items.length}
+        pageSelectedCount={pageSelectedCount}
+        canShare={only !== undefined && isPublic(only, Date.now())}
+        downloading={chosen.some(({ key }) => busy.has(key))}
+        onSelectAll={(isChosen) => selection.choose(items, isChosen)}
+        onClear={selection.clear}
+        onShare={() => only && onShare(only)}
+        onDownload={(how) => onDownload(chosen, how)}
+        onDelete={onDelete}
+      />
+      <SelectionReach
+        selectedCount={chosen.length}
+        pageCount={items.length}
+        pageSelectedCount={pageSelectedCount}
+        totalCount={totalCount}
+        found={selection.found}
+        onSelectEverything={selection.chooseEverything}
+        onClear={selection.clear}
+      />
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ interface Deletion {
   /** The item that has just come back, by its key. */
   readonly returnedKey: string | null;
   /** Deletes at once; resolves to what could not be deleted. */
-  deleteMany(items: readonly Item[]): Promise<readonly DeletionFailure[]>;
+  deleteMany(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly DeletionFailure[]>;
 }
 
 /**
@@ -85,8 +85,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     };
   }, []);
 
-  async function deleteMany(doomed: readonly Item[]) {
-    const { deleted, failures } = await deleteItems(doomed, (item) => deleteItem(userId, item));
+  async function deleteMany(doomed: readonly Item[], onProgress: (done: number) => void) {
+    const { deleted, failures } = await deleteItems(doomed, (item) => deleteItem(userId, item), onProgress);
     if (failures.length === 0) {
       notify('notice', `${countOf(deleted, 'item')} deleted`, { timeoutMs: SUCCESS_NOTICE_MS });
     }

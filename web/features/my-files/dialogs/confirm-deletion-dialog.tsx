@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { countOf } from '../../../lib/format';
+import { countOf, formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { Progress } from '../../../ui/progress';
 import type { DeletionFailure } from '../delete-items';
 import type { Item } from '../list/items';
 
 interface ConfirmDeletionDialogProps {
   items: readonly Item[];
   /** Resolves to what did not go. */
-  onConfirm(): Promise<readonly DeletionFailure[]>;
+  onConfirm(onProgress: (done: number) => void): Promise<readonly DeletionFailure[]>;
   onClose(): void;
 }
 
@@ -17,13 +18,15 @@ const NAMES_SHOWN = 5;
 
 /** Asks before many items go, and stays to tell which of them did not. */
 export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
-  const [busy, setBusy] = useState(false);
+  /** How many have been dealt with; null before it was confirmed. */
+  const [done, setDone] = useState<number | null>(null);
+  const busy = done !== null;
   const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
 
   async function confirm() {
-    setBusy(true);
-    const failed = await onConfirm();
-    setBusy(false);
+    setDone(0);
+    const failed = await onConfirm(setDone);
+    setDone(null);
     if (failed.length === 0) onClose();
     else setFailures(failed);
   }
@@ -65,8 +68,18 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
             <FileName name={name} />
           </li>
         ))}
-        {items.length > NAMES_SHOWN && <li className="px-3 py-2 text-faint">and {items.length - NAMES_SHOWN} more</li>}
+        {items.length > NAMES_SHOWN && (
+          <li className="px-3 py-2 text-faint">and {formatCount(items.length - NAMES_SHOWN)} more</li>
+        )}
       </ul>
+      {done !== null && (
+        <div className="mt-4 space-y-2 text-sm text-muted tabular-nums">
+          <Progress label="Deletions" value={(done / items.length) * 100} />
+          <p>
+            {formatCount(done)} of {formatCount(items.length)} done
+          </p>
+        </div>
+      )}
       <div className="mt-6 flex justify-end gap-2">
         <Button variant="quiet" size="large" disabled={busy} onClick={onClose}>
           Cancel

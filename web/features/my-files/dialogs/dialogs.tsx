@@ -24,7 +24,7 @@ interface DialogsProps {
   parentFolderId: string | null;
   /** Something is other than the list says. */
   onChanged(): Promise<unknown>;
-  onDelete(items: readonly Item[]): Promise<readonly DeletionFailure[]>;
+  onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly DeletionFailure[]>;
   onClose(): void;
 }
 
@@ -75,7 +75,13 @@ export function Dialogs({ open, userId, parentFolderId, onChanged, onDelete, onC
         <ShareDialog title="Success" name={open.title} link={open.shareLink} partOfFolder={false} onClose={onClose} />
       );
     case 'delete':
-      return <ConfirmDeletionDialog items={open.items} onConfirm={() => onDelete(open.items)} onClose={onClose} />;
+      return (
+        <ConfirmDeletionDialog
+          items={open.items}
+          onConfirm={(onProgress) => onDelete(open.items, onProgress)}
+          onClose={onClose}
+        />
+      );
     case 'removed':
       return open.item.kind === 'folder' && open.item.takedown ? (
         <FolderRemovedDialog takedown={open.item.takedown} onClose={onClose} />

@@ -1,26 +1,52 @@
-import { Download, FileArchive, Files, Share2, Trash2 } from 'lucide-react';
+import { Download, FileArchive, Files, Share2, Trash2, X } from 'lucide-react';
+import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { SelectAll } from '../../../ui/form/select-all';
+import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
 
 interface SelectionBarProps {
   selectedCount: number;
+  /** The rows of the page, and how many of them are chosen. */
   itemCount: number;
+  pageSelectedCount: number;
   canShare: boolean;
   downloading: boolean;
   onSelectAll(chosen: boolean): void;
+  onClear(): void;
   onShare(): void;
   onDownload(how: 'archive' | 'one-by-one'): void;
   onDelete(): void;
 }
 
-/** What can be done with the chosen rows of a page. */
+/** What can be done with the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selectedCount, itemCount, canShare, downloading, onSelectAll, onShare, onDownload, onDelete } = props;
+  const { selectedCount, itemCount, pageSelectedCount, canShare, downloading } = props;
+  const { onSelectAll, onClear, onShare, onDownload, onDelete } = props;
   const some = selectedCount > 0;
   return (
     <div className="flex h-14 items-center gap-1 border-b border-line px-1.5 sm:px-2">
-      <SelectAll selectedCount={selectedCount} totalCount={itemCount} onChange={onSelectAll} />
+      <Checkbox
+        label="Select all"
+        checked={itemCount > 0 && pageSelectedCount === itemCount}
+        indeterminate={some && pageSelectedCount < itemCount}
+        disabled={itemCount === 0}
+        onChange={onSelectAll}
+      />
+      <p aria-live="polite" className="min-w-0 flex-1 truncate text-sm text-muted tabular-nums">
+        {some ? (
+          <>
+            {formatCount(selectedCount)}
+            <span className="max-sm:sr-only"> selected</span>
+          </>
+        ) : (
+          'Select all'
+        )}
+      </p>
+      {some && (
+        <Button variant="quiet" size="icon" aria-label="Clear selection" onClick={onClear}>
+          <X aria-hidden />
+        </Button>
+      )}
       <Button variant="quiet" aria-label="Share" disabled={!canShare} onClick={onShare}>
         <Share2 aria-hidden />
         <span className="max-md:hidden">Share</span>

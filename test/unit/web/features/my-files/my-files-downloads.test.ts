@@ -64,3 +64,16 @@ test('one by one there are only files', () => {
   const rows = inFolder(['photos'], [ownFile('A', 'x/a.txt')], [ownFolder('B')]);
   expect(filesOf(rows, NOW)).toEqual([{ folderId: 'A', fileId: 'x/a.txt', name: 'a.txt' }]);
 });
+
+test('more than one archive may name are several, and nothing is in two of them or in none', () => {
+  const files = Array.from({ length: 1201 }, (_, n) => ownFile('A', `${n}.txt`));
+  const archives = archivesOfItems(inFolder(['x', 'y'], files), 'Trip', NOW);
+  expect(archives.map(({ name, files, paths }) => [name, files?.length, paths?.length])).toEqual([
+    ['Trip (1 of 3)', 500, 2],
+    ['Trip (2 of 3)', 500, 0],
+    ['Trip (3 of 3)', 201, 0],
+  ]);
+  expect(archives.flatMap((archive) => archive.files)).toEqual(files.map(({ fileId }) => fileId));
+  const directories = Array.from({ length: 101 }, (_, n) => `d${n}`);
+  expect(archivesOfItems(inFolder(directories, []), 'Trip', NOW).map(({ paths }) => paths?.length)).toEqual([100, 1]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { everythingAt } from '../../../../../web/features/my-files/everything';
+import { MY_FILES_CHOSEN_MAX } from '../../../../../web/features/my-files/limits';
+import { itemsOf } from '../../../../../web/features/my-files/list/items';
+import { ROOT } from '../../../../../web/features/my-files/place';
+import { choosing, chosenItems, NOTHING } from '../../../../../web/features/my-files/selection';
+import type { Call } from '../../../../../web/lib/api';
+import { ownFolder } from './my-files-items';
+
+const page = (ids: readonly string[], totalPages = 1) => ({
+  folders: ids.map((id) => ownFolder(id)),
+  directories: [],
+  files: [],
+  pagination: { page: 1, limit: 1000, total: ids.length, totalPages },
+  isSorted: true,
+  trail: [],
+  current: null,
+});
+const rows = (...ids: string[]) => itemsOf(page(ids));
+const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key);
+
+test('rows stay chosen on other pages, until they are chosen no more', () => {
+  const first = choosing(NOTHING, rows('A', 'B'), true);
+  const both = choosing(first, rows('C'), true);
+  expect(keys(chosenItems(both, rows('C', 'D'), new Set()))).toEqual(['C', 'A', 'B']);
+  expect(keys(chosenItems(choosing(both, rows('B'), false), [], new Set()))).toEqual(['A', 'C']);
+  expect(keys(chosenItems(both, [], new Set(['A'])))).toEqual(['B', 'C']);
+});
+
+test('what is listed is taken as the list has it: it may have another name by then', () => {
+  const chosen = choosing(NOTHING, rows('A'), true);
+  const listed = itemsOf({ ...page([]), folders: [ownFolder('A', { folder_name: 'Renamed' })] });
+  expect(chosenItems(chosen, listed, new Set()).map(({ name }) => name)).toEqual(['Renamed']);
+});
+
+/** A server with so many folders, which notes what it was asked. */
+function serverOf(count: number) {
+  const asked: unknown[] = [];
+  const ask = (async (_endpoint, input) => {
+    asked.push(input);
+    const { page: number, limit } = input as { page: number; limit: number };
+    const ids = Array.from({ length: count }, (_, n) => `F${n}`).slice((number - 1) * limit, number * limit);
+    return page(ids, Math.ceil(count / limit));
+  }) as Call;
+  return { ask, asked };
+}
+
+test('everything of a place is asked for by the thousand', async () => {
+  const { ask, asked } = serverOf(2500);
+  const progress: number[] = [];
+  const options = { signal: new AbortController().signal, onProgress: (count: number) => progress.push(count) };
+  const place = { ...ROOT, page: 7, search: 'x' };
+  expect(await everythingAt('user_1', place, options, ask)).toHaveLength(2500);
+  expect(progress).toEqual([1000, 2000, 2500]);
+  const input = { userId: 'user_1', limit: 1000, search: 'x', parentFolderId: null, path: '' };
+  expect(asked).toEqual([1, 2, 3].map((number) => ({ ...input, page: number })));
+});
+
+test('no more is chosen than a selection may have', async () => {
+  const { ask, asked } = serverOf(100_000);
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  expect(await everythingAt('user_1', ROOT, options, ask)).toHaveLength(MY_FILES_CHOSEN_MAX);
+  expect(asked).toHaveLength(10);
+});

@@ -1,0 +1,33 @@
+import { endpoints } from '../../../worker/contract/endpoints';
+import { MY_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
+import { type Call, call } from '../../lib/api';
+import { MY_FILES_CHOSEN_MAX } from './limits';
+import { type Item, itemsOf } from './list/items';
+import type { Place } from './place';
+
+interface Options {
+  signal: AbortSignal;
+  /** Called with how many there are so far. */
+  onProgress(count: number): void;
+}
+
+/**
+ * All rows of a place or of its search, on whatever page, at most `MY_FILES_CHOSEN_MAX`: as many calls as there are
+ * thousands. Rejects with `ApiError`, or with the signal's reason.
+ */
+export async function everythingAt(
+  userId: string,
+  { folderId, path, search }: Place,
+  { signal, onProgress }: Options,
+  ask: Call = call,
+): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  for (let page = 1; found.size < MY_FILES_CHOSEN_MAX; page++) {
+    const input = { userId, page, limit: MY_FILES_MAX_LIMIT, search, parentFolderId: folderId, path };
+    const answer = await ask(endpoints.foldersPaginated, input, { signal });
+    for (const item of itemsOf(answer)) found.set(item.key, item);
+    onProgress(Math.min(found.size, MY_FILES_CHOSEN_MAX));
+    if (page >= answer.pagination.totalPages) break;
+  }
+  return [...found.values()].slice(0, MY_FILES_CHOSEN_MAX);
+}
