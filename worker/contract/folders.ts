@@ -67,7 +67,11 @@ export const ownFolderAnswer = z.object({
   /** Its own files, in all its directories, and the folders directly inside it. */
   file_count: count,
   folder_count: count,
+  /** Bytes of its own files, and with those of all folders inside it, however deep. */
+  own_size: count,
   total_size: count,
+  /** There is more inside than was looked at: `total_size` is the least that it can be. */
+  is_total_size_partial: z.boolean(),
   expiry_date: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),

@@ -1,7 +1,8 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
 import { iso, isoOrNull } from '../lib/iso';
-import type { OwnFile, OwnFolder } from './my-files-store';
+import type { OwnFile } from './my-files-store';
 import { shareLinkOf } from './share-link';
+import type { SizedFolder } from './size-store';
 import type { Folder, PlacedFile } from './store';
 
 /** A limit in bytes as answers say it: 0 is none. */
@@ -72,7 +73,7 @@ export const takedownFields = (folder: Folder) => ({
 });
 
 /** A folder as its owner sees it in My Files. */
-export const ownFolderAnswer = (folder: OwnFolder, { bandwidthLimit, origin }: Told): OwnFolderAnswer => ({
+export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: Told): OwnFolderAnswer => ({
   folder_id: folder.id,
   folder_name: folder.name,
   shareLink: shareLinkOf(origin, folder.id),
@@ -83,7 +84,9 @@ export const ownFolderAnswer = (folder: OwnFolder, { bandwidthLimit, origin }: T
   bandwidth_limit: bandwidthLimit,
   file_count: folder.fileCount,
   folder_count: folder.folderCount,
-  total_size: folder.totalBytes,
+  own_size: folder.totalBytes,
+  total_size: folder.treeBytes,
+  is_total_size_partial: !folder.isTreeComplete,
   expiry_date: isoOrNull(folder.expiresAt),
   ...(folder.takenDownAt === null
     ? { copyrightViolation: false, takedownReason: null, original_folder_name: null }

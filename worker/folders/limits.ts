@@ -10,3 +10,5 @@ export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 export const PURGE_BATCH_FILES = 1000;
 /** Connections that the platform holds open at once for one request. */
 export const CONNECTIONS_MAX = 6;
+/** For the sizes on one page of My Files so many folders are looked at, whatever is inside them. */
+export const SIZED_FOLDERS_PER_PAGE = 1000;

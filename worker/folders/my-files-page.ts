@@ -46,7 +46,7 @@ export async function levelPage(db: Db, place: Place, filesOf: Directory | null,
   const windows = windowsOf(page, limit, lengths);
   const total = folderCount + directories.length + fileCount;
   const sorted = await sortedRows(db, windows, total, order, {
-    folders: (by) => folderKeys(db, inLevel(place.ownerId, place.parentId), by),
+    folders: (by) => folderKeys(db, place.ownerId, inLevel(place.ownerId, place.parentId), by),
     files: (by) => (filesOf === null ? [] : fileKeysIn(db, filesOf.folderId, filesOf.number, by)),
   });
   const isSorted = order === 'usual' || sorted !== null;
@@ -67,7 +67,7 @@ export async function searchPage(db: Db, place: Place, text: string, asked: Aske
   const windows = windowsOf(page, limit, counts);
   const total = counts.folders + counts.files;
   const sorted = await sortedRows(db, windows, total, order, {
-    folders: (by) => folderKeys(db, search.folders, by),
+    folders: (by) => folderKeys(db, place.ownerId, search.folders, by),
     files: (by) => fileKeys(db, search.files, by),
   });
   const [folders, files] = sorted ?? [

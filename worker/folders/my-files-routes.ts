@@ -12,6 +12,7 @@ import { levelPage, searchPage } from './my-files-page';
 import { findOwnFolder, listTrail, sumUp } from './my-files-store';
 import { cleanPath } from './naming';
 import { ownFolder } from './own';
+import { addSizes, withoutSize } from './size-store';
 
 export function mountMyFiles(app: Hono<AppEnv>): void {
   on(
@@ -42,13 +43,13 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
         : await searchPage(db, place, search, { page, limit, order });
     const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
     return {
-      folders: found.folders.map((folder) => ownFolderAnswer(folder, told)),
+      folders: (await addSizes(db, userId, found.folders)).map((folder) => ownFolderAnswer(folder, told)),
       directories: found.directories.map((name) => ({ name, path: path.name === '' ? name : `${path.name}/${name}` })),
       files: found.files.map((file) => ownFileAnswer(file, told)),
       pagination: { page, limit, total: found.total, totalPages: Math.ceil(found.total / limit) },
       isSorted: found.isSorted,
       trail: trail.map(({ id, name }) => ({ folderId: id, folder_name: name })),
-      current: current ? ownFolderAnswer(current, told) : null,
+      current: current ? ownFolderAnswer(withoutSize(current), told) : null,
     };
   });
 

@@ -1,6 +1,6 @@
 /**
  * The orders of My Files for which there is no index: what a place or a search holds is read by its keys, sorted in
- * memory, and the rows of the page follow. Costs a row for each entry, and by size three for each folder below, so callers bound how many there may be
+ * memory, and the rows of the page follow. Costs a row for each entry, and by size two for each folder below, so callers bound how many there may be
  * (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -12,22 +12,18 @@ import type { Sortable, SortedBy } from './list-order';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-files-store';
 import { sizesOf } from './size-store';
 
-/** The folders for which `which` holds, the newest first; null where more of them are inside than can be added up. */
-export async function folderKeys(db: Db, which: SQL, by: SortedBy): Promise<Sortable[] | null> {
-  const key = by === 'name' ? folders.name : folders.createdAt;
+/** The folders of one owner for which `which` holds, the newest first; null where more are inside than are added up. */
+export async function folderKeys(db: Db, ownerId: string, which: SQL, by: SortedBy): Promise<Sortable[] | null> {
+  const key = { name: folders.name, size: folders.totalBytes, date: folders.createdAt }[by];
   const found = await db
     .select({ id: folders.id, key: sql<string | number>`${key}` })
     .from(folders)
     .where(which)
     .orderBy(desc(folders.position), asc(folders.id));
   if (by !== 'size') return found;
-  const { bytes, isComplete } = await sizesOf(
-    db,
-    sql`SELECT ${folders.id} FROM ${folders} WHERE ${which}`,
-    MY_FILES_SORT_MAX_ITEMS,
-  );
-  if (!found.every(({ id }) => isComplete(id))) return null;
-  return found.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
+  const roots = found.map(({ id, key }) => ({ id, bytes: Number(key) }));
+  const { bytes, cut } = await sizesOf(db, ownerId, roots, MY_FILES_SORT_MAX_ITEMS);
+  return cut.size > 0 ? null : found.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
 /** The files of one directory, in their order. The index is named for the reason that `filePositions` gives. */

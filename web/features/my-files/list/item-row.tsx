@@ -1,6 +1,6 @@
 import { Folder, FolderOpen, FolderX, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
+import { countOf, formatDate, formatExactTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
@@ -9,7 +9,7 @@ import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
 import { Badge } from './badge';
 import { COLUMNS } from './columns';
 import { ExpiryChip } from './expiry-chip';
-import { createdAt, expiryOf, type Item, isPublic, isUploadFolder, sizeClassOf, sizeOf } from './items';
+import { createdAt, expiryOf, type Item, isPublic, isUploadFolder, sizeClassOf, sizeOf, sizeWords } from './items';
 
 interface ItemRowProps {
   item: Item;
@@ -41,7 +41,7 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
           )}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint tabular-nums">
             <Marks item={item} now={now} />
-            <span className="md:hidden">{bytes ? formatBytes(bytes) : null}</span>
+            <span className="md:hidden">{bytes ? sizeWords(item) : null}</span>
             {expiry && (
               <span className="md:hidden">
                 <ExpiryChip time={expiry} now={now} />
@@ -55,7 +55,7 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
           '–'
         ) : (
           <>
-            {formatBytes(bytes)}
+            {sizeWords(item)}
             <span className="block text-xs text-faint">{sizeClassOf(bytes)}</span>
           </>
         )}

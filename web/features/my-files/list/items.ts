@@ -2,6 +2,7 @@ import type { Answer } from '../../../../worker/contract/endpoint';
 import type { endpoints } from '../../../../worker/contract/endpoints';
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../worker/contract/folders';
 import { GIB } from '../../../../worker/contract/units';
+import { formatBytes } from '../../../lib/format';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 
 const UPLOAD_FOLDER_LABEL_ABOVE_FILES = 20;
@@ -64,11 +65,19 @@ function folderItem(folder: OwnFolderAnswer): FolderItem {
   return { kind: 'folder', key: folder.folder_id, name: takedown?.name ?? folder.folder_name, folder, takedown };
 }
 
-/** Bytes; null where nobody has counted them, or they were removed. */
+/** Bytes, with all that is inside; null where nobody has counted them, or they were removed. */
 export function sizeOf(item: Item): number | null {
   if (item.kind === 'directory' || isTakenDown(item)) return null;
   return item.kind === 'folder' ? item.folder.total_size : item.file.file_size;
 }
+
+/** How it is written; with a sign where there is more than was counted. */
+export const sizeWords = (item: Item): string | null => {
+  const bytes = sizeOf(item);
+  if (bytes === null) return null;
+  const isPartial = item.kind === 'folder' && item.folder.is_total_size_partial;
+  return `${isPartial ? '≥ ' : ''}${formatBytes(bytes)}`;
+};
 
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.created_at : item.kind === 'file' ? item.file.upload_date : null;

@@ -10,6 +10,7 @@ import {
   type MyFilesPage,
   sizeClassOf,
   sizeOf,
+  sizeWords,
 } from '../../../../../../web/features/my-files/list/items';
 import { ownFile, ownFolder } from '../my-files-items';
 
@@ -127,4 +128,11 @@ test('what was removed has neither a size nor an expiry any more', () => {
 test('a folder that holds only folders is downloaded with them', () => {
   expect(isDownloadable(folderItem({ file_count: 0, folder_count: 1 }), NOW)).toBe(true);
   expect(isDownloadable(folderItem({ file_count: 0, folder_count: 0 }), NOW)).toBe(false);
+});
+
+test('a size says so where there is more inside than was counted', () => {
+  expect(sizeWords(folderItem({ total_size: 2048 }))).toBe('2 KB');
+  expect(sizeWords(folderItem({ total_size: 2048, is_total_size_partial: true }))).toBe('≥ 2 KB');
+  expect(sizeWords(fileItem({ file_size: 10 }))).toBe('10 B');
+  expect(sizeWords(directoryItem('A'))).toBe(null);
 });
