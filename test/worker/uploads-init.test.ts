@@ -180,6 +180,13 @@ test('a key stands for one file: said again with another size it is refused, and
   expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
 });
 
+test('an upload that is begun again keeps its name, and says it', async () => {
+  const owner = somebody();
+  const files = [announced()];
+  expect(await begin(owner, files, { folderName: 'Trip' })).toMatchObject({ folderName: 'Trip' });
+  expect(await begin(owner, files, { folderName: 'Holiday' })).toMatchObject({ folderName: 'Trip' });
+});
+
 test('the same upload begun several times at once is one folder', async () => {
   for (const _ of [1, 2, 3]) {
     const calls = somebody();

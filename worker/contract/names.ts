@@ -8,9 +8,12 @@ export const withoutInvisible = (name: string): string => name.replace(INVISIBLE
 
 export type Named = { name: string } | { problem: string };
 
+/** Half of a pair, which is no character. By hand: `toWellFormed` is missing in browsers of 2023. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
 /** A file's or folder's name as it is kept: whole Unicode, no control characters, never a path. */
 export function cleanName(raw: string): Named {
-  const name = withoutInvisible(raw.toWellFormed()).trim();
+  const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
   if (name === '') return { problem: 'must not be empty' };
   if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };
   if (/[/\\]/.test(name)) return { problem: 'must not contain a slash' };

@@ -46,11 +46,6 @@ export function ExpiryDialog({
         {countOf(shown.length, 'file')}, {formatBytes(totalBytes)}
         {target && ` to “${target.name}”`}
       </p>
-      {sorted && (
-        <div className="-mx-6 mt-3">
-          <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
-        </div>
-      )}
       <div className="mt-5">
         {keepsOwn ? (
           <p className="text-[0.9375rem]">
@@ -67,6 +62,11 @@ export function ExpiryDialog({
           />
         )}
       </div>
+      {sorted && (
+        <div className="-mx-5 mt-4">
+          <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
+        </div>
+      )}
       <div className="mt-6 flex justify-end gap-2">
         <Button variant="quiet" size="large" onClick={onCancel}>
           Cancel

@@ -16,14 +16,18 @@ export function LeftOut({ sorted: { sent, tooLarge, system }, limits, onSendSyst
   const problem = whyTooMuch(sent, limits);
   return (
     <>
-      {problem !== null && <p className={WARNING}>{problem}</p>}
+      {problem !== null && (
+        <p role="alert" className={WARNING}>
+          {problem}
+        </p>
+      )}
       {tooLarge.length > 0 && (
         <p role="alert" className={WARNING}>
           {tooLargeNotice(tooLarge, limits.maxFileBytes)}
         </p>
       )}
       {system.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 bg-raised/50 py-1 pr-3 pl-5 text-sm text-muted">
+        <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1 pr-3 pl-5 text-sm text-muted">
           <p title={namesOf(system)}>
             {countOf(system.length, 'system file')} {system.length === 1 ? 'was' : 'were'} left out
           </p>

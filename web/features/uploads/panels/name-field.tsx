@@ -20,7 +20,7 @@ export function nameProblem(typed: string): string | null {
 export function NameField({ value, suggestion, onChange }: NameFieldProps) {
   const problem = nameProblem(value);
   return (
-    <Field.Root invalid={problem !== null} className="border-b border-line px-5 py-1">
+    <Field.Root invalid={problem !== null} className="border-b border-line px-5 py-1.5">
       <div className="flex items-center gap-3">
         <Field.Label className="text-sm text-muted">Name</Field.Label>
         <Field.Control
@@ -30,11 +30,11 @@ export function NameField({ value, suggestion, onChange }: NameFieldProps) {
           autoComplete="off"
           spellCheck={false}
           onValueChange={onChange}
-          className="h-9 min-w-0 flex-1 rounded-control border border-transparent bg-transparent px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-muted hover:border-line focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
+          className="h-9 min-w-0 flex-1 rounded-control border border-line bg-transparent px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-muted hover:border-line-strong focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
         />
       </div>
       {problem !== null && (
-        <Field.Error match role="alert" className="pb-1 text-sm text-danger">
+        <Field.Error match role="alert" className="py-1 text-sm text-danger">
           {problem}
         </Field.Error>
       )}

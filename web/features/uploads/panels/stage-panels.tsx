@@ -54,7 +54,7 @@ export function StagePanel({ stage, userId, plan, reading, onPick, onBegin }: St
 
 /** The picked files, before they are sent. */
 function StagedFiles({
-  stage: { files, chosenDays, title, withSystemFiles },
+  stage: { files, chosenDays, title, wasSent, withSystemFiles },
   userId,
   plan,
   reading,
@@ -70,7 +70,8 @@ function StagedFiles({
   return (
     <PendingPanel
       sorted={sorted}
-      limits={limits}
+      // What has arrived is not sent again, and is counted already.
+      limits={wasSent ? { ...limits, bytesLeft: Number.POSITIVE_INFINITY } : limits}
       title={title}
       chosenDays={chosenDays}
       premium={plan.premium}

@@ -25,6 +25,8 @@ export interface Staged {
   readonly chosenDays: number;
   /** What the person calls it; `''`: nothing was typed. */
   readonly title: string;
+  /** Some of them may have arrived when they were sent before. */
+  readonly wasSent: boolean;
   /** Files that an operating system wrote for itself are sent, too. */
   readonly withSystemFiles: boolean;
 }
@@ -63,6 +65,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
     files: [...files.values()],
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
+    wasSent: stage.name === 'staged' && stage.wasSent,
     withSystemFiles: stage.name === 'staged' && stage.withSystemFiles,
   };
 }
@@ -89,6 +92,7 @@ export const backToList = (stage: Stage): Stage =>
         files: stage.request.files,
         chosenDays: stage.request.expiryDays,
         title: stage.request.folderName ?? stage.request.files[0]?.resumes?.folderName ?? '',
+        wasSent: true,
         withSystemFiles: stage.request.files.some(isSystemFile),
       }
     : stage;

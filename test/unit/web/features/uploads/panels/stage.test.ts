@@ -57,6 +57,7 @@ test('more files keep the expiry and the name that were chosen', () => {
     files: [picked('a.txt')],
     chosenDays: 2,
     title: 'Trip',
+    wasSent: false,
     withSystemFiles: false,
   } as const;
   expect(addFiles(stage, [picked('b.txt')])).toMatchObject({ chosenDays: 2, title: 'Trip' });
@@ -104,6 +105,7 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
     files: request.files,
     chosenDays: 2,
     title: '',
+    wasSent: true,
     withSystemFiles: false,
   });
   expect(backToList(IDLE)).toBe(IDLE);
