@@ -19,18 +19,33 @@ export const emulatorReady = () =>
     )
     .toBe(true);
 
-/** The code of the newest mail to this address that resets its password. */
-async function resetCodeFor(email: string): Promise<string> {
+interface Mail {
+  /** The account's address; with a change of address the one before. */
+  readonly email: string;
+  readonly newEmail?: string;
+  readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+  readonly oobCode: string;
+  readonly oobLink: string;
+}
+
+/** The newest mail of this kind to this address. */
+async function mailTo(address: string, requestType: Mail['requestType']): Promise<Mail> {
   const answer = await fetch(`${emulator}/oobCodes`);
-  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string; oobCode: string }[] };
-  const mail = oobCodes.findLast((one) => one.email === email && one.requestType === 'PASSWORD_RESET');
-  if (!mail) throw new Error(`Nobody wrote to ${email}.`);
-  return mail.oobCode;
+  const { oobCodes } = (await answer.json()) as { oobCodes: Mail[] };
+  const mail = oobCodes.findLast((one) => (one.newEmail ?? one.email) === address && one.requestType === requestType);
+  if (!mail) throw new Error(`Nobody wrote to ${address}.`);
+  return mail;
+}
+
+/** Opens the link of the newest mail of this kind. */
+export async function openMailedLink(address: string, requestType: Mail['requestType']): Promise<void> {
+  const answer = await fetch((await mailTo(address, requestType)).oobLink);
+  if (!answer.ok) throw new Error(await answer.text());
 }
 
 /** Follows the link of the mail to its end. */
 export async function resetPassword(email: string, newPassword: string): Promise<void> {
-  const body = JSON.stringify({ oobCode: await resetCodeFor(email), newPassword });
+  const body = JSON.stringify({ oobCode: (await mailTo(email, 'PASSWORD_RESET')).oobCode, newPassword });
   const answer = await fetch(`${toolkit}/accounts:resetPassword?key=any`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(await answer.text());
 }

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
-type Size = 'medium' | 'large' | 'icon';
+type Size = 'small' | 'medium' | 'large' | 'icon';
 
 const shared =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none ' +
@@ -18,6 +18,7 @@ const variants: Record<Variant, string> = {
 
 /** 44 px wherever a finger may press them. */
 const sizes: Record<Size, string> = {
+  small: 'h-7 px-2 text-sm max-md:h-11 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',
   large: 'h-11 px-5 text-[0.9375rem]',
   icon: 'size-9 max-md:size-11 pointer-coarse:size-11',

@@ -8,18 +8,22 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
 import { MINUTE_MS } from '../contract/units';
+import { fileAnswer } from '../folders/answer';
+import { EXPORT_START, parseCursor } from '../folders/export-cursor';
+import { exportPage } from '../folders/export-store';
 import { markSomeDeleting, moveFolders } from '../folders/owner-store';
 import { emptyDeleted } from '../folders/removal';
 import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
-import { deleteUserStatements, link, saveUser } from '../identity/store';
-import { ApiError } from '../lib/api-error';
+import { deleteUserStatements, findUser, link, listLinkTimes, saveUser } from '../identity/store';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
+import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { stopForgotten } from '../payments/cancelling';
-import { forgetSubscriptionsStatements } from '../payments/store';
+import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
 
 /** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
@@ -50,6 +54,50 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       moved = await moveFolders(db, anonymousUserId, userId, LINK_BATCH_FOLDERS);
     }
     return { success: true, movedFolders };
+  });
+
+  on(
+    app,
+    endpoints.exportData,
+  )(async (c, { userId, after }) => {
+    const cursor = after === undefined ? EXPORT_START : parseCursor(after);
+    if (cursor === null) throw invalidInput('after', 'is not what an export answered');
+    const db = openDb(c.env.DB);
+    const [user, linkTimes, subscriptions, page] = await Promise.all([
+      findUser(db, userId),
+      listLinkTimes(db, userId),
+      listSubscriptions(db, userId),
+      exportPage(db, userId, cursor),
+    ]);
+    const { email, displayName } = accountOf(c);
+    return {
+      account: {
+        userId,
+        email,
+        displayName,
+        createdAt: isoOrNull(user?.createdAt ?? null),
+        linkedAt: linkTimes.map(iso),
+      },
+      subscriptions: subscriptions.map(({ id, planId, reportedStatus, paidUntil, endedAt }) => ({
+        id,
+        planId,
+        status: reportedStatus,
+        paidUntil: isoOrNull(paidUntil),
+        endedAt: isoOrNull(endedAt),
+      })),
+      folders: page.folders.map(({ folder, files }) => ({
+        folder_id: folder.id,
+        parentFolderId: folder.parentId,
+        folder_name: folder.name,
+        created_at: iso(folder.createdAt),
+        expiry_date: isoOrNull(folder.expiresAt),
+        total_downloads: folder.downloadCount,
+        bandwidth_used: folder.downloadedBytes,
+        takedownReason: folder.takedownReason,
+        files: files.map((file) => fileAnswer(folder, file)),
+      })),
+      next: page.next,
+    };
   });
 
   on(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { anonymousUserId, count, done, text, userId } from './fields';
-import { NAME_MAX_CHARS } from './limits';
+import { fileAnswer } from './folders';
+import { EXPORT_CURSOR_MAX_CHARS, NAME_MAX_CHARS } from './limits';
 
 export const accountEndpoints = {
   /** A new anonymous id; the page makes up its own. */
@@ -46,6 +47,50 @@ export const accountEndpoints = {
     caller: 'anyone',
     input: z.object({}),
     output: done,
+    errors: [],
+  }),
+  /**
+   * What is kept of the account, page by page: `next` of one answer is `after` of the following; null ends it. Files of
+   * one folder may be in several pages.
+   */
+  exportData: endpoint({
+    method: 'GET',
+    path: '/api/user/export',
+    caller: 'account',
+    input: z.object({ userId, after: z.optional(text(EXPORT_CURSOR_MAX_CHARS)) }),
+    output: z.object({
+      account: z.object({
+        userId: z.string(),
+        email: z.nullable(z.string()),
+        displayName: z.nullable(z.string()),
+        createdAt: z.nullable(z.string()),
+        /** When anonymous ids became the account's. */
+        linkedAt: z.array(z.string()),
+      }),
+      subscriptions: z.array(
+        z.object({
+          id: z.string(),
+          planId: z.string(),
+          status: z.nullable(z.string()),
+          paidUntil: z.nullable(z.string()),
+          endedAt: z.nullable(z.string()),
+        }),
+      ),
+      folders: z.array(
+        z.object({
+          folder_id: z.string(),
+          parentFolderId: z.nullable(z.string()),
+          folder_name: z.string(),
+          created_at: z.string(),
+          expiry_date: z.nullable(z.string()),
+          total_downloads: count,
+          bandwidth_used: count,
+          takedownReason: z.nullable(z.string()),
+          files: z.array(fileAnswer),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
     errors: [],
   }),
   /**

@@ -53,6 +53,7 @@ export const MY_FILES_MAX_LIMIT = 1000;
 /** Other orders than the usual one are for places, and for searches, of so many entries: all of them are read. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
+export const EXPORT_CURSOR_MAX_CHARS = 128;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 /** Files of one folder, announced ones too. */

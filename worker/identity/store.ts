@@ -11,6 +11,12 @@ export async function saveUser(db: Db, user: User): Promise<void> {
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
+/** When anonymous ids were linked to an account, in milliseconds since 1970. */
+export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
+  const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
+  return rows.map(({ linkedAt }) => linkedAt);
+}
+
 /** The statements that forget an account and the anonymous ids that became its own. */
 export const deleteUserStatements = (db: Db, userId: string) =>
   [db.delete(links).where(eq(links.userId, userId)), db.delete(users).where(eq(users.id, userId))] as const;

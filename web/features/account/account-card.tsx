@@ -7,6 +7,11 @@ import { Card, CardFact } from '../../ui/card';
 import { notify } from '../../ui/overlay/notify';
 import { logout } from './account';
 import { DeleteAccountDialog } from './delete-account-dialog';
+import { ExportButton } from './export-button';
+import { SettingDialog } from './setting-dialog';
+import type { SettingName } from './settings';
+import { Unverified } from './unverified';
+import { useHasPassword } from './use-has-password';
 
 const NOT_SET = 'Not set';
 
@@ -19,7 +24,9 @@ interface AccountCardProps {
 
 /** Who is signed in, on the profile. */
 export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
-  const { status, userId, email, displayName, memberSince } = useSession();
+  const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
+  const [changing, setChanging] = useState<SettingName | null>(null);
+  const hasPassword = useHasPassword(status === 'signed-in');
   const [deleting, setDeleting] = useState(false);
   if (status !== 'signed-in') {
     return (
@@ -38,6 +45,11 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
     );
   }
   const leave = () => logout().catch(() => notify('error', 'You could not be signed out. Please try again.'));
+  const change = (name: SettingName, label: string) => (
+    <Button variant="quiet" size="small" aria-label={`Change ${label}`} onClick={() => setChanging(name)}>
+      Change
+    </Button>
+  );
   return (
     <Card title="Account Information">
       <dl className="divide-y divide-line">
@@ -47,17 +59,25 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
             Authenticated
           </span>
         </CardFact>
-        <CardFact name="Email">{email ?? NOT_SET}</CardFact>
-        <CardFact name="Display Name">{displayName || NOT_SET}</CardFact>
+        <CardFact name="Email">
+          {email ?? NOT_SET} {change('email', 'email address')}
+          {email !== null && !isEmailVerified && <Unverified />}
+        </CardFact>
+        <CardFact name="Display Name">
+          {displayName || NOT_SET} {change('name', 'display name')}
+        </CardFact>
+        {hasPassword && <CardFact name="Password">{change('password', 'password')}</CardFact>}
         <CardFact name="User ID">{userId}</CardFact>
         {memberSince && <CardFact name="Member Since">{formatDate(memberSince)}</CardFact>}
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void leave()}>Logout</Button>
+        <ExportButton userId={userId} />
         <Button variant="quiet" className="hover:text-danger" onClick={() => setDeleting(true)}>
           Delete Account
         </Button>
       </div>
+      {changing && <SettingDialog name={changing} value={displayName ?? ''} onClose={() => setChanging(null)} />}
       {deleting && (
         <DeleteAccountDialog
           endsAt={endsAt}

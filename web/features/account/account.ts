@@ -77,6 +77,32 @@ export async function deleteAccount(proof?: Proof): Promise<void> {
   leave();
 }
 
+/** Gives the account another name, here and at the provider. */
+export async function rename(displayName: string): Promise<void> {
+  await enter(await (await provider()).rename(displayName));
+}
+
+/** `proof`: who changes it is still the one who signed in. */
+export async function changePassword(proof: Proof, password: string): Promise<void> {
+  const identity = await provider();
+  await identity.confirm(proof);
+  await identity.changePassword(password);
+}
+
+/** The address changes when the link is opened that is mailed to it. */
+export async function changeEmail(proof: Proof, email: string): Promise<void> {
+  const identity = await provider();
+  await identity.confirm(proof);
+  await identity.changeEmail(email);
+}
+
+export const verifyEmail = async (): Promise<void> => (await provider()).verifyEmail();
+
+/** Whether mail arrives may have been proved in another tab meanwhile. */
+export async function reread(): Promise<void> {
+  adopt(await (await provider()).reload());
+}
+
 /** How this account can prove who it is. */
 export const proofOffered = async (): Promise<'password' | 'google'> =>
   (await provider()).hasPassword() ? 'password' : 'google';
@@ -96,11 +122,12 @@ const userIdOf = ({ uid }: User) => `user_${uid}`;
 const linkOf = (user: User) => `${session.originalId()} ${userIdOf(user)}`;
 
 function adopt(user: User): void {
-  const { email, displayName, metadata } = user;
+  const { email, displayName, emailVerified, metadata } = user;
   session.signedIn({
     userId: userIdOf(user),
     email,
     displayName,
+    isEmailVerified: emailVerified,
     memberSince: metadata.creationTime ? new Date(metadata.creationTime).toISOString() : null,
     token: (fresh) =>
       user.getIdToken(fresh).catch((failure) => {

@@ -17,12 +17,16 @@ import {
   initializeAuth,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import type { Answer } from '../../../worker/contract/endpoint';
 import type { endpoints } from '../../../worker/contract/endpoints';
@@ -63,6 +67,20 @@ export function openProvider(settings: ProviderSettings) {
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
     confirm: (proof: Proof) => confirm(present(auth), proof),
+    /** What the provider knows of whoever is signed in. */
+    reload: async (): Promise<User> => {
+      await reload(present(auth));
+      return present(auth);
+    },
+    rename: async (displayName: string): Promise<User> => {
+      await named(present(auth), displayName);
+      return present(auth);
+    },
+    changePassword: (password: string) => updatePassword(present(auth), password),
+    /** Mails a link to the new address; opening it changes the account's, and ends its sessions. */
+    changeEmail: (email: string) => verifyBeforeUpdateEmail(present(auth), email),
+    /** Mails a link to the address of the account; opening it proves that mail arrives there. */
+    verifyEmail: () => sendEmailVerification(present(auth)),
     delete: () => deleteUser(present(auth)),
     /** Whether the account has a password to be asked for. */
     hasPassword: () =>

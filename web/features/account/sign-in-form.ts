@@ -16,17 +16,32 @@ const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** The first thing that is wrong with what was entered, and where; null if the provider may be asked. */
 export function problemWith(mode: Mode, entered: Entered): { field: FieldName; words: string } | null {
-  if (entered.email.trim() === '') return { field: 'email', words: 'Please enter your email address.' };
-  if (!LIKE_AN_ADDRESS.test(entered.email.trim()))
-    return { field: 'email', words: 'This is not a valid email address.' };
+  const words = addressProblem(entered.email);
+  if (words !== null) return { field: 'email', words };
   if (mode === 'reset') return null;
-  if (entered.password === '') return { field: 'password', words: 'Please enter your password.' };
-  if (mode === 'signin') return null;
-  if (entered.password.length < PASSWORD_MIN_CHARS) {
+  if (entered.password === '') return { field: 'password', words: NO_PASSWORD };
+  return mode === 'signin' ? null : newPasswordProblem(entered.password, entered.again);
+}
+
+/** What is wrong with an email address; null: nothing that can be seen. */
+export function addressProblem(email: string): string | null {
+  if (email.trim() === '') return 'Please enter your email address.';
+  return LIKE_AN_ADDRESS.test(email.trim()) ? null : 'This is not a valid email address.';
+}
+
+/** What is wrong with a password that somebody wants to have, and with its repetition. */
+export function newPasswordProblem(
+  password: string,
+  again: string,
+): { field: 'password' | 'again'; words: string } | null {
+  if (password === '') return { field: 'password', words: NO_PASSWORD };
+  if (password.length < PASSWORD_MIN_CHARS) {
     return { field: 'password', words: `Password must be at least ${PASSWORD_MIN_CHARS} characters` };
   }
-  return entered.password === entered.again ? null : { field: 'again', words: 'Passwords do not match' };
+  return password === again ? null : { field: 'again', words: 'Passwords do not match' };
 }
+
+export const NO_PASSWORD = 'Please enter your password.';
 
 const LINKED = 'Your files have been linked to your account.';
 

@@ -15,17 +15,20 @@ export interface Session {
   /** Of the account; null as well where it has none. */
   readonly email: string | null;
   readonly displayName: string | null;
+  /** Whether it is known that mail to the address reaches them. */
+  readonly isEmailVerified: boolean;
   /** ISO 8601. */
   readonly memberSince: string | null;
 }
 
 /** An account that is signed in. */
-export interface SignedIn extends Pick<Session, 'userId' | 'email' | 'displayName' | 'memberSince'> {
+export interface SignedIn
+  extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
   /** Its ID token, a fresh one if asked for; null once the provider refuses. Rejects where nobody can be reached. */
   token(fresh: boolean): Promise<string | null>;
 }
 
-const NOBODY = { email: null, displayName: null, memberSince: null };
+const NOBODY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
  * Holds who the page acts as. What signs people in is not loaded before it is needed: it tells the session by `signedIn`
@@ -45,8 +48,8 @@ export function createSession(memory: Memory) {
 
   function read(): Session {
     if (account) {
-      const { userId, email, displayName, memberSince } = account;
-      return { status: 'signed-in', userId, email, displayName, memberSince };
+      const { token: _, ...known } = account;
+      return { status: 'signed-in', ...known };
     }
     const remembered = rememberedAccount(memory);
     if (remembered) return { status: 'restoring', userId: remembered, ...NOBODY };

@@ -12,6 +12,7 @@ const account = (given: Partial<SignedIn> = {}): SignedIn => ({
   userId: ACCOUNT,
   email: 'ada@example.com',
   displayName: 'Ada',
+  isEmailVerified: false,
   memberSince: null,
   token: async (fresh) => (fresh ? 'fresh' : 'kept'),
   ...given,

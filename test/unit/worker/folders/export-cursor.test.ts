@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exportWindows, formatCursor, parseCursor } from '../../../../worker/folders/export-cursor';
+
+test('what a cursor says is what it was made of, and nothing else is one', () => {
+  const place = { parentId: fc.constantFrom(null, 'Ab-_9xyz'), position: fc.nat(), filePosition: fc.nat() };
+  fc.assert(
+    fc.property(fc.record(place), (cursor) => {
+      expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
+    }),
+  );
+  for (const text of ['', '-', '-.1', '-.1.', 'a b.1.1', '-.-1.1', '-.1.1.1']) expect(parseCursor(text)).toBeNull();
+});
+
+test('however many files folders have, windows of a budget hold each position once', () => {
+  const sizes = fc.array(fc.nat(40), { maxLength: 12 });
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: 1, max: 30 }), (counts, budget) => {
+      const folders = counts.map((nextPosition, position) => ({ parentId: null, position, nextPosition }));
+      const held = new Map<number, number[]>();
+      let rest = folders;
+      let first = 0;
+      for (;;) {
+        const { windows, next } = exportWindows(rest, first, budget);
+        expect(windows.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(budget);
+        for (const { folder, from, count } of windows) {
+          const positions = Array.from({ length: count }, (_, index) => from + index);
+          held.set(folder.position, [...(held.get(folder.position) ?? []), ...positions]);
+        }
+        if (next === null) break;
+        rest = folders.filter(({ position }) => position >= next.position);
+        first = next.filePosition;
+      }
+      expect([...held]).toEqual(
+        counts.map((count, position) => [position, Array.from({ length: count }, (_, at) => at)]),
+      );
+    }),
+  );
+});

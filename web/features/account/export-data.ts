@@ -1,0 +1,29 @@
+import type { Answer } from '../../../worker/contract/endpoint';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+import { saveBlob } from '../../ui/save';
+
+type Page = Answer<typeof endpoints.exportData>;
+
+/** Asks for all that is kept of the account, page by page, and saves it as one file. Rejects with what a call did. */
+export async function exportData(userId: string): Promise<void> {
+  let page = await call(endpoints.exportData, { userId });
+  const { account, subscriptions } = page;
+  const folders = new Map<string, Page['folders'][number]>();
+  add(folders, page);
+  while (page.next !== null) {
+    page = await call(endpoints.exportData, { userId, after: page.next });
+    add(folders, page);
+  }
+  const data = { account, subscriptions, folders: [...folders.values()] };
+  saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
+}
+
+/** Files of a folder that is known go on where they stopped. */
+function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
+  for (const folder of page.folders) {
+    const known = folders.get(folder.folder_id);
+    if (known) known.files.push(...folder.files);
+    else folders.set(folder.folder_id, folder);
+  }
+}

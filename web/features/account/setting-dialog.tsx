@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
+import { Button } from '../../ui/button';
+import { FormField } from '../../ui/form/form-field';
+import { Dialog } from '../../ui/overlay/dialog';
+import { notify } from '../../ui/overlay/notify';
+import { proofOffered } from './account';
+import { authWords } from './auth-words';
+import { type SettingField, type SettingName, settings } from './settings';
+
+interface SettingDialogProps {
+  name: SettingName;
+  /** What the account has, for its field. */
+  value: string;
+  onClose(): void;
+}
+
+/** Changes one thing of the account. An account without a password proves itself at Google. */
+export function SettingDialog({ name, value, onClose }: SettingDialogProps) {
+  const { title, text, fields, submit, failure, problem, save } = settings[name];
+  const [entered, setEntered] = useState<Partial<Record<SettingField['name'], string>>>(() => ({
+    ...Object.fromEntries(fields.map((field) => [field.name, ''])),
+    ...(name === 'name' && { name: value }),
+  }));
+  const [wrong, setWrong] = useState<{ field: SettingField['name'] | null; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [proof, setProof] = useState<'password' | 'google'>('password');
+  const form = useId();
+  useEffect(() => {
+    proofOffered().then(setProof, () => {});
+  }, []);
+  const asked = fields.filter((field) => field.name !== 'current' || proof === 'password');
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const missing = problem(proof === 'google' ? { ...entered, current: 'google' } : entered);
+    setWrong(missing);
+    if (missing || busy) return;
+    setBusy(true);
+    try {
+      notify('notice', await save(entered, proof === 'google' ? 'google' : { password: entered.current ?? '' }));
+      onClose();
+    } catch (reason) {
+      setWrong({ field: null, words: authWords(reason, failure) });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
+        {text && <p className="text-muted">{text}</p>}
+        {asked.map((field) => (
+          <FormField
+            key={field.name}
+            label={field.label}
+            type={field.type}
+            autoComplete={field.autoComplete}
+            maxLength={NAME_MAX_CHARS}
+            value={entered[field.name] ?? ''}
+            error={wrong?.field === field.name ? wrong.words : null}
+            disabled={busy}
+            onChange={(typed) => setEntered((before) => ({ ...before, [field.name]: typed }))}
+          />
+        ))}
+        {wrong?.field === null && (
+          <p role="alert" className="text-sm text-danger">
+            {wrong.words}
+          </p>
+        )}
+      </form>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" size="large" type="submit" form={form} busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

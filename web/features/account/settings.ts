@@ -1,0 +1,81 @@
+/** What somebody who is signed in can change of their account, in fields and words. */
+import { changeEmail, changePassword, rename } from './account';
+import type { Proof } from './provider';
+import { addressProblem, NO_PASSWORD, newPasswordProblem } from './sign-in-form';
+
+export type SettingName = 'name' | 'email' | 'password';
+
+export interface SettingField {
+  readonly name: 'name' | 'email' | 'current' | 'password' | 'again';
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'password';
+  readonly autoComplete: string;
+}
+
+type Entered = Readonly<Partial<Record<SettingField['name'], string>>>;
+
+interface Setting {
+  readonly title: string;
+  readonly text?: string;
+  readonly fields: readonly SettingField[];
+  readonly submit: string;
+  readonly failure: string;
+  /** The first thing that is wrong with what was entered, and where. */
+  problem(entered: Entered): { field: SettingField['name']; words: string } | null;
+  /** Does it; resolves to what is said then. */
+  save(entered: Entered, proof: Proof): Promise<string>;
+}
+
+const current: SettingField = {
+  name: 'current',
+  label: 'Current password',
+  type: 'password',
+  autoComplete: 'current-password',
+};
+
+const currentProblem = ({ current }: Entered) =>
+  current === '' ? ({ field: 'current', words: NO_PASSWORD } as const) : null;
+
+export const settings: Readonly<Record<SettingName, Setting>> = {
+  name: {
+    title: 'Change display name',
+    fields: [{ name: 'name', label: 'Display name', type: 'text', autoComplete: 'name' }],
+    submit: 'Save Name',
+    failure: 'Failed to change the name. Please try again.',
+    problem: ({ name = '' }) => (name.trim() === '' ? { field: 'name', words: 'Please enter a valid name' } : null),
+    save: async ({ name = '' }) => {
+      await rename(name.trim());
+      return 'Your name was changed.';
+    },
+  },
+  email: {
+    title: 'Change email address',
+    text: 'We mail a link to the new address. When you open it, your address changes, and you sign in with the new one.',
+    fields: [{ name: 'email', label: 'New email address', type: 'email', autoComplete: 'email' }, current],
+    submit: 'Send Link',
+    failure: 'Failed to change the address. Please try again.',
+    problem: (entered) => {
+      const words = addressProblem(entered.email ?? '');
+      return words === null ? currentProblem(entered) : { field: 'email', words };
+    },
+    save: async ({ email = '' }, proof) => {
+      await changeEmail(proof, email.trim());
+      return `A link was mailed to ${email.trim()}.`;
+    },
+  },
+  password: {
+    title: 'Change password',
+    fields: [
+      current,
+      { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
+      { name: 'again', label: 'Confirm new password', type: 'password', autoComplete: 'new-password' },
+    ],
+    submit: 'Change Password',
+    failure: 'Failed to change the password. Please try again.',
+    problem: (entered) => currentProblem(entered) ?? newPasswordProblem(entered.password ?? '', entered.again ?? ''),
+    save: async ({ password = '' }, proof) => {
+      await changePassword(proof, password);
+      return 'Your password was changed.';
+    },
+  },
+};

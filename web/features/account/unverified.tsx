@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/overlay/notify';
+import { reread, verifyEmail } from './account';
+import { authWords } from './auth-words';
+
+/** Says that nobody has proved yet that mail reaches the address, and offers to. */
+export function Unverified() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Whoever comes back from their mail has opened the link, perhaps.
+    const look = () => void reread().catch(() => {});
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+
+  async function send() {
+    setBusy(true);
+    try {
+      await verifyEmail();
+      notify('notice', 'A link was mailed to you. Open it, then come back.');
+    } catch (failure) {
+      notify('error', authWords(failure, 'The link could not be mailed. Please try again.'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-limit">
+      Not verified
+      <Button variant="quiet" size="small" busy={busy} onClick={() => void send()}>
+        Verify
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+/** How far an export has come: the folder that is next, by its place, and the position of its first file. Pure. */
+export interface ExportCursor {
+  /** Null: at the root. */
+  readonly parentId: string | null;
+  readonly position: number;
+  readonly filePosition: number;
+}
+
+export const EXPORT_START: ExportCursor = { parentId: null, position: 0, filePosition: 0 };
+
+const ROOT = '-';
+const CURSOR = /^(-|[\w-]{2,64})\.(\d{1,15})\.(\d{1,15})$/;
+
+export const formatCursor = ({ parentId, position, filePosition }: ExportCursor): string =>
+  `${parentId ?? ROOT}.${position}.${filePosition}`;
+
+/** Null: it is not one. */
+export function parseCursor(text: string): ExportCursor | null {
+  const [, parent, position, filePosition] = CURSOR.exec(text) ?? [];
+  if (parent === undefined) return null;
+  return {
+    parentId: parent === ROOT ? null : parent,
+    position: Number(position),
+    filePosition: Number(filePosition),
+  };
+}
+
+/**
+ * How many files of each folder one answer holds: windows of positions, in the order of the folders, until `budget` is
+ * used up. `next`: where the following answer begins; null: with the folder behind these.
+ */
+export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
+  folders: readonly Folder[],
+  firstFile: number,
+  budget: number,
+): { windows: { folder: Folder; from: number; count: number }[]; next: ExportCursor | null } {
+  const windows: { folder: Folder; from: number; count: number }[] = [];
+  let left = budget;
+  for (const [index, folder] of folders.entries()) {
+    const from = index === 0 ? firstFile : 0;
+    const count = Math.max(0, folder.nextPosition - from);
+    windows.push({ folder, from, count: Math.min(count, left) });
+    if (count > left) {
+      return { windows, next: { parentId: folder.parentId, position: folder.position, filePosition: from + left } };
+    }
+    left -= count;
+  }
+  return { windows, next: null };
+}

@@ -1,0 +1,69 @@
+/** All that somebody owns, folder by folder, for their export. */
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { folders } from '../../db/schema';
+import type { Db } from '../lib/db';
+import { type ExportCursor, exportWindows, formatCursor } from './export-cursor';
+import { isOpen } from './shelf-store';
+import { type Folder, listFiles, type PlacedFile } from './store';
+
+const EXPORT_FOLDERS = 50;
+const EXPORT_FILES = 1000;
+
+/**
+ * The owner's folders from `cursor` on, each with files of it. A folder of many files is in several pages. `next`: the
+ * cursor of the following page; null: this was the last. Reads at most 51 folders and 1,000 files.
+ */
+export async function exportPage(
+  db: Db,
+  ownerId: string,
+  cursor: ExportCursor,
+): Promise<{ folders: { folder: Folder; files: PlacedFile[] }[]; next: string | null }> {
+  const found = await listFrom(db, ownerId, cursor, EXPORT_FOLDERS + 1);
+  const [first] = found;
+  // The folder that was to go on may be gone meanwhile: the one behind it begins with its first file.
+  const goesOn = first && first.parentId === cursor.parentId && first.position === cursor.position;
+  const { windows, next } = exportWindows(
+    found.slice(0, EXPORT_FOLDERS),
+    goesOn ? cursor.filePosition : 0,
+    EXPORT_FILES,
+  );
+  const following = next ?? behind(found[EXPORT_FOLDERS]);
+  return {
+    folders: await Promise.all(
+      windows.map(async ({ folder, from, count }) => ({
+        folder,
+        files: count === 0 ? [] : await listFiles(db, folder, from, count),
+      })),
+    ),
+    next: following && formatCursor(following),
+  };
+}
+
+const behind = (folder: Folder | undefined): ExportCursor | null =>
+  folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
+
+/** Those at the root first, then those inside of others: two walks of one index. */
+async function listFrom(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
+  const isOwn = and(eq(folders.ownerId, ownerId), isOpen);
+  const atRoot =
+    parentId === null
+      ? await db
+          .select()
+          .from(folders)
+          .where(and(isOwn, isNull(folders.parentId), gte(folders.position, position)))
+          .orderBy(asc(folders.position))
+          .limit(limit)
+      : [];
+  if (atRoot.length === limit) return atRoot;
+  const isBehind =
+    parentId === null
+      ? isNotNull(folders.parentId)
+      : sql`(${folders.parentId}, ${folders.position}) >= (${parentId}, ${position})`;
+  const inside = await db
+    .select()
+    .from(folders)
+    .where(and(isOwn, isBehind))
+    .orderBy(asc(folders.parentId), asc(folders.position))
+    .limit(limit - atRoot.length);
+  return [...atRoot, ...inside];
+}
