@@ -60,8 +60,11 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
           </span>
         </CardFact>
         <CardFact name="Email">
-          {email ?? NOT_SET} {change('email', 'email address')}
-          {email !== null && !isEmailVerified && <Unverified />}
+          {email ?? NOT_SET}
+          <span className="flex flex-wrap items-center justify-end gap-x-2">
+            {email !== null && !isEmailVerified && <Unverified />}
+            {change('email', 'email address')}
+          </span>
         </CardFact>
         <CardFact name="Display Name">
           {displayName || NOT_SET} {change('name', 'display name')}

@@ -26,11 +26,11 @@ export function Unverified() {
   }
 
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-limit">
-      Not verified
+    <>
+      <span className="text-sm text-limit">Not verified</span>
       <Button variant="quiet" size="small" busy={busy} onClick={() => void send()}>
         Verify
       </Button>
-    </span>
+    </>
   );
 }
