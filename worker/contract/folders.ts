@@ -7,6 +7,7 @@ import {
   LIST_MAX_PAGE,
   MY_FILES_MAX_LIMIT,
   NAME_MAX_CHARS,
+  NO_EXPIRY,
 } from './limits';
 
 /** The name as it was cleaned and kept. */
@@ -173,6 +174,19 @@ export const folderEndpoints = {
       'too_many_folders',
       'too_many_files',
     ],
+  }),
+  changeExpiry: endpoint({
+    method: 'PUT',
+    path: '/api/folder/:folderId/expiry',
+    caller: 'user',
+    /** From now, and only of this folder: those inside it have their own. -1: none, for premium, which has no other. */
+    input: z.object({
+      folderId: z.string(),
+      userId,
+      expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
+    }),
+    output: z.object({ success: z.literal(true), expiryDate: z.nullable(z.string()) }),
+    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'folder_busy'],
   }),
   renameFolder: endpoint({
     method: 'PUT',

@@ -76,6 +76,8 @@ export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
+/** However often a free upload's expiry is changed, it is gone after so many times the longest it may be given, from its creation. */
+export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 
 /** Plans and overage. A GB is 1024 to the power of 3 bytes, as everywhere on the pages. */

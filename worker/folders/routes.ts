@@ -5,6 +5,7 @@ import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
+import { mountExpiry } from './expiry-routes';
 import { mountManage } from './manage-routes';
 import { mountMyFiles } from './my-files-routes';
 import { readableFolder } from './readable';
@@ -14,6 +15,7 @@ import { findSharedFolder, listFiles } from './store';
 export function mountFolders(app: Hono<AppEnv>): void {
   mountMyFiles(app);
   mountManage(app);
+  mountExpiry(app);
 
   on(
     app,

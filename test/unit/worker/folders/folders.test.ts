@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { cleanName } from '../../../../worker/contract/names';
-import { expiresAt, expiryProblem, freeMaxDays, outlivesItsSize } from '../../../../worker/folders/expiry';
+import {
+  expiresAt,
+  expiryChangeProblem,
+  expiryProblem,
+  freeMaxDays,
+  outlivesItsSize,
+} from '../../../../worker/folders/expiry';
 import { cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
 
@@ -38,6 +44,52 @@ test('a folder may not grow past the size its expiry was chosen for', () => {
   expect(outlivesItsSize(3 * day, 'free', 500 * MIB, 0)).toBe(false);
   expect(outlivesItsSize(null, 'premium', 500 * MIB, 0)).toBe(false);
   expect(outlivesItsSize(null, 'free', 1, 0)).toBe(true);
+});
+
+const DAY_MS = 24 * HOUR_MS;
+/** One of so many bytes, created at 0, that is asked about on day `age` and ends on day `end`. */
+const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
+  expiryChangeProblem(
+    days,
+    'free',
+    { createdAt: 0, expiresAt: end === null ? null : end * DAY_MS, totalBytes },
+    age * DAY_MS,
+  );
+
+test('an expiry is extended as a new upload’s is chosen, from now', () => {
+  expect(changeOn(1, 15, { end: 2 })).toBeNull();
+  expect(changeOn(1, 15.1, { end: 2 })).toContain('at most 15 days');
+  expect(changeOn(1, 3, { end: 2, totalBytes: 101 * MIB })).toBeNull();
+  expect(changeOn(1, 5, { end: 2, totalBytes: 101 * MIB })).toContain('at most 3 days');
+  expect(changeOn(1, -1, { end: 2 })).toContain('at most 15 days');
+  expect(changeOn(1, 0, { end: 2 })).toContain('more than 0');
+});
+
+test('nobody keeps a free folder for ever by extending it daily', () => {
+  const last = (totalBytes: number) => {
+    let end = 1;
+    for (let age = 0; age < end; age++) {
+      for (const days of [15, 10, 5, 3, 2, 1]) {
+        if (changeOn(age, days, { end, totalBytes }) === null) end = Math.max(end, age + days);
+      }
+    }
+    return end;
+  };
+  expect([last(MIB), last(101 * MIB)]).toEqual([30, 6]);
+  expect(changeOn(20, 15, { end: 21 })).toContain('the 30 days, from its creation');
+  expect(changeOn(20, 10, { end: 21 })).toBeNull();
+});
+
+test('sooner is always allowed, also for what ends later than is allowed for its size or age', () => {
+  expect(changeOn(40, 5, { end: 47, totalBytes: 500 * MIB })).toBeNull();
+  expect(changeOn(40, 8, { end: 47, totalBytes: 500 * MIB })).toContain('at most 3 days');
+  expect(changeOn(40, 3, { end: null, totalBytes: 500 * MIB })).toBeNull();
+});
+
+test('premium folders have no expiry, and no other choice', () => {
+  const folder = { createdAt: 0, expiresAt: DAY_MS, totalBytes: MIB };
+  expect(expiryChangeProblem(-1, 'premium', folder, 1)).toBeNull();
+  expect(expiryChangeProblem(0.5, 'premium', folder, 1)).toContain('-1');
 });
 
 test.each([

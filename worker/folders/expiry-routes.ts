@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { endpoints } from '../contract/endpoints';
+import { ApiError, invalidInput } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { isoOrNull } from '../lib/iso';
+import { on } from '../lib/serve';
+import { entitlementsFor, meterKeyFor } from '../plans/current';
+import { expiresAt, expiryChangeProblem } from './expiry';
+import { changeExpiry } from './expiry-store';
+import { changeableFolder } from './own';
+import { findFolder } from './store';
+
+/** Files may join while the folder is judged: it is judged again so often. */
+const JUDGEMENTS = 3;
+
+export function mountExpiry(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.changeExpiry,
+  )(async (c, { folderId, userId, expiryDays }) => {
+    const db = openDb(c.env.DB);
+    const { now } = c.var;
+    for (let judgement = 0; judgement < JUDGEMENTS; judgement++) {
+      const folder = changeableFolder(await findFolder(db, folderId), userId, now);
+      const allowed = await entitlementsFor(c, userId);
+      const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
+      if (problem) throw invalidInput('expiryDays', problem);
+      const changed = expiresAt(expiryDays, now);
+      // What stays for good has to count against who pays for it, and not against the address it came from.
+      const meterKey = changed === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
+      if (await changeExpiry(db, folder, { expiresAt: changed, meterKey }, now)) {
+        return { success: true, expiryDate: isoOrNull(changed) };
+      }
+    }
+    throw new ApiError('folder_busy');
+  });
+}
