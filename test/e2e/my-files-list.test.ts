@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { saved } from './acts.ts';
 import { expect, test } from './browser.ts';
-import { box, createFolder, expectRows, openByName, send } from './my-files-acts.ts';
+import { box, chip, choose, createFolder, expectRows, openByName, send } from './my-files-acts.ts';
 import { entriesOf } from './saved.ts';
 
 async function chooseRows(page: Page, rows: number): Promise<void> {
@@ -113,4 +113,28 @@ test('a selection of all pages of a folder is one ZIP, and stays behind with its
   await page.getByRole('searchbox', { name: 'Search' }).fill('txt');
   await expectRows(page, names.slice(0, 5));
   await expect(page.getByText(/ selected/)).toHaveCount(0);
+});
+
+test('the expiry of one folder, and of several, is changed within the plan', async ({ page, owner }) => {
+  await send(owner, ['a.txt'], { folderName: 'Trip' });
+  await send(owner, ['b.txt'], { folderName: 'Rome' });
+  await page.goto('/uploads');
+  await expect(chip(page, 'Trip')).toHaveText('Expires in 24 hours');
+  await choose(page, 'Trip', 'Change Expiry…');
+  const dialog = page.getByRole('dialog', { name: 'Change Expiry' });
+  await expect(dialog).toContainText('It expires in 24 hours');
+  await expect(dialog).toContainText('at most 30 days from its creation, above 100 MB for 6.');
+  await dialog.getByRole('combobox', { name: 'Auto-delete after' }).click();
+  await page.getByRole('option', { name: '5 days', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(chip(page, 'Trip')).toHaveText('Expires in 5 days');
+  await expect(chip(page, 'Rome')).toHaveText('Expires in 24 hours');
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Change expiry' }).click();
+  await expect(dialog).toContainText('2 folders');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(chip(page, 'Rome')).toHaveText('Expires in 15 days');
+  await expect(chip(page, 'Trip')).toHaveText('Expires in 15 days');
 });

@@ -11,6 +11,7 @@ import { MyFiles } from '../features/my-files/my-files';
 import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
 import { browserMemory, viewOf, viewSearchOf } from '../features/my-files/view';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
+import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
@@ -81,6 +82,7 @@ export function MyFilesPage() {
               onStopped={on.stopped}
             />
           )}
+          choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium: usage?.isPremium ?? false, totalBytes })}
           uploadPanel={
             <>
               {blocked && (

@@ -1,8 +1,7 @@
-import pMap from 'p-map';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { type Call, call } from '../../lib/api';
+import { actOnItems, type ItemFailure } from './act-on-items';
 import { itemFailureMessage } from './item-failure-message';
-import { DELETIONS_AT_ONCE } from './limits';
 import type { Item } from './list/items';
 
 /** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets it outlive the page. */
@@ -22,13 +21,6 @@ export async function deleteItem(
   }
 }
 
-export interface DeletionFailure {
-  /** The item's. */
-  readonly key: string;
-  readonly name: string;
-  readonly message: string;
-}
-
 /**
  * Deletes many, some at a time: each tells for itself whether it went. Files and directories go before folders, and the
  * newest folders first, so that nothing is asked for after what it is in has gone. `onProgress` hears how many are done.
@@ -37,22 +29,16 @@ export async function deleteItems(
   items: readonly Item[],
   deleteOne: (item: Item) => Promise<void>,
   onProgress: (done: number) => void = () => {},
-): Promise<{ deleted: number; failures: DeletionFailure[] }> {
-  const failed = new Map<Item, DeletionFailure>();
+): Promise<{ deleted: number; failures: ItemFailure[] }> {
   let done = 0;
-  const attempt = async (item: Item) => {
-    await deleteOne(item).catch((failure) =>
-      failed.set(item, { key: item.key, name: item.name, message: deletionWords(item, failure) }),
-    );
-    onProgress(++done);
-  };
+  const goThrough = (some: readonly Item[]) => actOnItems(some, deleteOne, deletionWords, () => onProgress(++done));
   const folders = items
     .filter((item) => item.kind === 'folder')
     .toSorted((a, b) => (a.folder.created_at < b.folder.created_at ? 1 : -1));
-  const others = items.filter((item) => item.kind !== 'folder');
-  await pMap(others, attempt, { concurrency: DELETIONS_AT_ONCE });
-  await pMap(folders, attempt, { concurrency: DELETIONS_AT_ONCE });
-  const failures = items.flatMap((item) => failed.get(item) ?? []);
+  const failures = [
+    ...(await goThrough(items.filter((item) => item.kind !== 'folder'))),
+    ...(await goThrough(folders)),
+  ];
   return { deleted: items.length - failures.length, failures };
 }
 

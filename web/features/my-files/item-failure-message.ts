@@ -6,6 +6,7 @@ const FIELDS: Record<string, string> = {
   folderName: 'The name',
   newFilename: 'The name',
   parentFolderId: 'This folder',
+  expiryDays: 'The expiry',
 };
 
 /** A sentence for a failed call, in the words of My Files. */

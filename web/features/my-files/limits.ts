@@ -4,6 +4,6 @@ import { SECOND_MS } from '../../../worker/contract/units.ts';
 export const MY_FILES_PAGE_ITEMS = 5;
 export const UNDO_MS = 6 * SECOND_MS;
 export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;
-/** So many rows can be chosen at once, and so many deletions are under way at once. */
+/** So many rows can be chosen at once, and so many calls about them are under way at once. */
 export const MY_FILES_CHOSEN_MAX = 10_000;
-export const DELETIONS_AT_ONCE = 4;
+export const ITEM_CALLS_AT_ONCE = 4;

@@ -4,9 +4,18 @@ import type { Previews } from '../../lib/previews';
 import { notify } from '../../ui/overlay/notify';
 import { Dialogs } from './dialogs/dialogs';
 import { downloadItems } from './download-items';
+import type { ChoicesBySize } from './expiry-choices';
 import { Head } from './head';
 import { type ItemActions, ItemList } from './list/item-list';
-import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
+import {
+  type FolderItem,
+  type Item,
+  isChangeable,
+  isExtendable,
+  isPublic,
+  itemsOf,
+  type MyFilesPage,
+} from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead } from './list/order-head';
@@ -32,6 +41,8 @@ interface MyFilesProps {
   upload(open: MyFilesPage['current'], on: UploadEnd): ReactNode;
   /** An upload under way. */
   uploadPanel: ReactNode;
+  /** What the owner's plan allows. */
+  choicesBySize: ChoicesBySize;
   previewsOf(folderId: string): Previews;
   link(place: Place, className: string, content: ReactNode): ReactNode;
   /** `replace`: not a place to come back to. */
@@ -47,7 +58,7 @@ interface UploadEnd {
 }
 
 export function MyFiles(props: MyFilesProps) {
-  const { userId, place, view, downloads, upload, uploadPanel, previewsOf, link, onGo, onView } = props;
+  const { userId, place, view, downloads, upload, uploadPanel, choicesBySize, previewsOf, link, onGo, onView } = props;
   const { data, isOfBefore, openFolder, error, tryAgain, refresh } = usePage(userId, place, view, onGo);
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
@@ -88,6 +99,7 @@ export function MyFiles(props: MyFilesProps) {
   const actions: ItemActions = {
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
+    changeExpiry: (folder) => dialogs.show({ name: 'expiry', folders: [folder] }),
     download: (item) => download([item], 'archive'),
     delete: deleteOne,
     explainRemoval: (item) => dialogs.show({ name: 'removed', item }),
@@ -124,6 +136,7 @@ export function MyFiles(props: MyFilesProps) {
               busy={downloads.busy}
               onShare={actions.share}
               onDownload={download}
+              onExtend={(folders) => dialogs.show({ name: 'expiry', folders })}
               onDelete={deleteChosen}
             />
             {data && total > 0 && (
@@ -176,6 +189,7 @@ export function MyFiles(props: MyFilesProps) {
         open={dialogs.open}
         userId={userId}
         parentFolderId={place.folderId}
+        choicesBySize={choicesBySize}
         onChanged={refresh}
         onDelete={async (doomed, onProgress) => {
           const failures = await deleteMany(doomed, onProgress);
@@ -201,13 +215,16 @@ interface ChosenBarProps {
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
   onDownload(items: readonly Item[], how: 'archive' | 'one-by-one'): void;
+  onExtend(folders: readonly FolderItem[]): void;
   onDelete(): void;
 }
 
 /** What can be done with the chosen rows. */
-function ChosenBar({ selection, items, totalCount, busy, onShare, onDownload, onDelete }: ChosenBarProps) {
+function ChosenBar({ selection, items, totalCount, busy, onShare, onDownload, onExtend, onDelete }: ChosenBarProps) {
   const chosen = selection.items;
+  const now = Date.now();
   const [only] = chosen.length === 1 ? chosen : [];
+  const extendable = chosen.filter((item) => isExtendable(item, now));
   const pageSelectedCount = items.filter(({ key }) => selection.keys.has(key)).length;
   return (
     <>
@@ -215,12 +232,14 @@ function ChosenBar({ selection, items, totalCount, busy, onShare, onDownload, on
         selectedCount={chosen.length}
         itemCount={items.length}
         pageSelectedCount={pageSelectedCount}
-        canShare={only !== undefined && isPublic(only, Date.now())}
+        canShare={only !== undefined && isPublic(only, now)}
+        canExtend={extendable.length > 0}
         downloading={chosen.some(({ key }) => busy.has(key))}
         onSelectAll={(isChosen) => selection.choose(items, isChosen)}
         onClear={selection.clear}
         onShare={() => only && onShare(only)}
         onDownload={(how) => onDownload(chosen, how)}
+        onExtend={() => onExtend(extendable)}
         onDelete={onDelete}
       />
       <SelectionReach

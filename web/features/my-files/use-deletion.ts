@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countOf } from '../../lib/format';
 import { notify } from '../../ui/overlay/notify';
-import { type DeletionFailure, deleteItem, deleteItems, deletionWords } from './delete-items';
+import type { ItemFailure } from './act-on-items';
+import { deleteItem, deleteItems, deletionWords } from './delete-items';
 import { SUCCESS_NOTICE_MS, UNDO_MS } from './limits';
 import type { Item } from './list/items';
 import type { Place } from './place';
@@ -21,7 +22,7 @@ interface Deletion {
   /** The item that has just come back, by its key. */
   readonly returnedKey: string | null;
   /** Deletes at once; resolves to what could not be deleted. */
-  deleteMany(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly DeletionFailure[]>;
+  deleteMany(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**

@@ -4,13 +4,14 @@ import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Progress } from '../../../ui/progress';
-import type { DeletionFailure } from '../delete-items';
+import type { ItemFailure } from '../act-on-items';
 import type { Item } from '../list/items';
+import { ItemFailures } from './item-failures';
 
 interface ConfirmDeletionDialogProps {
   items: readonly Item[];
   /** Resolves to what did not go. */
-  onConfirm(onProgress: (done: number) => void): Promise<readonly DeletionFailure[]>;
+  onConfirm(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
@@ -21,7 +22,7 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
   /** How many have been dealt with; null before it was confirmed. */
   const [done, setDone] = useState<number | null>(null);
   const busy = done !== null;
-  const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
+  const [failures, setFailures] = useState<readonly ItemFailure[]>([]);
 
   async function confirm() {
     setDone(0);
@@ -38,22 +39,7 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
         title={failures.length === items.length ? 'All deletions failed' : 'Partial deletion completed'}
         onClose={onClose}
       >
-        <ul
-          role="alert"
-          className="mt-5 max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line text-sm"
-        >
-          {failures.map(({ key, name, message }) => (
-            <li key={key} className="px-3 py-2.5">
-              <FileName name={name} />
-              <p className="mt-0.5 text-danger">{message}</p>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-6 flex justify-end">
-          <Button size="large" onClick={onClose}>
-            Close
-          </Button>
-        </div>
+        <ItemFailures failures={failures} onClose={onClose} />
       </Dialog>
     );
   }

@@ -1,9 +1,11 @@
 import { endpoints } from '../../../../worker/contract/endpoints';
 import { call } from '../../../lib/api';
-import type { DeletionFailure } from '../delete-items';
+import { actOnItems, type ItemFailure } from '../act-on-items';
+import type { ChoicesBySize } from '../expiry-choices';
 import { itemFailureMessage } from '../item-failure-message';
-import { folderIdOf, type Item, shareLinkOf } from '../list/items';
+import { type FolderItem, folderIdOf, type Item, shareLinkOf } from '../list/items';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
+import { ExpiryChangeDialog } from './expiry-change-dialog';
 import { FolderRemovedDialog } from './folder-removed-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
@@ -15,6 +17,7 @@ export type OpenDialog =
   | { readonly name: 'share'; readonly item: Item }
   | { readonly name: 'uploaded'; readonly shareLink: string; readonly title: string }
   | { readonly name: 'delete'; readonly items: readonly Item[] }
+  | { readonly name: 'expiry'; readonly folders: readonly FolderItem[] }
   | { readonly name: 'removed'; readonly item: Item };
 
 interface DialogsProps {
@@ -24,11 +27,12 @@ interface DialogsProps {
   parentFolderId: string | null;
   /** Something is other than the list says. */
   onChanged(): Promise<unknown>;
-  onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly DeletionFailure[]>;
+  onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
+  choicesBySize: ChoicesBySize;
   onClose(): void;
 }
 
-export function Dialogs({ open, userId, parentFolderId, onChanged, onDelete, onClose }: DialogsProps) {
+export function Dialogs({ open, userId, parentFolderId, choicesBySize, onChanged, onDelete, onClose }: DialogsProps) {
   switch (open?.name) {
     case 'create':
       return (
@@ -79,6 +83,25 @@ export function Dialogs({ open, userId, parentFolderId, onChanged, onDelete, onC
         <ConfirmDeletionDialog
           items={open.items}
           onConfirm={(onProgress) => onDelete(open.items, onProgress)}
+          onClose={onClose}
+        />
+      );
+    case 'expiry':
+      return (
+        <ExpiryChangeDialog
+          folders={open.folders}
+          choicesBySize={choicesBySize}
+          onChange={async (expiryDays, onProgress) => {
+            let done = 0;
+            const failures = await actOnItems(
+              open.folders,
+              ({ key }) => call(endpoints.changeExpiry, { userId, folderId: key, expiryDays }),
+              (_, failure) => `Failed to change the expiry: ${itemFailureMessage(failure)}`,
+              () => onProgress(++done),
+            );
+            await onChanged();
+            return failures;
+          }}
           onClose={onClose}
         />
       );

@@ -1,15 +1,25 @@
-import { Download, FolderSearch, Pencil, Share2, Trash2 } from 'lucide-react';
+import { CalendarClock, Download, FolderSearch, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileWanted } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import type { MenuAction } from '../../../ui/overlay/action-menu';
 import { type Place, ROOT } from '../place';
 import { ItemRow } from './item-row';
-import { type FileItem, folderIdOf, type Item, isChangeable, isDownloadable, isPublic } from './items';
+import {
+  type FileItem,
+  type FolderItem,
+  folderIdOf,
+  type Item,
+  isChangeable,
+  isDownloadable,
+  isExtendable,
+  isPublic,
+} from './items';
 
 export interface ItemActions {
   share(item: Item): void;
   rename(item: Item): void;
+  changeExpiry(folder: FolderItem): void;
   download(item: Item): void;
   delete(item: Item): void;
   /** Shows why it is gone. */
@@ -132,6 +142,9 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
       : []),
     ...(item.kind !== 'directory' && shareable
       ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }]
+      : []),
+    ...(isExtendable(item, now)
+      ? [{ label: 'Change Expiry…', icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
       : []),
     ...(place.search !== '' && item.kind === 'file'
       ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onGo({ ...ROOT, folderId, path }) }]

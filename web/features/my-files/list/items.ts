@@ -114,6 +114,10 @@ export function isDownloadable(item: Item, now: number): boolean {
   return item.kind === 'directory' || item.file.status === 'ready';
 }
 
+/** Whether it has an expiry of its own that can be changed. */
+export const isExtendable = (item: Item, now: number): item is FolderItem =>
+  item.kind === 'folder' && isPublic(item, now);
+
 /** Its owner cannot undo a takedown: neither rename nor delete it. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 

@@ -1,4 +1,4 @@
-import { Download, FileArchive, Files, Share2, Trash2, X } from 'lucide-react';
+import { CalendarClock, Download, FileArchive, Files, Share2, Trash2, X } from 'lucide-react';
 import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -10,18 +10,21 @@ interface SelectionBarProps {
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
+  /** Whether there is an expiry among them that can be changed. */
+  canExtend: boolean;
   downloading: boolean;
   onSelectAll(chosen: boolean): void;
   onClear(): void;
   onShare(): void;
   onDownload(how: 'archive' | 'one-by-one'): void;
+  onExtend(): void;
   onDelete(): void;
 }
 
 /** What can be done with the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selectedCount, itemCount, pageSelectedCount, canShare, downloading } = props;
-  const { onSelectAll, onClear, onShare, onDownload, onDelete } = props;
+  const { selectedCount, itemCount, pageSelectedCount, canShare, canExtend, downloading } = props;
+  const { onSelectAll, onClear, onShare, onDownload, onExtend, onDelete } = props;
   const some = selectedCount > 0;
   return (
     <div className="flex h-14 items-center gap-1 border-b border-line px-1.5 sm:px-2">
@@ -51,6 +54,12 @@ export function SelectionBar(props: SelectionBarProps) {
         <Share2 aria-hidden />
         <span className="max-md:hidden">Share</span>
       </Button>
+      {canExtend && (
+        <Button variant="quiet" aria-label="Change expiry" onClick={onExtend}>
+          <CalendarClock aria-hidden />
+          <span className="max-md:hidden">Expiry</span>
+        </Button>
+      )}
       <ActionMenu
         actions={[
           { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },

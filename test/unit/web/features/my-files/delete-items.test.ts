@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteItem, deleteItems } from '../../../../../web/features/my-files/delete-items';
-import { DELETIONS_AT_ONCE } from '../../../../../web/features/my-files/limits';
+import { ITEM_CALLS_AT_ONCE } from '../../../../../web/features/my-files/limits';
 import { itemsOf, type MyFilesPage } from '../../../../../web/features/my-files/list/items';
 import { ApiError, type Call } from '../../../../../web/lib/api';
 import { ownFile, ownFolder } from './my-files-items';
@@ -46,13 +46,13 @@ test('of many, each tells for itself why it stayed, and none keeps the others fr
   expect(outcome).toEqual({
     deleted: 1,
     failures: [
+      { key: 'a.txt', name: 'a.txt', message: 'Failed to delete file: This does not exist.' },
       {
         key: 'B',
         name: 'Folder B',
         message:
           'Failed to delete folder: Network error: Unable to reach server. Please check your connection and try again.',
       },
-      { key: 'a.txt', name: 'a.txt', message: 'Failed to delete file: This does not exist.' },
     ],
   });
 });
@@ -77,7 +77,7 @@ test('of many only a few are asked for at once, the newest folders before those 
     (done) => progress.push(done),
   );
   expect(outcome).toEqual({ deleted: 30, failures: [] });
-  expect(most).toBe(DELETIONS_AT_ONCE);
+  expect(most).toBe(ITEM_CALLS_AT_ONCE);
   expect(asked).toEqual(many.map(({ key }) => key).toReversed());
   expect(progress).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
 });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { choicesFor } from '../../../../../web/features/my-files/expiry-choices';
+import { type FolderItem, itemsOf } from '../../../../../web/features/my-files/list/items';
+import { myFilesExpiryOptions } from '../../../../../web/features/uploads/panels/my-files-expiry';
+import { expiryChangeProblem } from '../../../../../worker/folders/expiry';
+import { ownFolder } from './my-files-items';
+
+const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
+const NOW = Date.UTC(2026, 10, 22);
+const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+
+const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
+  itemsOf({
+    folders: [ownFolder('A', { created_at: at(-age), expiry_date: end === null ? null : at(end), own_size: bytes })],
+    ...{ directories: [], files: [], isSorted: true, trail: [], current: null },
+    pagination: { page: 1, limit: 5, total: 1, totalPages: 1 },
+  })[0] as FolderItem;
+const daysFor = (folders: FolderItem[], premium = false) =>
+  choicesFor(folders, (totalBytes) => myFilesExpiryOptions({ premium, totalBytes }), NOW).map(({ days }) => days);
+
+test('what is offered is what a new upload of that size could have, within the bound of its age', () => {
+  expect(daysFor([folder(1, 2)])).toEqual([0.5, 1, 2, 3, 5, 10, 15]);
+  expect(daysFor([folder(1, 2, 200 * MIB)])).toEqual([0.5, 1, 2, 3]);
+  expect(daysFor([folder(24, 1)])).toEqual([0.5, 1, 2, 3, 5]);
+  expect(daysFor([folder(29.9, 0.05)])).toEqual([]);
+  expect(daysFor([folder(90, 7, 500 * MIB)])).toEqual([0.5, 1, 2, 3]);
+});
+
+test('several are offered what all of them can have', () => {
+  expect(daysFor([folder(1, 2), folder(1, 2, 200 * MIB), folder(28, 1)])).toEqual([0.5, 1]);
+  expect(daysFor([])).toEqual([]);
+});
+
+test('premium has no expiry, and no other choice', () => {
+  expect(daysFor([folder(90, 1, 500 * MIB), folder(1, null)], true)).toEqual([-1]);
+});
+
+test('the server takes all that is offered', () => {
+  for (const age of [0, 1, 5, 5.9, 14, 20, 29, 40]) {
+    for (const end of [0.1, 1, 3, 7, 15, null]) {
+      for (const bytes of [1, 100 * MIB, 100 * MIB + 1]) {
+        const known = {
+          createdAt: NOW - age * DAY_MS,
+          expiresAt: end === null ? null : NOW + end * DAY_MS,
+          totalBytes: bytes,
+        };
+        const problems = daysFor([folder(age, end, bytes)]).map((days) =>
+          expiryChangeProblem(days, 'free', known, NOW + 60_000),
+        );
+        expect(problems.filter((problem) => problem !== null)).toEqual([]);
+      }
+    }
+  }
+});

@@ -1,0 +1,34 @@
+import pMap from 'p-map';
+import { ITEM_CALLS_AT_ONCE } from './limits';
+import type { Item } from './list/items';
+
+export interface ItemFailure {
+  /** The item's. */
+  readonly key: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Does something to many items, some at a time; each tells for itself, in `words`, why it failed. In the order of the items. */
+export async function actOnItems<Acted extends Item>(
+  items: readonly Acted[],
+  act: (item: Acted) => Promise<unknown>,
+  words: (item: Acted, failure: unknown) => string,
+  onDone: () => void,
+): Promise<ItemFailure[]> {
+  const outcomes = await pMap(
+    items,
+    async (item) => {
+      try {
+        await act(item);
+        return null;
+      } catch (failure) {
+        return { key: item.key, name: item.name, message: words(item, failure) };
+      } finally {
+        onDone();
+      }
+    },
+    { concurrency: ITEM_CALLS_AT_ONCE },
+  );
+  return outcomes.filter((one) => one !== null);
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import {
+  FREE_EXPIRY_MAX_TIMES,
+  FREE_MAX_DAYS,
+  FREE_SMALL_MAX_DAYS,
+  NO_EXPIRY,
+  SMALL_UPLOAD_MAX_BYTES,
+} from '../../../../worker/contract/limits';
+import { countOf, formatBytes, formatCount, formatExactTime, formatRelative } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { FileName } from '../../../ui/file-name';
+import { Select } from '../../../ui/form/select';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { Progress } from '../../../ui/progress';
+import type { ItemFailure } from '../act-on-items';
+import { type ChoicesBySize, choicesFor } from '../expiry-choices';
+import type { FolderItem } from '../list/items';
+import { ItemFailures } from './item-failures';
+
+interface ExpiryChangeDialogProps {
+  folders: readonly FolderItem[];
+  choicesBySize: ChoicesBySize;
+  /** Resolves to what kept its expiry. */
+  onChange(days: number, onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
+  onClose(): void;
+}
+
+/** Asks until when folders shall be kept, and stays to tell which of them kept their expiry. */
+export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }: ExpiryChangeDialogProps) {
+  const [now] = useState(Date.now);
+  const choices = choicesFor(folders, choicesBySize, now);
+  const [days, setDays] = useState(choices.at(-1)?.days ?? null);
+  const [done, setDone] = useState<number | null>(null);
+  const [failures, setFailures] = useState<readonly ItemFailure[]>([]);
+  const [only] = folders.length === 1 ? folders : [];
+  const hasLimit = choices.every((choice) => choice.days !== NO_EXPIRY);
+
+  async function change() {
+    if (days === null) return;
+    setDone(0);
+    const failed = await onChange(days, setDone);
+    setDone(null);
+    if (failed.length === 0) onClose();
+    else setFailures(failed);
+  }
+
+  if (failures.length > 0) {
+    const title = failures.length === folders.length ? 'No expiry was changed' : 'Some expiries were not changed';
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <ItemFailures failures={failures} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open title="Change Expiry" onClose={() => done === null && onClose()}>
+      <div className="mt-1 text-sm text-muted">
+        {only ? <FileName name={only.name} /> : countOf(folders.length, 'folder')}
+        {only && <p className="mt-1">{untilNow(only, now)}</p>}
+      </div>
+      <div className="mt-5">
+        {days === null ? (
+          <p className="text-[0.9375rem]">There is no expiry to be chosen: the time is nearly up.</p>
+        ) : (
+          <Select
+            label="Auto-delete after"
+            value={days}
+            options={choices.map((choice) => ({ value: choice.days, label: choice.label }))}
+            onChange={(chosen: number) => setDays(chosen)}
+          />
+        )}
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        Counted from now. Folders inside keep their own expiry.
+        {hasLimit && ` ${FREE_BOUND}`}
+      </p>
+      {done !== null && folders.length > 1 && (
+        <div className="mt-4 space-y-2 text-sm text-muted tabular-nums">
+          <Progress label="Changes" value={(done / folders.length) * 100} />
+          <p>
+            {formatCount(done)} of {formatCount(folders.length)} done
+          </p>
+        </div>
+      )}
+      <div className="mt-6 flex justify-end gap-2">
+        <Button variant="quiet" size="large" disabled={done !== null} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          size="large"
+          busy={done !== null}
+          disabled={days === null}
+          onClick={() => void change()}
+        >
+          Change
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const FREE_BOUND = `Without Premium a folder is kept for at most ${FREE_SMALL_MAX_DAYS * FREE_EXPIRY_MAX_TIMES} days from its creation, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} for ${FREE_MAX_DAYS * FREE_EXPIRY_MAX_TIMES}.`;
+
+const untilNow = ({ folder: { expiry_date } }: FolderItem, now: number): string =>
+  expiry_date === null
+    ? 'It has no expiry.'
+    : `It expires ${formatRelative(expiry_date, now)}, on ${formatExactTime(expiry_date)}.`;

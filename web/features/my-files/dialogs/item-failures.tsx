@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/button';
+import { FileName } from '../../../ui/file-name';
+import type { ItemFailure } from '../act-on-items';
+
+/** What did not succeed of something that was done to many items, and why. */
+export function ItemFailures({ failures, onClose }: { failures: readonly ItemFailure[]; onClose(): void }) {
+  return (
+    <>
+      <ul
+        role="alert"
+        className="mt-5 max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line text-sm"
+      >
+        {failures.map(({ key, name, message }) => (
+          <li key={key} className="px-3 py-2.5">
+            <FileName name={name} />
+            <p className="mt-0.5 text-danger">{message}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end">
+        <Button size="large" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}

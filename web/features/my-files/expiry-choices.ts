@@ -1,0 +1,33 @@
+/** Which other expiries can be chosen for folders that are there. Pure; the server decides by its own clock. */
+import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../../worker/contract/limits';
+import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units';
+import type { FolderItem } from './list/items';
+
+export interface ExpiryChoice {
+  /** From now; `NO_EXPIRY` for none. */
+  readonly days: number;
+  readonly label: string;
+}
+
+/** What a new upload of so many bytes may choose. */
+export type ChoicesBySize = (totalBytes: number) => readonly ExpiryChoice[];
+
+/** Clocks differ, and people take a while to choose. */
+const MARGIN_MS = 5 * MINUTE_MS;
+
+/** What can be chosen for all of these folders together, shortest first. */
+export function choicesFor(folders: readonly FolderItem[], bySize: ChoicesBySize, now: number): ExpiryChoice[] {
+  const [first, ...others] = folders.map((item) => choicesOf(item, bySize, now));
+  return (first ?? []).filter(({ days }) => others.every((choices) => choices.some((one) => one.days === days)));
+}
+
+function choicesOf({ folder }: FolderItem, bySize: ChoicesBySize, now: number): ExpiryChoice[] {
+  const choices = bySize(folder.own_size);
+  const longestDays = Math.max(...choices.map(({ days }) => days));
+  const end = folder.expiry_date === null ? null : new Date(folder.expiry_date).getTime();
+  const last = new Date(folder.created_at).getTime() + FREE_EXPIRY_MAX_TIMES * longestDays * DAY_MS - MARGIN_MS;
+  return choices.filter(({ days }) => {
+    const wanted = now + days * DAY_MS;
+    return days === NO_EXPIRY || end === null || wanted < end || wanted <= last;
+  });
+}
