@@ -21,6 +21,9 @@ export function SelectionReach(props: SelectionReachProps) {
   const reachable = Math.min(totalCount, MY_FILES_CHOSEN_MAX);
   const isPageFull = pageCount > 0 && pageSelectedCount === pageCount && totalCount > pageCount;
   const isBeyondPage = selectedCount > pageSelectedCount;
+  const isEverything = selectedCount >= reachable;
+  const all =
+    reachable < totalCount ? `Select the first ${formatCount(reachable)}` : `Select all ${formatCount(totalCount)}`;
   if (found === null && !isPageFull && !isBeyondPage) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-1.5 text-sm text-muted">
@@ -29,16 +32,15 @@ export function SelectionReach(props: SelectionReachProps) {
           ? told(selectedCount, pageSelectedCount)
           : `${formatCount(found)} of ${formatCount(reachable)} …`}
       </p>
-      {selectedCount < reachable && (
-        <Button variant="quiet" busy={found !== null} onClick={onSelectEverything}>
-          {reachable < totalCount
-            ? `Select the first ${formatCount(reachable)}`
-            : `Select all ${formatCount(totalCount)}`}
+      {/* One button, so that the focus stays where it was when everything is selected. */}
+      <Button variant="secondary" busy={found !== null} onClick={isEverything ? onClear : onSelectEverything}>
+        {isEverything ? 'Clear selection' : all}
+      </Button>
+      {found !== null && (
+        <Button variant="quiet" onClick={onClear}>
+          Cancel
         </Button>
       )}
-      <Button variant="quiet" onClick={onClear}>
-        {found === null ? 'Clear selection' : 'Cancel'}
-      </Button>
     </div>
   );
 }
