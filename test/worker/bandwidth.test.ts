@@ -280,3 +280,17 @@ test('no address is stored, only a keyed hash of it', async () => {
   expect(row).not.toContain(calls.person.address);
   expect(row).not.toContain(Buffer.from(calls.person.address).toString('base64'));
 });
+
+test('a folder whose bandwidth is used up is not moved into one that counts at another address', async () => {
+  const calls = somebody();
+  const { folderId } = await uploadOne(calls, bytes(MONTHLY));
+  await eventually(calls).toMatchObject({ totalBytes: MONTHLY });
+  const { userId } = calls.person;
+  const elsewhere = server.as({ ...newPerson(), userId });
+  const moveInto = async (at: Calls) => {
+    const folder = await at.call(endpoints.createFolder, { userId, folderName: 'Into' });
+    return calls.call(endpoints.moveItems, { userId, items: [{ folderId }], toFolderId: folder.folderId });
+  };
+  expect((await moveInto(elsewhere)).failures).toMatchObject([{ index: 0, code: 'cannot_move' }]);
+  expect((await moveInto(calls)).failures).toEqual([]);
+});

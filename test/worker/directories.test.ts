@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { FOLDER_FILES_DEFAULT_LIMIT } from '../../worker/contract/limits.ts';
-import { PATH_MAX_LEVELS } from '../../worker/uploads/limits.ts';
+import { PATH_MAX_LEVELS } from '../../worker/folders/limits.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { miscounted } from '../harness/seed.ts';

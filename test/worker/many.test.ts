@@ -152,6 +152,26 @@ test('bringing files into the full folder, and creating a folder, cost rows for 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
+test('moving folders and files costs rows for what moves and no more, wherever it is', async () => {
+  const calls = server.as(owner);
+  const { userId } = owner;
+  const move = (items: { folderId: string; fileId?: string }[], toFolderId: string | null, toPath = '') =>
+    rowsReadBy(server, async () => {
+      expect(await calls.call(endpoints.moveItems, { userId, items, toFolderId, toPath })).toEqual({ failures: [] });
+    });
+  const folders = [7, 50_000].map((n) => ({ folderId: `folder${String(n).padStart(10, '0')}` }));
+  const files = [1, 10_000].map((n) => ({ folderId: full.id, fileId: `file${String(n).padStart(12, '0')}` }));
+  const rows = {
+    'two folders in': await move(folders, full.id),
+    'two folders out': await move(folders, null),
+    'two files into a directory': await move(files, full.id, 'dir 7'),
+    'two files out of it': await move(files, full.id),
+  };
+  console.log('Rows read for moving', rows);
+  expect(Math.max(...Object.values(rows))).toBeLessThan(200);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
 test('all of them are deleted by one call, and what was inside goes with them', async () => {
   const calls = server.as(owner);
   const { userId } = owner;

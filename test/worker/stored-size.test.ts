@@ -6,8 +6,8 @@ import {
   DIRECTORIES_MAX_BYTES_PER_FILE,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
+  PATH_MAX_LEVELS,
 } from '../../worker/folders/limits.ts';
-import { PATH_MAX_LEVELS } from '../../worker/uploads/limits.ts';
 import { newPerson } from '../harness/people.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { announced, begin } from '../harness/uploads.ts';

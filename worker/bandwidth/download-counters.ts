@@ -75,6 +75,22 @@ export class DownloadCounters {
     );
   }
 
+  /** What counts towards a folder's limit is at least that much. */
+  raise(folderId: string, bytes: number, now: number): void {
+    this.sql.exec(
+      `INSERT INTO folders VALUES (?, ?, 0, ?, 1)
+       ON CONFLICT (id) DO UPDATE SET bytes = max(bytes, excluded.bytes), unwritten = 1`,
+      folderId,
+      bytes,
+      now,
+    );
+  }
+
+  /** Files have come into another folder, with what was downloaded of them. */
+  moveFiles(fileIds: readonly string[], toFolderId: string): void {
+    for (const fileId of fileIds) this.sql.exec('UPDATE files SET folder_id = ? WHERE id = ?', toFolderId, fileId);
+  }
+
   forget(folderId: string): void {
     this.sql.exec('DELETE FROM folders WHERE id = ?', folderId);
     this.sql.exec('DELETE FROM files WHERE folder_id = ?', folderId);

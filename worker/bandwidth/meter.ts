@@ -111,6 +111,17 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
+  /** What is inside folders has become more: each counts as downloaded at least that much. */
+  async raiseDownloaded(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
+    for (const { folderId, bytes } of counts) this.counters.raise(folderId, bytes, now);
+    await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
+  }
+
+  /** Files have come into another folder that counts here. */
+  moveFiles(fileIds: readonly string[], toFolderId: string): void {
+    this.counters.moveFiles(fileIds, toFolderId);
+  }
+
   /** Folders that are gone: what they announced will not come. Downloads under way still settle. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {

@@ -30,6 +30,7 @@ export const errors = {
   upload_incomplete: [409, 'This file is still being uploaded.'],
   upload_finished: [409, 'This file has already been uploaded.'],
   parts_missing: [409, 'Some parts have not arrived.'],
+  cannot_move: [409, 'This cannot be moved there.'],
   part_differs: [409, 'This part has already arrived with other content.'],
   already_subscribed: [409, 'You are subscribed already.'],
   payment_not_confirmed: [409, 'The payment processor has not confirmed the payment yet.'],

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { listBody } from './body-limits';
 import { endpoint } from './endpoint';
-import { count, directory, done, pagination, queryNumber, shareId, text, userId } from './fields';
+import { count, directory, done, list, pagination, queryNumber, shareId, text, userId } from './fields';
 import {
   FOLDER_FILES_DEFAULT_LIMIT,
   FOLDER_FILES_MAX_LIMIT,
   LIST_MAX_PAGE,
+  MOVE_BODY_MAX_BYTES,
+  MOVE_MAX_ITEMS,
   MY_FILES_MAX_LIMIT,
   NAME_MAX_CHARS,
   NO_EXPIRY,
@@ -192,9 +195,10 @@ export const folderEndpoints = {
     method: 'PUT',
     path: '/api/folder/:folderId/rename',
     caller: 'user',
-    input: z.object({ folderId: z.string(), userId, folderName: text(NAME_MAX_CHARS) }),
+    /** With `path` that directory of the folder's tree gets the name. */
+    input: z.object({ folderId: z.string(), userId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'cannot_move', 'folder_busy'],
   }),
   renameFile: endpoint({
     method: 'PUT',
@@ -211,6 +215,28 @@ export const folderEndpoints = {
     input: z.object({ folderId: z.string(), fileId: z.string(), userId }),
     output: done,
     errors: ['sign_in_required', 'not_found', 'taken_down'],
+  }),
+  /**
+   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into the directory `toPath` of its tree,
+   * which comes to be if it is not there. An item is a folder (`folderId` alone), a file (with `fileId`) or a directory
+   * (with `path`). Each is moved or not by itself: `failures` says which were not, by their index, and why.
+   */
+  moveItems: endpoint({
+    method: 'POST',
+    path: '/api/my-files/move',
+    caller: 'user',
+    body: listBody('items', MOVE_MAX_ITEMS, MOVE_BODY_MAX_BYTES),
+    input: z.object({
+      userId,
+      items: list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
+        min: [1, 'must name at least one item'],
+        max: [MOVE_MAX_ITEMS, `must name at most ${MOVE_MAX_ITEMS} items`],
+      }),
+      toFolderId: z.nullish(shareId),
+      toPath: directory,
+    }),
+    output: z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) }),
+    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
   }),
   userStats: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@
  * Whoever adds files adds to `file_count` of the directories they are in and below, and whoever takes files away takes
  * them out, in the same batch; a directory goes with its last file. `folders.directory_bytes` follows.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, files, folders } from '../../db/schema';
 import { type Db, jsonBlocks } from '../lib/db';
 import {
@@ -59,6 +59,15 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
     for (const row of rows) found.set(row.number, row);
   }
   return [...found.values()];
+}
+
+/** How many files are in a directory and below it. */
+export async function countDirectory(db: Db, folderId: string, number: number): Promise<number> {
+  const [row] = await db
+    .select({ fileCount: directories.fileCount })
+    .from(directories)
+    .where(and(eq(directories.folderId, folderId), eq(directories.number, number)));
+  return row?.fileCount ?? 0;
 }
 
 /** The numbers of a directory and of all below it. */

@@ -121,6 +121,40 @@ export function withPaths<F extends Located>(
   return files.map((file) => ({ ...file, path: pathOf(file.folderId, file.directory) }));
 }
 
+/**
+ * How far the directories below one reach: characters of the longest path below it, each slash included, and levels.
+ * `rows` are the directories below it, each after the one it is in.
+ */
+export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
+  const reached = new Map([[top, { chars: 0, levels: 0 }]]);
+  let chars = 0;
+  let levels = 0;
+  for (const { number, parent, name } of rows) {
+    const above = reached.get(parent) ?? { chars: 0, levels: 0 };
+    const own = { chars: above.chars + 1 + name.length, levels: above.levels + 1 };
+    reached.set(number, own);
+    chars = Math.max(chars, own.chars);
+    levels = Math.max(levels, own.levels);
+  }
+  return { chars, levels };
+}
+
+/** The directory at a path, and all that it is in, from the top on; undefined where one is not among the rows. */
+export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
+  const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
+  const found: DirectoryRow[] = [];
+  for (const name of segmentsOf(path)) {
+    const row = byKey.get(keyOf(found.at(-1)?.number ?? 0, name));
+    if (!row) return undefined;
+    found.push(row);
+  }
+  return found;
+}
+
+/** The path of the directory that one is in, and the name of the last: `a/b/c` is `a/b` and `c`. */
+export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+export const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 export const segmentsOf = (path: string): string[] => (path === '' ? [] : path.split('/'));
 
 const keyOf = (parent: number, name: string): string => `${parent}/${name}`;

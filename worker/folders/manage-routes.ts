@@ -15,8 +15,11 @@ import { publicOrigin } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
+import { parentPath } from './directory-tree';
 import { expiresAt } from './expiry';
+import { FOLDER_MAX_DEPTH } from './limits';
 import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
+import { moveDirectory } from './move-directory';
 import { listTrail } from './my-files-store';
 import { cleanPath } from './naming';
 import { newFolder } from './new-folder';
@@ -26,7 +29,6 @@ import { fileIn, filesBelow, withdrawFiles } from './removal-store';
 import { shareLinkOf } from './share-link';
 import { findFolder, markTreeDeleting } from './store';
 
-const FOLDER_MAX_DEPTH = 32;
 /** Folders that one address may create per window; those that uploads begin are counted apart. */
 const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
@@ -71,10 +73,17 @@ export function mountManage(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.renameFolder,
-  )(async (c, { folderId, userId, folderName }) => {
+  )(async (c, { folderId, userId, folderName, path: sentPath }) => {
     const db = openDb(c.env.DB);
     const name = checked('folderName', cleanName(folderName));
-    changeableFolder(await findFolder(db, folderId), userId, c.var.now);
+    const path = checked('path', cleanPath(sentPath));
+    const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
+    if (path !== '') {
+      const problem = await moveDirectory(db, find, { path, toPath: parentPath(path), name });
+      if (problem) throw new ApiError(problem.code, problem.sentence ? { error: problem.sentence } : {});
+      return { success: true, name };
+    }
+    await find();
     if (!(await renameFolder(db, folderId, name))) throw new ApiError('not_found');
     return { success: true, name };
   });

@@ -7,6 +7,7 @@ import { on } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
 import { mountExpiry } from './expiry-routes';
 import { mountManage } from './manage-routes';
+import { mountMove } from './move-routes';
 import { mountMyFiles } from './my-files-routes';
 import { readableFolder } from './readable';
 import { downloadLimit, sharedFolderAnswer } from './shared-folder';
@@ -16,6 +17,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   mountMyFiles(app);
   mountManage(app);
   mountExpiry(app);
+  mountMove(app);
 
   on(
     app,

@@ -28,9 +28,9 @@ export const inParent = (parentId: string | null): SQL =>
 export const inLevel = (ownerId: string, parentId: string | null): SQL =>
   sql`${folders.ownerId} = ${ownerId} AND ${inParent(parentId)} AND ${isOpen}`;
 
-const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
+export const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /** Shorter than the others, as every directory has one: the ids of folders are longer than the word `folders`. */
-const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
+export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
 /** The items, as (shelf, position), that the open folders are for which `which` holds. */
 export const folderItems = (which: SQL): SQL => sql`

@@ -9,7 +9,5 @@ export const CHUNK_BYTES = 20 * MIB;
 export const CHUNK_FORM_AROUND_MAX_BYTES = 64 * KIB;
 export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_AROUND_MAX_BYTES;
 export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
-/** Levels of directories in an uploaded tree. */
-export const PATH_MAX_LEVELS = 64;
 
 export const UPLOAD_URL_TTL_MS = DAY_MS;

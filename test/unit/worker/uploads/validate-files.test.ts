@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GIB } from '../../../../worker/contract/units.ts';
-import { PATH_MAX_LEVELS } from '../../../../worker/uploads/limits.ts';
+import { PATH_MAX_LEVELS } from '../../../../worker/folders/limits.ts';
 import { validateFiles } from '../../../../worker/uploads/validate-files.ts';
 
 const LIMITS = { maxFiles: 10, maxFileBytes: 1000 };

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { reachBelow } from '../../../../worker/folders/directory-tree.ts';
+import {
+  carriedCounts,
+  comesDeeper,
+  folderMoveProblem,
+  isTooDeep,
+  judgeFiles,
+} from '../../../../worker/folders/move-rules.ts';
+import { fileRow, folderRow } from '../../../harness/seed.ts';
+
+const NOW = 1_000_000;
+const OWNER = { ownerId: 'me', now: NOW };
+const folder = (id: string, parentId: string | null, given: Parameters<typeof folderRow>[0] = {}) =>
+  folderRow({ id, parentId, ownerId: 'me', meterKey: 'meter', ...given }, NOW);
+const byId = (...rows: ReturnType<typeof folder>[]) => new Map(rows.map((row) => [row.id, row]));
+
+test('a folder goes to the root and into others, but not into itself, below itself or into an uploaded tree', () => {
+  const folders = byId(folder('a', null), folder('b', 'a'), folder('c', null));
+  const problemOf = (id: string, folderId: string | null, path = '') =>
+    folderMoveProblem(folders, id, { folderId, path }, OWNER)?.code ?? null;
+  expect([problemOf('b', null), problemOf('b', 'c'), problemOf('a', 'c')]).toEqual([null, null, null]);
+  expect([problemOf('a', 'a'), problemOf('a', 'b'), problemOf('a', 'c', 'dir')]).toEqual(Array(3).fill('cannot_move'));
+  expect(problemOf('d', null)).toBe('not_found');
+});
+
+test('how deep a folder comes depends on where it goes and what is inside', () => {
+  const chain = Array.from({ length: 32 }, (_, depth) => folder(`${depth}`, depth === 0 ? null : `${depth - 1}`));
+  const folders = byId(...chain, folder('x', null));
+  expect([comesDeeper(folders, 'x', '3'), comesDeeper(folders, '5', '4'), comesDeeper(folders, '5', null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([isTooDeep(folders, '30', 0), isTooDeep(folders, '30', 1), isTooDeep(folders, null, 31)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('what was downloaded is carried from what is left to what moves and to what is entered', () => {
+  const folders = byId(
+    folder('from', null, { downloadedBytes: 50 }),
+    folder('a', 'from', { downloadedBytes: 7 }),
+    folder('to', null, { downloadedBytes: 60 }),
+    folder('in', 'to', { downloadedBytes: 1 }),
+  );
+  const counts = (...[moved, from, to]: [string | null, string | null, string | null]) =>
+    carriedCounts(folders, moved, from, to).map((one) => [one.folder.id, one.bytes]);
+  expect(counts('a', 'from', null)).toEqual([['a', 50]]);
+  expect(counts('a', 'from', 'in')).toEqual([
+    ['a', 50],
+    ['in', 50],
+  ]);
+  expect(counts(null, 'from', 'to')).toEqual([]);
+  expect(counts(null, 'to', 'in')).toEqual([['in', 60]]);
+  expect(counts(null, 'in', 'to')).toEqual([]);
+});
+
+test('of files for an empty folder those go that have the expiry and the meter of the first', () => {
+  const one = folder('one', null, { expiresAt: NOW + 5 });
+  const other = folder('other', null, { expiresAt: NOW + 6 });
+  const elsewhere = folder('elsewhere', null, { expiresAt: NOW + 5, meterKey: 'another' });
+  const target = folder('target', null, { expiresAt: NOW + 99, meterKey: 'new' });
+  const files = [one, other, elsewhere, one].map((from, position) => fileRow(from, position, { id: `${position}` }));
+  const judged = judgeFiles(byId(one, other, elsewhere, target), target, files, { ...OWNER, tier: 'free' });
+  expect(judged.files.map(({ id }) => id)).toEqual(['0', '3']);
+  expect([...judged.problems.values()].map(({ code }) => code)).toEqual(['cannot_move', 'cannot_move']);
+  expect(judged.to).toMatchObject({ expiresAt: NOW + 5, meterKey: 'meter' });
+});
+
+test('files go to no folder that would then be kept for longer than so many bytes may be', () => {
+  const inSevenDays = NOW + 7 * 86_400_000;
+  const from = folder('from', null, { expiresAt: inSevenDays });
+  const target = folder('target', null, {
+    expiresAt: inSevenDays,
+    fileCount: 1,
+    totalBytes: 90 * 1024 ** 2,
+    nextPosition: 1,
+  });
+  const file = fileRow(from, 0, { size: 20 * 1024 ** 2 });
+  const folders = byId(from, target);
+  expect(judgeFiles(folders, target, [file], { ...OWNER, tier: 'free' }).files).toEqual([]);
+  expect(judgeFiles(folders, target, [{ ...file, size: 1 }], { ...OWNER, tier: 'free' }).files).toHaveLength(1);
+});
+
+test('how far directories reach is the longest path below and the most levels', () => {
+  const rows = [
+    { number: 2, parent: 1, name: 'ab' },
+    { number: 3, parent: 2, name: 'c' },
+    { number: 4, parent: 1, name: 'long name' },
+  ];
+  expect(reachBelow(1, rows)).toEqual({ chars: 10, levels: 2 });
+  expect(reachBelow(1, [])).toEqual({ chars: 0, levels: 0 });
+});

@@ -1,0 +1,86 @@
+/** Moving and renaming a directory of an uploaded tree: its row, and the counts of those that it leaves and enters. */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { directories, type Folder, folders } from '../../db/schema';
+import type { Db } from '../lib/db';
+import { deleteEmptyDirectories, enterDirectories } from './directory-store';
+import type { DirectoryRow } from './directory-tree';
+import { DIRECTORY_BYTES_PER_NAME_BYTE } from './limits';
+import type { TreePlace } from './move-files-store';
+import { raisedRevision } from './revision-store';
+import { isOpen } from './shelf-store';
+
+/** The directories below one, each after the one it is in, at most `limit`. */
+export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
+  db.all(sql`
+    WITH RECURSIVE below(number, parent, name) AS (
+      SELECT number, parent, name FROM directories INDEXED BY directories_by_name
+      WHERE folder_id = ${folderId} AND parent = ${top}
+      UNION ALL
+      SELECT inside.number, inside.parent, inside.name FROM below
+      CROSS JOIN directories AS inside INDEXED BY directories_by_name
+      WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
+    ) SELECT number, parent, name FROM below`);
+
+/** The number of the directory of that name in another, if there is one. */
+export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ number: directories.number })
+    .from(directories)
+    .where(and(eq(directories.folderId, folderId), eq(directories.parent, parent), eq(directories.name, name)));
+  return row?.number;
+}
+
+/** A directory that moves: its row as it was read, and the directories that it was in. */
+export interface MovingDirectory {
+  readonly row: DirectoryRow;
+  readonly above: readonly DirectoryRow[];
+}
+
+/**
+ * Puts a directory into another of its folder, under a name. `place.rows` are those that it comes to be in. False: the
+ * folder is other than it was read, and nothing was changed.
+ */
+export async function writeDirectoryMove(
+  db: Db,
+  folder: Folder,
+  { row, above }: MovingDirectory,
+  place: TreePlace,
+  name: string,
+): Promise<boolean> {
+  const { id: folderId, nextPosition, revision, ownerId } = folder;
+  // Files that come change the one, files that go the other; so does whoever changes the tree.
+  const isAsRead = and(
+    eq(folders.id, folderId),
+    eq(folders.ownerId, ownerId),
+    eq(folders.nextPosition, nextPosition),
+    eq(folders.revision, revision),
+    isOpen,
+    isNull(folders.takenDownAt),
+  ) as SQL;
+  const stands = sql`${directories.folderId} = ${folderId} AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
+  const files = sql`(SELECT moving.file_count FROM directories AS moving WHERE moving.folder_id = ${folderId} AND moving.number = ${row.number})`;
+  const numbers = JSON.stringify(above.map(({ number }) => number));
+  const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
+  const [, ...later] = await db.batch([
+    db
+      .update(directories)
+      .set({ fileCount: sql`${directories.fileCount} - ${files}` })
+      .where(sql`${stands} AND ${directories.number} IN (SELECT value FROM json_each(${numbers}))`),
+    ...enterDirectories(db, folderId, place.rows, isAsRead),
+    db
+      .update(directories)
+      .set({ parent: place.number, name })
+      .where(sql`${stands} AND ${directories.number} = ${row.number}`),
+    db
+      .update(folders)
+      .set({
+        directoryBytes: sql`${folders.directoryBytes} + ${grown}`,
+        nextPosition: nextPosition + 1,
+        nextDirectory: place.nextDirectory,
+        revision: raisedRevision,
+      })
+      .where(isAsRead),
+    ...deleteEmptyDirectories(db),
+  ]);
+  return (later.at(-3)?.meta.changes ?? 0) > 0;
+}

@@ -1,0 +1,84 @@
+/** Moves or renames a directory of an uploaded tree within its folder: judges, then acts on D1. */
+
+import { PATH_MAX_CHARS } from '../contract/limits';
+import type { Db } from '../lib/db';
+import { countDirectory, findDirectories } from './directory-store';
+import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
+import {
+  DIRECTORIES_MAX_BYTES,
+  DIRECTORIES_MAX_BYTES_PER_FILE,
+  DIRECTORY_BYTES_PER_NAME_BYTE,
+  MOVE_MAX_BELOW,
+  PATH_MAX_LEVELS,
+} from './limits';
+import { findNamed, listBelow, writeDirectoryMove } from './move-directory-store';
+import {
+  INTO_ITSELF,
+  type MoveProblem,
+  NAME_TAKEN,
+  PATH_TOO_LONG,
+  TOO_MANY_BELOW,
+  TOO_MANY_DIRECTORIES,
+} from './move-rules';
+import type { Folder } from './store';
+import { placeAt } from './tree-place';
+
+export interface DirectoryMove {
+  /** Where it is. */
+  readonly path: string;
+  /** The directory that it is to be in, `''` for the top of the folder. */
+  readonly toPath: string;
+  readonly name: string;
+}
+
+/** How often a folder that changes meanwhile is read anew. */
+const ATTEMPTS_MAX = 5;
+
+/** Null: it is done. `find` reads the folder, and throws where nobody may change it. */
+export async function moveDirectory(
+  db: Db,
+  find: () => Promise<Folder>,
+  move: DirectoryMove,
+): Promise<MoveProblem | null> {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
+    const problem = await tryMove(db, await find(), move);
+    if (problem !== 'again') return problem;
+  }
+  return { code: 'folder_busy' };
+}
+
+/** `again`: the folder has changed meanwhile, and has to be read anew. */
+async function tryMove(
+  db: Db,
+  folder: Folder,
+  { path, toPath, name }: DirectoryMove,
+): Promise<MoveProblem | 'again' | null> {
+  const above = directoriesOn(path, await findDirectories(db, folder.id, [path]));
+  const row = above?.pop();
+  if (!above || !row) return { code: 'not_found' };
+  const from = parentPath(path);
+  if (from === toPath && name === row.name) return null;
+  if (`${toPath}/`.startsWith(`${path}/`)) return INTO_ITSELF;
+  const deeper = segmentsOf(toPath).length - segmentsOf(from).length;
+  const longer = toPath.length + name.length - from.length - row.name.length;
+  if (deeper > 0 || longer > 0) {
+    const problem = await reachProblem(db, folder.id, row.number, toPath === '' ? name : `${toPath}/${name}`);
+    if (problem) return problem;
+  }
+  const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
+  const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * folder.fileCount - folder.directoryBytes;
+  if (grown > Math.max(0, room)) return TOO_MANY_DIRECTORIES;
+  const place = await placeAt(db, folder, toPath, await countDirectory(db, folder.id, row.number));
+  if ('code' in place) return place;
+  if ((await findNamed(db, folder.id, place.number, name)) !== undefined) return NAME_TAKEN;
+  return (await writeDirectoryMove(db, folder, { row, above }, place, name)) ? null : 'again';
+}
+
+/** Whether what is below a directory would be too deep, or its paths too long, at that path. */
+async function reachProblem(db: Db, folderId: string, number: number, path: string): Promise<MoveProblem | null> {
+  const below = await listBelow(db, folderId, number, MOVE_MAX_BELOW + 1);
+  if (below.length > MOVE_MAX_BELOW) return TOO_MANY_BELOW;
+  const { chars, levels } = reachBelow(number, below);
+  const fits = path.length + chars <= PATH_MAX_CHARS && segmentsOf(path).length + levels <= PATH_MAX_LEVELS;
+  return fits ? null : PATH_TOO_LONG;
+}

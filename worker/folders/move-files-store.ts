@@ -1,0 +1,112 @@
+/**
+ * Moving files: their rows, and all that counts them. Their objects stay where they are, under the keys that their rows
+ * name. All of one call move in one batch, or none where anything is other than it was read.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { files, folders } from '../../db/schema';
+import { type Db, jsonValues } from '../lib/db';
+import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from './directory-store';
+import type { CountedDirectory } from './directory-tree';
+import type { MovingFile, Receiving } from './move-rules';
+import { raisedRevision } from './revision-store';
+import { countEntered, countLeaving, fileItems, fileShelf } from './shelf-store';
+
+export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<MovingFile[]> {
+  const { id, folderId, directory, position, size, status } = files;
+  return db
+    .select({ id, folderId, directory, position, size, status })
+    .from(files)
+    .where(sql`${files.id} IN (${jsonValues(ids)})`);
+}
+
+/** The directory that files go to, with all that it is in, as `placeInTree` makes them. */
+export interface TreePlace {
+  readonly number: number;
+  readonly rows: readonly CountedDirectory[];
+  readonly nextDirectory: number;
+}
+
+/**
+ * Moves files of an owner to a place of a folder. Those that come from another folder get the next positions; one that is
+ * in the folder already keeps its own. False: something is other than it was read, and nothing was moved.
+ */
+export async function moveFilesTo(
+  db: Db,
+  ownerId: string,
+  { folder, expiresAt, meterKey }: Receiving,
+  place: TreePlace,
+  moving: readonly MovingFile[],
+): Promise<boolean> {
+  let position = folder.nextPosition;
+  const isComing = (file: MovingFile) => file.folderId !== folder.id;
+  const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
+  const coming = moving.filter(isComing);
+  // Whoever brings files has read which directories there are: a new one has to be seen by them.
+  const nextPosition =
+    position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
+
+  const asked = JSON.stringify(rows);
+  const areAsRead = sql`(
+    SELECT count(*) FROM json_each(${asked}) AS asked
+    CROSS JOIN files AS moving ON moving.id = asked.value ->> 'id'
+    CROSS JOIN folders AS source ON source.id = moving.folder_id
+    WHERE moving.folder_id = asked.value ->> 'folderId' AND moving.directory = asked.value ->> 'directory'
+      AND moving.position = asked.value ->> 'position' AND source.owner_id = ${ownerId} AND source.status = 'open'
+      AND source.taken_down_at IS NULL AND (source.id = ${folder.id} OR (
+        moving.status = 'ready' AND source.expires_at IS ${expiresAt} AND source.meter_key = ${meterKey}))) = ${rows.length}`;
+  const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
+    AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
+    AND ${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
+  const these = sql`${files.id} IN (${jsonValues(moving.map(({ id }) => id))})
+    AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
+  const arriving = sql`
+    SELECT ${fileShelf(folder.id, place.number)} AS shelf, asked.value ->> 'to' AS position
+    FROM ${folders}, json_each(${asked}) AS asked WHERE ${isAsRead}`;
+  // One that comes from elsewhere can be there only by this batch: its position was nobody's.
+  const witness = rows.find(isComing) ?? rows[0];
+  const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
+    SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}
+      AND moved.directory = ${place.number} AND moved.position = ${witness?.to})`;
+
+  const [, , , , , ...later] = await db.batch([
+    ...countLeaving(db, fileItems(these)),
+    countEntered(db, arriving),
+    leaveDirectories(db, these),
+    leaveFolders(db, folder.id, these),
+    ...enterDirectories(db, folder.id, place.rows, isAsRead),
+    db
+      .update(files)
+      .set({ folderId: folder.id, directory: place.number, position: sql`asked.value ->> 'to'` })
+      .from(sql`json_each(${asked}) AS asked`)
+      .where(sql`${files.id} = asked.value ->> 'id' AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`),
+    db
+      .update(folders)
+      .set({
+        fileCount: sql`${folders.fileCount} + ${coming.length}`,
+        totalBytes: sql`${folders.totalBytes} + ${coming.reduce((sum, { size }) => sum + size, 0)}`,
+        nextPosition,
+        nextDirectory: place.nextDirectory,
+        expiresAt,
+        meterKey,
+        revision: raisedRevision,
+      })
+      .where(sql`${hasMoved} AND ${folders.nextPosition} = ${folder.nextPosition}`),
+    ...deleteEmptyDirectories(db),
+  ]);
+  return (later.at(-3)?.meta.changes ?? 0) > 0;
+}
+
+/** The statement that takes files out of the totals of the folders that they leave. To be run while they are there. */
+const leaveFolders = (db: Db, toFolderId: string, these: SQL) => {
+  const gone = (what: SQL) => sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${files.folderId} = folders.id)`;
+  return db
+    .update(folders)
+    .set({
+      fileCount: sql`${folders.fileCount} - ${gone(sql`count(*)`)}`,
+      totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
+      revision: raisedRevision,
+    })
+    .where(
+      sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these} AND ${files.folderId} <> ${toFolderId})`,
+    );
+};

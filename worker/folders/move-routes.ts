@@ -1,0 +1,238 @@
+/**
+ * Moving items of My Files. Each item is judged by itself (`move-rules.ts`) and says for itself why it stays. What
+ * counts as downloaded is carried over before anything moves, so that a move that is broken off gives no limit anew.
+ */
+import type { Context, Hono } from 'hono';
+import { callMeter } from '../bandwidth/meter-client';
+import type { Parsed } from '../contract/endpoint';
+import { endpoints } from '../contract/endpoints';
+import { errors } from '../contract/errors';
+import { invalidInput } from '../lib/api-error';
+import { type Db, openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { on } from '../lib/serve';
+import { entitlementsFor } from '../plans/current';
+import { admittedMonthlyBytes, type Entitlements } from '../plans/entitlements';
+import { lastName } from './directory-tree';
+import { MOVE_MAX_BELOW } from './limits';
+import { moveDirectory } from './move-directory';
+import { findMovingFiles, moveFilesTo } from './move-files-store';
+import {
+  type CarriedCount,
+  carriedCounts,
+  comesDeeper,
+  type FoldersById,
+  folderMoveProblem,
+  isTooDeep,
+  judgeFiles,
+  type MoveProblem,
+  NO_BANDWIDTH,
+  TOO_DEEP,
+  TOO_MANY_BELOW,
+  treeItemProblem,
+} from './move-rules';
+import { findWithAbove, levelsBelow, moveFoldersTo } from './move-store';
+import { cleanPath } from './naming';
+import { changeableFolder } from './own';
+import type { Folder } from './store';
+import { placeAt } from './tree-place';
+
+/** How often a folder that changes meanwhile is read anew. */
+const ATTEMPTS_MAX = 5;
+
+type Item = Parsed<typeof endpoints.moveItems>['items'][number];
+
+/** What one call is about; `problems` are found by the index of the item. */
+interface Move {
+  readonly c: Context<AppEnv>;
+  readonly db: Db;
+  readonly userId: string;
+  readonly allowed: Entitlements;
+  readonly items: readonly Item[];
+  readonly to: { folderId: string | null; path: string };
+  readonly problems: Map<number, MoveProblem>;
+}
+
+export function mountMove(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.moveItems,
+  )(async (c, { userId, items, toFolderId, toPath }) => {
+    const path = cleanPath(toPath);
+    if ('problem' in path) throw invalidInput('toPath', path.problem);
+    const to = { folderId: toFolderId ?? null, path: path.name };
+    if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'is inside a folder: name it');
+    const allowed = await entitlementsFor(c, userId);
+    const move: Move = { c, db: openDb(c.env.DB), userId, allowed, items, to, problems: new Map() };
+    const folders = await foldersOf(move);
+    await moveFolders(move, folders);
+    await moveFiles(move);
+    await moveDirectories(move);
+    const failures = [...move.problems].map(([index, { code, sentence }]) => ({
+      index,
+      code,
+      error: sentence ?? errors[code][1],
+    }));
+    return { failures: failures.sort((a, b) => a.index - b.index) };
+  });
+}
+
+/** All folders that are named, with those they are in. Throws where the target takes nothing. */
+async function foldersOf({ c, db, userId, items, to }: Move): Promise<FoldersById> {
+  const named = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
+  const folders = await findWithAbove(db, [...named]);
+  if (to.folderId !== null) changeableFolder(folders.get(to.folderId), userId, c.var.now);
+  return folders;
+}
+
+const isFolder = ({ fileId, path }: Item): boolean => fileId === undefined && path === '';
+
+async function moveFolders(move: Move, folders: FoldersById): Promise<void> {
+  const { c, db, userId, items, to, problems } = move;
+  const asked = items.flatMap((item, index) => (isFolder(item) ? [{ index, id: item.folderId }] : []));
+  for (const { index, id } of asked) {
+    const problem = folderMoveProblem(folders, id, to, { ownerId: userId, now: c.var.now });
+    if (problem) problems.set(index, problem);
+  }
+  const moving = () =>
+    asked.filter(({ index, id }) => !problems.has(index) && folders.get(id)?.parentId !== to.folderId);
+  await judgeDepth(move, folders, moving());
+  await judgeBandwidth(move, folders, moving());
+  const left = moving();
+  if (left.length === 0) return;
+  await carry(
+    c,
+    left.flatMap(({ id }) => carriedCounts(folders, id, folders.get(id)?.parentId ?? null, to.folderId)),
+  );
+  const moved = await moveFoldersTo(
+    db,
+    userId,
+    left.map(({ id }) => id),
+    to.folderId,
+  );
+  for (const { index, id } of left) if (!moved.has(id)) problems.set(index, { code: 'not_found' });
+}
+
+interface AskedFolder {
+  readonly index: number;
+  readonly id: string;
+}
+
+/** Of those that come deeper, what is inside is looked at. */
+async function judgeDepth({ db, userId, to, problems }: Move, folders: FoldersById, asked: readonly AskedFolder[]) {
+  const deeper = asked.filter(({ id }) => comesDeeper(folders, id, to.folderId));
+  if (deeper.length === 0) return;
+  const ids = deeper.map(({ id }) => id);
+  const levels = await levelsBelow(db, userId, ids, MOVE_MAX_BELOW);
+  for (const { index, id } of deeper) {
+    if (!levels) problems.set(index, TOO_MANY_BELOW);
+    else if (isTooDeep(folders, to.folderId, levels.get(id) ?? 0)) problems.set(index, TOO_DEEP);
+  }
+}
+
+/**
+ * The link of a folder counts at that folder's own meter. One whose bandwidth is used up is not made readable by
+ * another's link.
+ */
+async function judgeBandwidth({ c, allowed, to, problems }: Move, folders: FoldersById, asked: readonly AskedFolder[]) {
+  const target = to.folderId === null ? undefined : folders.get(to.folderId);
+  if (!target || !allowed.blockedAtLimit) return;
+  const elsewhere = asked.filter(({ id }) => folders.get(id)?.meterKey !== target.meterKey);
+  for (const [meterKey, there] of Map.groupBy(elsewhere, ({ id }) => folders.get(id)?.meterKey ?? '')) {
+    const { uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, async (meter) => meter.usage(c.var.now));
+    if (uploadBytes + downloadBytes < admittedMonthlyBytes(allowed)) continue;
+    for (const { index } of there) problems.set(index, NO_BANDWIDTH);
+  }
+}
+
+async function carry(c: Context<AppEnv>, counts: readonly CarriedCount[]): Promise<void> {
+  for (const [meterKey, some] of Map.groupBy(counts, ({ folder }) => folder.meterKey)) {
+    const raised = some.map(({ folder, bytes }) => ({ folderId: folder.id, bytes }));
+    await callMeter(c.env, meterKey, (meter) => meter.raiseDownloaded(raised, c.var.now));
+  }
+}
+
+async function moveFiles(move: Move): Promise<void> {
+  const { items, to, problems } = move;
+  const asked = items.flatMap(({ folderId, fileId }, index) =>
+    fileId === undefined ? [] : [{ index, folderId, fileId }],
+  );
+  if (asked.length === 0) return;
+  const problemOfAll = to.folderId === null ? treeItemProblem({ folderId: '', isDirectory: false }, null) : null;
+  for (let attempts = 0; attempts < ATTEMPTS_MAX && !problemOfAll; attempts++) {
+    const found = await tryMoveFiles(move, to.folderId ?? '', asked);
+    if (found === 'again') continue;
+    for (const { index, fileId } of asked) {
+      const problem = found.get(fileId);
+      if (problem) problems.set(index, problem);
+    }
+    return;
+  }
+  for (const { index } of asked) problems.set(index, problemOfAll ?? { code: 'folder_busy' });
+}
+
+interface AskedFile {
+  readonly folderId: string;
+  readonly fileId: string;
+}
+
+/** Why some files stay, by id. `again`: something has changed meanwhile. */
+async function tryMoveFiles(move: Move, toFolderId: string, asked: readonly AskedFile[]) {
+  const { c, db, userId, allowed, to } = move;
+  const problems = new Map<string, MoveProblem>();
+  const folders = await foldersOf(move);
+  const target = folders.get(toFolderId) as Folder;
+  const found = await findMovingFiles(
+    db,
+    asked.map(({ fileId }) => fileId),
+  );
+  const rows = found.filter(({ id, folderId }) => asked.some((one) => one.fileId === id && one.folderId === folderId));
+  for (const { fileId } of asked) {
+    if (!rows.some(({ id }) => id === fileId)) problems.set(fileId, { code: 'not_found' });
+  }
+  const judged = judgeFiles(folders, target, rows, { ownerId: userId, tier: allowed.tier, now: c.var.now });
+  for (const [id, problem] of judged.problems) problems.set(id, problem);
+  const place = await placeAt(db, target, to.path, 1);
+  if ('code' in place) {
+    for (const { id } of judged.files) problems.set(id, place);
+    return problems;
+  }
+  const moving = judged.files.filter(({ folderId, directory }) => folderId !== target.id || directory !== place.number);
+  if (moving.length === 0) return problems;
+  const counted = place.rows.map((row) => ({ ...row, fileCount: moving.length }));
+  const { meterKey } = judged.to;
+  const sources = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
+  const counts = sources.flatMap((id) => carriedCounts(folders, null, id, target.id));
+  // An empty folder that takes another meter takes along what its link was downloaded of the folders inside it.
+  const own = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
+  await carry(
+    c,
+    [...own, ...counts].map(({ folder, bytes }) => ({
+      folder: folder.id === target.id ? { ...folder, meterKey } : folder,
+      bytes,
+    })),
+  );
+  if (!(await moveFilesTo(db, userId, judged.to, { ...place, rows: counted }, moving))) return 'again';
+  if (sources.length > 0) {
+    const ids = moving.filter(({ folderId }) => folderId !== target.id).map(({ id }) => id);
+    await callMeter(c.env, meterKey, async (meter) => meter.moveFiles(ids, target.id));
+  }
+  return problems;
+}
+
+async function moveDirectories(move: Move): Promise<void> {
+  const { db, items, to, problems } = move;
+  for (const [index, { folderId, fileId, path: sentPath }] of items.entries()) {
+    if (fileId !== undefined || sentPath === '') continue;
+    const path = cleanPath(sentPath);
+    const kindProblem = treeItemProblem({ folderId, isDirectory: true }, to.folderId);
+    if ('problem' in path) problems.set(index, { code: 'not_found' });
+    else if (kindProblem) problems.set(index, kindProblem);
+    else {
+      const find = async () => (await foldersOf(move)).get(folderId) as Folder;
+      const there = { path: path.name, toPath: to.path, name: lastName(path.name) };
+      const problem = await moveDirectory(db, find, there);
+      if (problem) problems.set(index, problem);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** Moving folders: their rows, and the shelves that they leave and enter (`shelf-store.ts`). */
+import { sql } from 'drizzle-orm';
+import { type Folder, folders } from '../../db/schema';
+import { type Db, jsonValues } from '../lib/db';
+import { countEntered, countLeaving, folderItems, folderShelf } from './shelf-store';
+
+/** These folders and all open ones that they are in, by id. */
+export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
+  const up = sql`
+    WITH RECURSIVE up(id) AS (
+      ${jsonValues(ids)}
+      UNION
+      SELECT above.parent_id FROM up JOIN folders AS above ON above.id = up.id
+      WHERE above.status = 'open' AND above.parent_id IS NOT NULL
+    ) SELECT id FROM up`;
+  const found = await db.select().from(folders).where(sql`${folders.id} IN (${up})`);
+  return new Map(found.map((folder) => [folder.id, folder]));
+}
+
+/**
+ * How many levels of folders are inside each of these, by id. Undefined: more than `limit` folders are inside them.
+ */
+export async function levelsBelow(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+  limit: number,
+): Promise<Map<string, number> | undefined> {
+  const roots = await db.all<{ root: string; levels: number; folders: number }>(sql`
+    WITH RECURSIVE below(root, id, level) AS (
+      SELECT value, value, 0 FROM json_each(${JSON.stringify(ids)})
+      UNION ALL
+      SELECT below.root, child.id, below.level + 1 FROM below CROSS JOIN folders AS child INDEXED BY folders_by_shelf
+      WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
+      LIMIT ${limit + ids.length + 1}
+    ) SELECT root, max(level) AS levels, count(*) - 1 AS folders FROM below GROUP BY root`);
+  const inside = roots.reduce((sum, { folders: count }) => sum + count, 0);
+  return inside > limit ? undefined : new Map(roots.map(({ root, levels }) => [root, levels]));
+}
+
+/**
+ * Moves open folders of an owner into one of their folders, or to the root (null), behind what is there, in the order in
+ * which they were. Answers the ids of those that moved. Where both change at once nothing comes to be inside itself: one
+ * that the target is in by then stays, and so do all once the target is gone.
+ */
+export async function moveFoldersTo(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+  toFolderId: string | null,
+): Promise<Set<string>> {
+  const target = sql`
+    WITH RECURSIVE up(id) AS (
+      SELECT id FROM folders
+      WHERE id = ${toFolderId} AND owner_id = ${ownerId} AND status = 'open' AND taken_down_at IS NULL
+      UNION
+      SELECT above.parent_id FROM up JOIN folders AS above ON above.id = up.id WHERE above.parent_id IS NOT NULL
+    ) SELECT id FROM up`;
+  const isThere = toFolderId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM (${target}))`;
+  // The same for all statements that read it, as only the last one changes what it reads.
+  const moved = sql`
+    SELECT child.id AS id, row_number() OVER (ORDER BY child.position) + (
+        SELECT coalesce(max(position), -1) FROM folders INDEXED BY folders_by_shelf
+        WHERE owner_id = ${ownerId} AND parent_id IS ${toFolderId} AND status = 'open') AS position
+    FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN folders AS child ON child.id = asked.value
+    WHERE child.owner_id = ${ownerId} AND child.status = 'open' AND child.taken_down_at IS NULL
+      AND child.parent_id IS NOT ${toFolderId} AND child.id NOT IN (${target}) AND ${isThere}`;
+  const arriving = sql`SELECT ${folderShelf(ownerId, toFolderId)} AS shelf, position FROM (${moved})`;
+  const results = await db.batch([
+    ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
+    countEntered(db, arriving),
+    db
+      .update(folders)
+      .set({ parentId: toFolderId, position: sql`moved.position` })
+      .from(sql`(${moved}) AS moved`)
+      .where(sql`${folders.id} = moved.id`)
+      .returning({ id: folders.id }),
+  ]);
+  return new Set(results[3].map(({ id }) => id));
+}

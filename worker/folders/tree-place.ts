@@ -1,0 +1,18 @@
+/** A place in the tree of a folder for files that move there: which directories have to be, and whether they may. Reads D1. */
+import type { Db } from '../lib/db';
+import { findDirectories } from './directory-store';
+import { placeInTree, segmentsOf } from './directory-tree';
+import { PATH_MAX_LEVELS } from './limits';
+import type { TreePlace } from './move-files-store';
+import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from './move-rules';
+import type { Folder } from './store';
+
+/** The directory at `path`, for `files` files more; it comes to be if it is not there. */
+export async function placeAt(db: Db, folder: Folder, path: string, files: number): Promise<TreePlace | MoveProblem> {
+  if (segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
+  const known = folder.nextDirectory > 1 ? await findDirectories(db, folder.id, [path]) : [];
+  const placed = placeInTree([path], folder, known);
+  if ('beyond' in placed) return TOO_MANY_DIRECTORIES;
+  const rows = placed.rows.map((row) => ({ ...row, fileCount: files }));
+  return { number: placed.numbers[0] ?? 0, rows, nextDirectory: placed.nextDirectory };
+}
