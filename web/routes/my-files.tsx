@@ -7,6 +7,7 @@ import { BlockedPanel } from '../features/bandwidth/blocked-panel';
 import { usageQuery } from '../features/bandwidth/queries';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
+import type { Item } from '../features/my-files/list/items';
 import { MyFiles } from '../features/my-files/my-files';
 import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
 import { browserMemory, viewOf, viewSearchOf } from '../features/my-files/view';
@@ -35,7 +36,12 @@ export function MyFilesPage() {
   const blocked = usage !== undefined && isBlocked(usage);
 
   const link = (to: Place, className: string, content: ReactNode) => (
-    <Link to="/uploads" search={{ ...placeSearchOf(to), ...viewSearchOf(view) }} className={className}>
+    <Link
+      to="/uploads"
+      search={{ ...placeSearchOf(to), ...viewSearchOf(view) }}
+      className={className}
+      draggable={false}
+    >
       {content}
     </Link>
   );
@@ -68,11 +74,12 @@ export function MyFilesPage() {
               replace: true,
             });
           }}
-          upload={(open, on) => (
+          upload={(open, on, rowAt) => (
             <FolderUpload
               userId={userId}
               plan={senderPlanOf(usage)}
               target={targetOf(open, place.path)}
+              targetAt={(element) => rowTarget(rowAt(element), open)}
               // A folder that is not known yet would be missed, and one that is gone or blocked takes nothing.
               disabled={blocked || (place.folderId !== null && !takesFiles(open))}
               onDone={(result) => {
@@ -108,6 +115,13 @@ const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | nu
     expiryDate: open.expiry_date,
     isEmpty: open.file_count === 0,
   };
+
+/** A row as what takes files; null: it is none that does. */
+function rowTarget(row: Item | null, open: OwnFolderAnswer | null): TargetFolder | null {
+  if (row?.kind === 'folder') return targetOf(row.folder, '');
+  const target = row?.kind === 'directory' ? targetOf(open, row.path) : null;
+  return target && row ? { ...target, name: row.name } : null;
+}
 
 const takesFiles = (open: OwnFolderAnswer | null): boolean =>
   open !== null &&

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { Fragment } from 'react';
 import { FileName } from '../../ui/file-name';
 import type { Crumb, Place } from './place';
 
@@ -7,21 +8,26 @@ interface BreadcrumbProps {
   crumbs: readonly Crumb[];
   /** A link to a place. */
   link(place: Place, className: string, content: ReactNode): ReactNode;
+  /** What a crumb's place does with rows that are dragged onto it. */
+  dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
 /** The way back to the root from what is shown; nothing at the root itself. */
-export function Breadcrumb({ crumbs, link }: BreadcrumbProps) {
+export function Breadcrumb({ crumbs, link, dropOn }: BreadcrumbProps) {
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
-        {crumbs.map(({ name, place }) => (
-          <Fragment key={`${place.folderId}/${place.path}`}>
-            <li className="min-w-0 max-w-64">
+        {crumbs.map((crumb) => (
+          <Fragment key={`${crumb.place.folderId}/${crumb.place.path}`}>
+            <li
+              {...dropOn(crumb)}
+              className="min-w-0 max-w-64 rounded-control data-over:bg-accent-wash data-over:outline-2 data-over:outline-accent"
+            >
               {link(
-                place,
+                crumb.place,
                 'flex h-9 items-center rounded-control text-muted hover:text-strong pointer-coarse:h-11',
-                <FileName name={name} />,
+                <FileName name={crumb.name} />,
               )}
             </li>
             <li aria-hidden className="text-faint">

@@ -21,6 +21,9 @@ import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead } from './list/order-head';
 import { SelectionBar } from './list/selection-bar';
 import { SelectionReach } from './list/selection-reach';
+import { destinationOf } from './move/destination';
+import { useDragging } from './move/use-dragging';
+import { useMove } from './move/use-move';
 import type { Place } from './place';
 import { Toolbar } from './toolbar';
 import { useDeletion } from './use-deletion';
@@ -37,8 +40,11 @@ interface MyFilesProps {
   place: Place;
   view: View;
   downloads: Downloads;
-  /** The buttons that upload into the folder that is open, null at the root. */
-  upload(open: MyFilesPage['current'], on: UploadEnd): ReactNode;
+  /**
+   * The buttons that upload into the folder that is open, null at the root. `rowAt` says onto which folder's row
+   * something is dropped, if any.
+   */
+  upload(open: MyFilesPage['current'], on: UploadEnd, rowAt: (element: Element) => Item | null): ReactNode;
   /** An upload under way. */
   uploadPanel: ReactNode;
   /** What the owner's plan allows. */
@@ -67,6 +73,20 @@ export function MyFiles(props: MyFilesProps) {
   const items = listed.filter(({ key }) => !hidden.has(key));
   const total = (data?.pagination.total ?? 0) - (listed.length - items.length);
   const selection = useSelection(userId, place, items, hidden);
+
+  const move = useMove(userId, place, {
+    onMoved(moved) {
+      selection.choose(moved, false);
+      dialogs.close();
+    },
+    onChanged: refresh,
+    onFailed: (failures) => dialogs.show({ name: 'not-moved', failures }),
+  });
+  const dragging = useDragging({
+    place,
+    chosen: (item) => (selection.keys.has(item.key) ? selection.items.filter(isChangeable) : [item]),
+    onMove: (wanted, to) => void move(wanted, to),
+  });
 
   const download = (wanted: readonly Item[], how: 'archive' | 'one-by-one') =>
     downloadItems(
@@ -100,6 +120,7 @@ export function MyFiles(props: MyFilesProps) {
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
     changeExpiry: (folder) => dialogs.show({ name: 'expiry', folders: [folder] }),
+    move: (item) => dialogs.show({ name: 'move', items: [item] }),
     download: (item) => download([item], 'archive'),
     delete: deleteOne,
     explainRemoval: (item) => dialogs.show({ name: 'removed', item }),
@@ -110,13 +131,25 @@ export function MyFiles(props: MyFilesProps) {
     stopped: refresh,
   };
 
+  function rowAt(element: Element): Item | null {
+    const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
+    const item = items.find((one) => one.key === key);
+    return item && destinationOf(item) && isPublic(item, Date.now()) ? item : null;
+  }
+
   return (
     <>
-      <Head userId={userId} place={place} trail={data?.trail ?? []} link={link} />
+      <Head
+        userId={userId}
+        place={place}
+        trail={data?.trail ?? []}
+        link={link}
+        dropOn={({ name, place: to }) => dragging.crumb({ ...to, name })}
+      />
       {uploadPanel}
       <Toolbar
         place={place}
-        upload={upload(openFolder, uploaded)}
+        upload={upload(openFolder, uploaded, rowAt)}
         onCreate={() => dialogs.show({ name: 'create' })}
         onSearch={(search) => onGo({ ...place, search, page: 1 }, { replace: true })}
       />
@@ -137,6 +170,7 @@ export function MyFiles(props: MyFilesProps) {
               onShare={actions.share}
               onDownload={download}
               onExtend={(folders) => dialogs.show({ name: 'expiry', folders })}
+              onMove={() => dialogs.show({ name: 'move', items: selection.items.filter(isChangeable) })}
               onDelete={deleteChosen}
             />
             {data && total > 0 && (
@@ -164,6 +198,7 @@ export function MyFiles(props: MyFilesProps) {
                   returnedKey={returnedKey}
                   busy={downloads.busy}
                   actions={actions}
+                  dragging={dragging}
                   previewsOf={previewsOf}
                   link={link}
                   onGo={onGo}
@@ -188,8 +223,9 @@ export function MyFiles(props: MyFilesProps) {
       <Dialogs
         open={dialogs.open}
         userId={userId}
-        parentFolderId={place.folderId}
+        place={place}
         choicesBySize={choicesBySize}
+        onMove={(wanted, to) => void move(wanted, to)}
         onChanged={refresh}
         onDelete={async (doomed, onProgress) => {
           const failures = await deleteMany(doomed, onProgress);
@@ -216,11 +252,13 @@ interface ChosenBarProps {
   onShare(item: Item): void;
   onDownload(items: readonly Item[], how: 'archive' | 'one-by-one'): void;
   onExtend(folders: readonly FolderItem[]): void;
+  onMove(): void;
   onDelete(): void;
 }
 
 /** What can be done with the chosen rows. */
-function ChosenBar({ selection, items, totalCount, busy, onShare, onDownload, onExtend, onDelete }: ChosenBarProps) {
+function ChosenBar(props: ChosenBarProps) {
+  const { selection, items, totalCount, busy, onShare, onDownload, onExtend, onMove, onDelete } = props;
   const chosen = selection.items;
   const now = Date.now();
   const [only] = chosen.length === 1 ? chosen : [];
@@ -240,6 +278,7 @@ function ChosenBar({ selection, items, totalCount, busy, onShare, onDownload, on
         onShare={() => only && onShare(only)}
         onDownload={(how) => onDownload(chosen, how)}
         onExtend={() => onExtend(extendable)}
+        onMove={onMove}
         onDelete={onDelete}
       />
       <SelectionReach

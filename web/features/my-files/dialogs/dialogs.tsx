@@ -4,6 +4,11 @@ import { actOnItems, type ItemFailure } from '../act-on-items';
 import type { ChoicesBySize } from '../expiry-choices';
 import { itemFailureMessage } from '../item-failure-message';
 import { type FolderItem, folderIdOf, type Item, shareLinkOf } from '../list/items';
+import type { Destination } from '../move/destination';
+import { MoveDialog } from '../move/move-dialog';
+import { MoveFailuresDialog } from '../move/move-failures-dialog';
+import type { MoveFailure } from '../move/move-items';
+import type { Place } from '../place';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
 import { ExpiryChangeDialog } from './expiry-change-dialog';
 import { FolderRemovedDialog } from './folder-removed-dialog';
@@ -18,13 +23,15 @@ export type OpenDialog =
   | { readonly name: 'uploaded'; readonly shareLink: string; readonly title: string }
   | { readonly name: 'delete'; readonly items: readonly Item[] }
   | { readonly name: 'expiry'; readonly folders: readonly FolderItem[] }
+  | { readonly name: 'move'; readonly items: readonly Item[] }
+  | { readonly name: 'not-moved'; readonly failures: readonly MoveFailure[] }
   | { readonly name: 'removed'; readonly item: Item };
 
 interface DialogsProps {
   open: OpenDialog | null;
   userId: string;
-  /** The folder that is open; null at the root. */
-  parentFolderId: string | null;
+  place: Place;
+  onMove(items: readonly Item[], to: Destination): void;
   /** Something is other than the list says. */
   onChanged(): Promise<unknown>;
   onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
@@ -32,7 +39,8 @@ interface DialogsProps {
   onClose(): void;
 }
 
-export function Dialogs({ open, userId, parentFolderId, choicesBySize, onChanged, onDelete, onClose }: DialogsProps) {
+export function Dialogs(props: DialogsProps) {
+  const { open, userId, place, choicesBySize, onMove, onChanged, onDelete, onClose } = props;
   switch (open?.name) {
     case 'create':
       return (
@@ -43,7 +51,7 @@ export function Dialogs({ open, userId, parentFolderId, choicesBySize, onChanged
           submit="Create"
           failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
           onSubmit={async (folderName) => {
-            await call(endpoints.createFolder, { userId, folderName, parentFolderId });
+            await call(endpoints.createFolder, { userId, folderName, parentFolderId: place.folderId });
             await onChanged();
           }}
           onClose={onClose}
@@ -105,6 +113,10 @@ export function Dialogs({ open, userId, parentFolderId, choicesBySize, onChanged
           onClose={onClose}
         />
       );
+    case 'move':
+      return <MoveDialog userId={userId} items={open.items} place={place} onMove={onMove} onClose={onClose} />;
+    case 'not-moved':
+      return <MoveFailuresDialog failures={open.failures} onClose={onClose} />;
     case 'removed':
       return open.item.kind === 'folder' && open.item.takedown ? (
         <FolderRemovedDialog takedown={open.item.takedown} onClose={onClose} />
@@ -116,5 +128,11 @@ export function Dialogs({ open, userId, parentFolderId, choicesBySize, onChanged
 
 async function rename(userId: string, item: Item, name: string): Promise<void> {
   if (item.kind === 'file') await call(endpoints.renameFile, { userId, fileId: item.key, newFilename: name });
-  else await call(endpoints.renameFolder, { userId, folderId: folderIdOf(item), folderName: name });
+  else
+    await call(endpoints.renameFolder, {
+      userId,
+      folderId: folderIdOf(item),
+      folderName: name,
+      path: item.kind === 'directory' ? item.path : '',
+    });
 }

@@ -1,8 +1,9 @@
-import { CalendarClock, Download, FolderSearch, Pencil, Share2, Trash2 } from 'lucide-react';
+import { CalendarClock, Download, FolderInput, FolderSearch, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileWanted } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import type { MenuAction } from '../../../ui/overlay/action-menu';
+import type { Dragging } from '../move/use-dragging';
 import { type Place, ROOT } from '../place';
 import { ItemRow } from './item-row';
 import {
@@ -20,6 +21,7 @@ export interface ItemActions {
   share(item: Item): void;
   rename(item: Item): void;
   changeExpiry(folder: FolderItem): void;
+  move(item: Item): void;
   download(item: Item): void;
   delete(item: Item): void;
   /** Shows why it is gone. */
@@ -34,6 +36,7 @@ interface ItemListProps {
   returnedKey: string | null;
   busy: ReadonlySet<string>;
   actions: ItemActions;
+  dragging: Dragging;
   previewsOf(folderId: string): Previews;
   link(place: Place, className: string, content: ReactNode): ReactNode;
   onGo(place: Place): void;
@@ -43,8 +46,20 @@ interface ItemListProps {
 
 /** The rows of a page; below one of them the file that is looked at. */
 export function ItemList(props: ItemListProps) {
-  const { items, place, selected, returnedKey, busy, actions, previewsOf, link, onGo, onSelect, onDownloadFile } =
-    props;
+  const {
+    items,
+    place,
+    selected,
+    returnedKey,
+    busy,
+    actions,
+    dragging,
+    previewsOf,
+    link,
+    onGo,
+    onSelect,
+    onDownloadFile,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   useEffect(() => {
@@ -91,7 +106,11 @@ export function ItemList(props: ItemListProps) {
     <ul ref={list} aria-label="Files and folders" className="divide-y divide-line">
       {items.map((item) => (
         <Fragment key={item.key}>
-          <li data-key={item.key}>
+          <li
+            data-key={item.key}
+            {...dragging.row(item)}
+            className="data-dragged:opacity-50 data-over:bg-accent-wash data-over:outline-2 data-over:-outline-offset-2 data-over:outline-accent"
+          >
             <ItemRow
               item={item}
               now={now}
@@ -140,9 +159,8 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
     ...(isDownloadable(item, now)
       ? [{ label: 'Download', icon: Download, onSelect: () => actions.download(item) }]
       : []),
-    ...(item.kind !== 'directory' && shareable
-      ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }]
-      : []),
+    ...(shareable ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }] : []),
+    ...(shareable ? [{ label: 'Move…', icon: FolderInput, onSelect: () => actions.move(item) }] : []),
     ...(isExtendable(item, now)
       ? [{ label: 'Change Expiry…', icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
       : []),

@@ -1,4 +1,4 @@
-import { CalendarClock, Download, FileArchive, Files, Share2, Trash2, X } from 'lucide-react';
+import { CalendarClock, Download, FileArchive, Files, FolderInput, Share2, Trash2, X } from 'lucide-react';
 import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -18,13 +18,14 @@ interface SelectionBarProps {
   onShare(): void;
   onDownload(how: 'archive' | 'one-by-one'): void;
   onExtend(): void;
+  onMove(): void;
   onDelete(): void;
 }
 
 /** What can be done with the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selectedCount, itemCount, pageSelectedCount, canShare, canExtend, downloading } = props;
-  const { onSelectAll, onClear, onShare, onDownload, onExtend, onDelete } = props;
+  const { onSelectAll, onClear, onShare, onDownload, onExtend, onMove, onDelete } = props;
   const some = selectedCount > 0;
   return (
     <div className="flex h-14 items-center gap-1 border-b border-line px-1.5 sm:px-2">
@@ -72,6 +73,10 @@ export function SelectionBar(props: SelectionBarProps) {
           </Button>
         }
       />
+      <Button variant="quiet" aria-label="Move…" disabled={!some} onClick={onMove}>
+        <FolderInput aria-hidden />
+        <span className="max-md:hidden">Move…</span>
+      </Button>
       <Button variant="quiet" aria-label="Delete" className="hover:text-danger" disabled={!some} onClick={onDelete}>
         <Trash2 aria-hidden />
         <span className="max-md:hidden">Delete</span>

@@ -27,6 +27,8 @@ interface FolderUploadProps {
   plan: SenderPlan;
   /** Null at the root, where an upload makes a folder of its own. */
   target: TargetFolder | null;
+  /** Another folder that is shown there, for what is dropped on it; null: there is none. */
+  targetAt(element: Element): TargetFolder | null;
   /** Nothing may be uploaded here or now. */
   disabled: boolean;
   /** Everything has arrived, and the server lists it. */
@@ -36,9 +38,13 @@ interface FolderUploadProps {
 }
 
 /** The two buttons of My Files, and dropping files anywhere on it. */
-export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped }: FolderUploadProps) {
+export function FolderUpload(props: FolderUploadProps) {
+  const { userId, plan, target: open, targetAt, disabled, onDone, onStopped } = props;
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
+  /** The folder that the files were dropped on. */
+  const [aimed, setAimed] = useState<TargetFolder | null>(null);
+  const target = aimed ?? open;
   // Also one that was begun on another screen, once it is seen here: where it ends is where its end is told.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
@@ -52,7 +58,8 @@ export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped
   const pickedAt = useRef(Number.NEGATIVE_INFINITY);
   const enabled = !disabled && !watched;
 
-  async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
+  async function take(picked: PickedFile[] | Promise<PickedFile[]>, at?: Element) {
+    const droppedOn = at ? targetAt(at) : null;
     try {
       const list = await picked;
       if (list.length === 0) return tellEmpty();
@@ -62,6 +69,7 @@ export function FolderUpload({ userId, plan, target, disabled, onDone, onStopped
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
       setWithSystemFiles(false);
+      if (files === null) setAimed(droppedOn);
       setFiles((before) => before ?? list);
     } catch (failure) {
       tellUnreadable(failure);

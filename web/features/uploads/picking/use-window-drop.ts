@@ -11,13 +11,14 @@ const DRAG_SILENCE_MS = 600;
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
- * Files dropped on any part of the window, or pasted. Answers whether something is being dragged over it.
+ * Files dropped on any part of the window, or pasted; `onPick` hears what they were dropped on. Answers whether something
+ * is being dragged over it.
  * A drop from elsewhere that brings no files is told of; what is dragged within the page is the page's own matter.
  * While not `enabled` drops are still caught: the browser would leave the page to show the file.
  */
 export function useWindowDrop(
   enabled: boolean,
-  onPick: (picked: PickedFile[] | Promise<PickedFile[]>) => void,
+  onPick: (picked: PickedFile[] | Promise<PickedFile[]>, at?: Element) => void,
 ): boolean {
   const [dragging, setDragging] = useState(false);
   const pick = useEffectEvent(onPick);
@@ -62,7 +63,8 @@ export function useWindowDrop(
       event.preventDefault();
       end();
       if (!enabled || !event.dataTransfer) return;
-      if (!isLink(event.dataTransfer)) pick(pickFromDrop(event.dataTransfer));
+      const at = event.target instanceof Element ? event.target : undefined;
+      if (!isLink(event.dataTransfer)) pick(pickFromDrop(event.dataTransfer), at);
       else if (foreign) tellNoFiles();
     }
 

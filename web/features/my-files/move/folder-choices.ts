@@ -1,0 +1,34 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { endpoints } from '../../../../worker/contract/endpoints';
+import { call } from '../../../lib/api';
+import { type Item, itemsOf, type MyFilesPage } from '../list/items';
+import { myFilesKey } from '../queries';
+
+const CHOICES_PER_PAGE = 50;
+
+/** Where the dialog looks for folders. */
+export interface Shelf {
+  readonly folderId: string | null;
+  readonly path: string;
+  readonly search: string;
+}
+
+/** The folders of a level, or those found below it, some at a time: files come last, so the first of them is the end. */
+export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
+  infiniteQueryOptions({
+    queryKey: [...myFilesKey(userId), 'choices', folderId, path, search],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        endpoints.foldersPaginated,
+        { userId, page: pageParam, limit: CHOICES_PER_PAGE, search, parentFolderId: folderId, path },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ files, pagination: { page, totalPages } }) =>
+      files.length === 0 && page < totalPages ? page + 1 : undefined,
+    staleTime: 0,
+  });
+
+/** The folders and directories of these pages. */
+export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
+  pages.flatMap((page) => itemsOf(page)).filter((item) => item.kind !== 'file');

@@ -1,0 +1,244 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight, Folder, FolderPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { endpoints } from '../../../../worker/contract/endpoints';
+import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
+import { call } from '../../../lib/api';
+import { countOf } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { FileName } from '../../../ui/file-name';
+import { SearchField } from '../../../ui/form/search-field';
+import { TextField } from '../../../ui/form/text-field';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { itemFailureMessage } from '../item-failure-message';
+import type { Item } from '../list/items';
+import { type Crumb, crumbsOf, type Place, ROOT } from '../place';
+import { type Destination, destinationOf, mayGo } from './destination';
+import { choicesOf, choicesQuery, type Shelf } from './folder-choices';
+
+interface MoveDialogProps {
+  userId: string;
+  items: readonly Item[];
+  place: Place;
+  /** Closes the dialog once they were moved, or it is known why not. */
+  onMove(items: readonly Item[], to: Destination): void;
+  onClose(): void;
+}
+
+/** Asks where items go: the folders are walked through level by level, searched, and made. */
+export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialogProps) {
+  const [shelf, setShelf] = useState<Shelf>({ folderId: place.folderId, path: place.path, search: '' });
+  const [isNaming, setNaming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    choicesQuery(userId, shelf),
+  );
+  const list = useRef<HTMLElement>(null);
+  const hasGone = useRef(false);
+
+  const crumbs = crumbsOf({ ...ROOT, ...shelf }, data?.pages[0]?.trail ?? []);
+  const here = { folderId: shelf.folderId, path: shelf.path, name: crumbs.at(-1)?.name ?? '' };
+  const moving = new Set(items.map(({ key }) => key));
+  const going = items.filter((item) => mayGo(item, place, here));
+
+  // What was pressed to come here is gone, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another level is shown
+  useEffect(() => {
+    if (hasGone.current) list.current?.focus();
+  }, [shelf.folderId, shelf.path]);
+
+  function open(to: Omit<Destination, 'name'>) {
+    hasGone.current = true;
+    setNaming(false);
+    setShelf({ folderId: to.folderId, path: to.path, search: '' });
+  }
+
+  function move() {
+    setBusy(true);
+    onMove(items, here);
+  }
+
+  const first = items.length === 1 ? items[0] : undefined;
+  return (
+    <Dialog
+      open
+      title={first ? 'Move Item' : `Move ${countOf(items.length, 'item')}`}
+      onClose={() => !busy && onClose()}
+    >
+      {first && <FileName name={first.name} className="mt-1 text-sm text-muted" />}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <SearchField
+          label="Search folders"
+          placeholder="Search folders"
+          search={shelf.search}
+          onSearch={(search) => setShelf((before) => ({ ...before, search }))}
+        />
+        {shelf.path === '' && (
+          <Button aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
+            <FolderPlus aria-hidden />
+            New Folder
+          </Button>
+        )}
+      </div>
+      {isNaming && (
+        <NewFolder
+          userId={userId}
+          parentFolderId={shelf.folderId}
+          onCreated={(folderId) => {
+            void refetch();
+            open({ folderId, path: '' });
+          }}
+        />
+      )}
+      <Way crumbs={crumbs} onOpen={open} />
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={`Folders in ${here.name}`}
+        aria-busy={isFetching}
+        className="mt-2 h-56 overflow-y-auto rounded-control border border-line outline-offset-2"
+      >
+        <ul className="divide-y divide-line">
+          {choicesOf(data?.pages ?? []).map((choice) => (
+            <li key={choice.key}>
+              <Choice choice={choice} disabled={moving.has(choice.key)} onOpen={open} />
+            </li>
+          ))}
+        </ul>
+        {error && <p className="p-4 text-sm text-danger">{itemFailureMessage(error)}</p>}
+        {data && !isFetching && choicesOf(data.pages).length === 0 && (
+          <p className="p-4 text-sm text-muted">{shelf.search === '' ? 'No folders here.' : 'No folders found.'}</p>
+        )}
+        {hasNextPage && (
+          <Button variant="quiet" className="m-2" busy={isFetching} onClick={() => void fetchNextPage()}>
+            Show More
+          </Button>
+        )}
+      </section>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button variant="quiet" size="large" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          size="large"
+          className="min-w-0 shrink"
+          busy={busy}
+          disabled={going.length === 0}
+          focusableWhenDisabled
+          onClick={move}
+        >
+          <span className="truncate">Move to “{here.name}”</span>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The way from the top to the level that is shown. */
+function Way({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
+  return (
+    <nav aria-label="Way to this folder" className="mt-3">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {crumbs.map(({ name, place }, index) => {
+          const isHere = index === crumbs.length - 1;
+          return (
+            <li key={`${place.folderId}/${place.path}`} className="flex min-w-0 max-w-56 items-center gap-x-1">
+              {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />}
+              {isHere ? (
+                <span
+                  aria-current="location"
+                  className="flex min-h-9 min-w-0 items-center font-medium pointer-coarse:min-h-11"
+                >
+                  <FileName name={name} />
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="flex min-h-9 min-w-0 items-center rounded-control text-muted hover:text-strong pointer-coarse:min-h-11"
+                  onClick={() => onOpen(place)}
+                >
+                  <FileName name={name} />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  choice: Item;
+  /** It is among what moves. */
+  disabled: boolean;
+  onOpen(to: Destination): void;
+}
+
+function Choice({ choice, disabled, onOpen }: ChoiceProps) {
+  const to = destinationOf(choice);
+  return (
+    <button
+      type="button"
+      disabled={disabled || to === null}
+      className="flex min-h-11 w-full items-center gap-3 px-3 text-left text-[0.9375rem] -outline-offset-2 hover:bg-hover disabled:pointer-events-none disabled:opacity-45"
+      onClick={() => to && onOpen(to)}
+    >
+      <Folder aria-hidden className="size-[18px] shrink-0 text-accent" strokeWidth={1.6} />
+      <span className="min-w-0 flex-1">
+        <FileName name={choice.name} />
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
+    </button>
+  );
+}
+
+interface NewFolderProps {
+  userId: string;
+  parentFolderId: string | null;
+  onCreated(folderId: string): void;
+}
+
+function NewFolder({ userId, parentFolderId, onCreated }: NewFolderProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function create() {
+    setBusy(true);
+    try {
+      onCreated((await call(endpoints.createFolder, { userId, folderName: name.trim(), parentFolderId })).folderId);
+    } catch (failure) {
+      setError(`Failed to create folder: ${itemFailureMessage(failure)}`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="mt-3 flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Folder name"
+          value={name}
+          error={error}
+          maxLength={NAME_MAX_CHARS}
+          select={0}
+          onChange={(value) => {
+            setName(value);
+            setError(null);
+          }}
+        />
+      </div>
+      <Button size="large" type="submit" busy={busy} disabled={name.trim() === ''}>
+        Create
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { endpoints } from '../../../../worker/contract/endpoints';
+import { MOVE_MAX_ITEMS } from '../../../../worker/contract/limits';
+import { type Call, call } from '../../../lib/api';
+import { itemFailureMessage } from '../item-failure-message';
+import type { Item } from '../list/items';
+import type { Place } from '../place';
+import { type Destination, originOf } from './destination';
+
+type Sent = { folderId: string; fileId?: string; path?: string };
+
+export interface MoveFailure {
+  /** The item's. */
+  readonly key: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+interface Moving {
+  readonly item: Item;
+  readonly sent: Sent;
+}
+
+const sentOf = (item: Item): Sent => {
+  if (item.kind === 'file') return { folderId: item.file.folderId, fileId: item.key };
+  return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
+};
+
+/** What a moved item is named by at its new place. */
+const sentAt = (item: Item, to: Omit<Destination, 'name'>): Sent => {
+  if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
+  if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
+  return { folderId: to.folderId, path: to.path === '' ? item.name : `${to.path}/${item.name}` };
+};
+
+/** Moves items, some per call. Each tells for itself whether it went. */
+export async function moveItems(
+  userId: string,
+  items: readonly Item[],
+  to: Omit<Destination, 'name'>,
+  ask: Call = call,
+): Promise<{ moved: Item[]; failures: MoveFailure[] }> {
+  return moveAll(
+    userId,
+    items.map((item) => ({ item, sent: sentOf(item) })),
+    to,
+    ask,
+  );
+}
+
+/** Moves items back to where they were at `place` before they were moved to `from`. */
+export async function moveBack(
+  userId: string,
+  items: readonly Item[],
+  from: Omit<Destination, 'name'>,
+  place: Place,
+  ask: Call = call,
+): Promise<{ moved: Item[]; failures: MoveFailure[] }> {
+  const groups = Map.groupBy(items, (item) => JSON.stringify(originOf(item, place)));
+  const moved: Item[] = [];
+  const failures: MoveFailure[] = [];
+  for (const [origin, some] of groups) {
+    const moving = some.map((item) => ({ item, sent: sentAt(item, from) }));
+    const done = await moveAll(userId, moving, JSON.parse(origin), ask);
+    moved.push(...done.moved);
+    failures.push(...done.failures);
+  }
+  return { moved, failures };
+}
+
+async function moveAll(userId: string, moving: readonly Moving[], to: Omit<Destination, 'name'>, ask: Call) {
+  const failures: MoveFailure[] = [];
+  const failed = new Set<Item>();
+  const fail = (item: Item, message: string) => {
+    failed.add(item);
+    failures.push({ key: item.key, name: item.name, message });
+  };
+  for (let from = 0; from < moving.length; from += MOVE_MAX_ITEMS) {
+    const some = moving.slice(from, from + MOVE_MAX_ITEMS);
+    const items = some.map(({ sent }) => sent);
+    try {
+      const answer = await ask(endpoints.moveItems, { userId, items, toFolderId: to.folderId, toPath: to.path });
+      for (const { index, error } of answer.failures) {
+        const one = some[index];
+        if (one) fail(one.item, error);
+      }
+    } catch (failure) {
+      for (const { item } of some) fail(item, itemFailureMessage(failure));
+    }
+  }
+  return { moved: moving.map(({ item }) => item).filter((item) => !failed.has(item)), failures };
+}

@@ -1,0 +1,51 @@
+import { countOf } from '../../../lib/format';
+import { notify } from '../../../ui/overlay/notify';
+import { UNDO_MS } from '../limits';
+import type { Item } from '../list/items';
+import type { Place } from '../place';
+import { type Destination, originOf } from './destination';
+import { type MoveFailure, moveBack, moveItems } from './move-items';
+
+interface MoveEvents {
+  onMoved(items: readonly Item[]): void;
+  onFailed(failures: readonly MoveFailure[]): void;
+  onChanged(): Promise<unknown>;
+}
+
+/**
+ * Moving items, with a way back. `onMoved` hears first which went; `onFailed`: more than a toast can say; `onChanged`: the
+ * list is other than it is shown.
+ */
+export function useMove(
+  userId: string,
+  place: Place,
+  { onMoved, onFailed, onChanged }: MoveEvents,
+): (items: readonly Item[], to: Destination) => Promise<void> {
+  function tell(failures: readonly MoveFailure[]) {
+    const [only] = failures;
+    if (only && failures.length === 1) notify('error', `“${only.name}” was not moved: ${only.message}`);
+    else if (only) onFailed(failures);
+  }
+
+  async function undo(items: readonly Item[], to: Destination) {
+    const { failures } = await moveBack(userId, items, to, place);
+    tell(failures);
+    await onChanged();
+  }
+
+  return async (items, to) => {
+    const { moved, failures } = await moveItems(userId, items, to);
+    onMoved(moved);
+    const [first] = moved;
+    if (first) {
+      const what = moved.length === 1 ? `“${first.name}”` : countOf(moved.length, 'item');
+      const canReturn = moved.every((item) => originOf(item, place) !== null);
+      notify('notice', `${what} moved to “${to.name}”`, {
+        timeoutMs: UNDO_MS,
+        ...(canReturn && { action: { label: 'Undo', onPress: () => void undo(moved, to) } }),
+      });
+    }
+    tell(failures);
+    await onChanged();
+  };
+}
