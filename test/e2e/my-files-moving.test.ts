@@ -144,3 +144,17 @@ test('files that are dropped on the row of a folder go into that folder', async 
   await expectRows(page, ['three.txt', 'deeper.txt']);
   disk.remove();
 });
+
+test('in the dialog everything stays within reach, however long the name of the folder is', async ({ page, owner }) => {
+  const name = 'Projects and everything that belongs to them, of this year and of the one before';
+  await createFolder(owner, name);
+  await createFolder(owner, 'Moved');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/uploads');
+  await choose(page, 'Moved', 'Move…');
+  const dialog = moveDialog(page);
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog.getByRole('button', { name: `Move to “${name}”` })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+});

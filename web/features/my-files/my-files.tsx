@@ -116,6 +116,12 @@ export function MyFiles(props: MyFilesProps) {
     else dialogs.show({ name: 'delete', items: deletable });
   }
 
+  function moveChosen() {
+    const movable = selection.items.filter(isChangeable);
+    if (movable.length === 0) notify('error', 'No items selected that can be moved');
+    else dialogs.show({ name: 'move', items: movable });
+  }
+
   const actions: ItemActions = {
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
@@ -170,7 +176,7 @@ export function MyFiles(props: MyFilesProps) {
               onShare={actions.share}
               onDownload={download}
               onExtend={(folders) => dialogs.show({ name: 'expiry', folders })}
-              onMove={() => dialogs.show({ name: 'move', items: selection.items.filter(isChangeable) })}
+              onMove={moveChosen}
               onDelete={deleteChosen}
             />
             {data && total > 0 && (

@@ -36,7 +36,8 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   const list = useRef<HTMLElement>(null);
   const hasGone = useRef(false);
 
-  const crumbs = crumbsOf({ ...ROOT, ...shelf }, data?.pages[0]?.trail ?? []);
+  const trail = data?.pages[0]?.trail;
+  const crumbs = trail ? crumbsOf({ ...ROOT, ...shelf }, trail) : [];
   const here = { folderId: shelf.folderId, path: shelf.path, name: crumbs.at(-1)?.name ?? '' };
   const moving = new Set(items.map(({ key }) => key));
   const going = items.filter((item) => mayGo(item, place, here));
@@ -122,13 +123,13 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
         <Button
           variant="primary"
           size="large"
-          className="min-w-0 shrink"
+          className="min-w-0 shrink!"
           busy={busy}
-          disabled={going.length === 0}
+          disabled={!trail || going.length === 0}
           focusableWhenDisabled
           onClick={move}
         >
-          <span className="truncate">Move to “{here.name}”</span>
+          <span className="truncate">{trail ? `Move to “${here.name}”` : 'Move'}</span>
         </Button>
       </div>
     </Dialog>
@@ -139,7 +140,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
 function Way({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
     <nav aria-label="Way to this folder" className="mt-3">
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+      <ol className="flex min-h-9 flex-wrap items-center gap-x-1 text-sm">
         {crumbs.map(({ name, place }, index) => {
           const isHere = index === crumbs.length - 1;
           return (
