@@ -3,6 +3,7 @@ import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { errors } from '../../worker/contract/errors.ts';
+import { formatBytes } from '../../worker/contract/sizes.ts';
 import { bytes } from '../harness/bytes.ts';
 import { crowdedBodies, demandsBody, hugeValues, noJson, pathOf } from '../harness/hostile-bodies.ts';
 import { workerWithPayments } from '../harness/payments.ts';
@@ -90,7 +91,7 @@ test.concurrent.each(withBody)(
       const headers = { 'Content-Length': String(maxBytes + 1) };
       const answer = await sendRaw(url, newPerson(), { method: endpoint.method, headers, body: Buffer.from('{') });
       const { code, error } = refusal(answer?.status ?? 0, answer?.body ?? '');
-      expect([code, error]).toEqual(['body_too_large', expect.stringContaining(String(maxBytes))]);
+      expect([code, error]).toEqual(['body_too_large', expect.stringContaining(formatBytes(maxBytes))]);
     }),
 );
 
