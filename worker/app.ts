@@ -10,6 +10,7 @@ import { mountFolders } from './folders/routes';
 import { callerOf } from './identity/caller';
 import { ApiError } from './lib/api-error';
 import { readConfig, refuseStandIns } from './lib/config';
+import { countryOf } from './lib/country';
 import type { AppEnv } from './lib/env';
 import { readOff } from './lib/read-off';
 import { refuseLong } from './lib/refuse-long';
@@ -40,7 +41,7 @@ app.use('/api/*', async (c, next) => {
 });
 
 on(app, endpoints.health)(async () => ({ status: 'ok' }));
-on(app, endpoints.config)(async (c) => siteSettings(c.var.config));
+on(app, endpoints.config)(async (c) => siteSettings(c.var.config, countryOf(c)));
 mountUploads(app);
 mountFolders(app);
 mountDownloads(app);

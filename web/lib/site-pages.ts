@@ -1,5 +1,5 @@
 import { FREE_SMALL_MAX_DAYS } from '../../worker/contract/limits';
-import type { SitePath } from '../../worker/contract/site-pages';
+import { lastChanged, type SitePath } from '../../worker/contract/site-pages';
 import type { SiteWords } from '../../worker/contract/site-words';
 import { PRODUCT_NAME } from './product';
 
@@ -33,7 +33,11 @@ export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in Sit
     description:
       'Three ways to send a file of 10 GB, what each of them costs in time, and how to get it there in one go, even when the connection drops.',
     keywords: 'send 10gb file, send large files, large file transfer, send big files free, resumable upload',
-    article: { headline: 'How to send a 10 GB file', published: '2026-11-02', modified: '2026-11-21' },
+    article: {
+      headline: 'How to send a 10 GB file',
+      published: '2026-11-02',
+      modified: lastChanged['/send-10gb-files'],
+    },
   },
   '/wetransfer-alternative': {
     path: '/wetransfer-alternative',
@@ -43,7 +47,7 @@ export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in Sit
     article: {
       headline: 'A WeTransfer alternative for large files',
       published: '2026-11-02',
-      modified: '2026-11-21',
+      modified: lastChanged['/wetransfer-alternative'],
     },
   },
   '/blog': {

@@ -2,7 +2,7 @@ import { DmcaPolicy } from '../features/articles/dmca-policy';
 import { ArticlePage } from './frame/article-page';
 
 export const DmcaPolicyPage = () => (
-  <ArticlePage path="/dmca-policy" heading="DMCA Policy" note="Last changed on November 21, 2026">
+  <ArticlePage path="/dmca-policy" heading="DMCA Policy">
     <DmcaPolicy />
   </ArticlePage>
 );

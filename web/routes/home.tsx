@@ -17,6 +17,7 @@ import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/use-page-head';
 import { BlockedGate } from './frame/blocked-gate';
 import { PageFooter } from './frame/page-footer';
+import { useSubscriber } from './frame/use-subscriber';
 
 const BlockedPanel = later(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
 const DebugPanel = later(async () => (await import('../features/diagnostics/debug-panel')).DebugPanel);
@@ -31,6 +32,7 @@ export function HomePage() {
   useAnalytics();
   // What only this browser knows comes after the first look, which is the same for everybody.
   const userId = useSession().userId || null;
+  const subscriber = useSubscriber();
   const queries = useQueryClient();
   // Where the usage cannot be asked for, nothing is blocked: the server decides anyway when the upload begins.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
@@ -65,7 +67,7 @@ export function HomePage() {
 
         <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28">
           {landing}
-          <AdSlot />
+          <AdSlot subscriber={subscriber} />
         </div>
       </main>
       <PageFooter />

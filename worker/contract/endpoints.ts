@@ -41,6 +41,8 @@ export const endpoints = {
       supportEmail: z.string(),
       /** The advertising provider's client; null: there are no advertisements. */
       adsClientId: z.nullable(z.string()),
+      /** Whether the law where this request comes from wants people to be asked before one is loaded. */
+      adsNeedConsent: z.boolean(),
       /** The analytics provider's token; null: nobody counts visits. */
       analyticsToken: z.nullable(z.string()),
       /** What the operator allows. */

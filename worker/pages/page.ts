@@ -6,6 +6,7 @@ import { ORIGIN_MARK } from '../contract/site-pages';
 import { siteWordsOf, withSiteWords } from '../contract/site-words';
 import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
+import { countryOf } from '../lib/country';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
 import { inertJson } from './inert-json';
@@ -52,9 +53,10 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   const url = new URL(c.req.url);
   url.pathname = path;
   const file = await c.env.ASSETS.fetch(new Request(url, { redirect: 'manual' }));
-  if (!file.headers.get('Content-Type')?.startsWith('text/html')) return file;
+  // A copy: what comes after may set headers, which those of an answer to `fetch` do not bear.
+  if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   const config = configOf(c);
-  const settings = config && siteSettings(config);
+  const settings = config && siteSettings(config, countryOf(c));
   const words = siteWordsOf(c.env);
   const data = inertJson(pageData.words, words) + (settings ? inertJson(pageData.config, settings) : '');
 

@@ -5,13 +5,15 @@ import { signInSettings } from '../identity/sign-in-settings';
 import type { Config } from '../lib/config';
 import { isPaymentSetUp } from '../payments/dodo';
 import { entitlementsOf } from '../plans/entitlements';
+import { needsConsent } from './consent';
 
-/** What the page must know of this installation. None of it is secret. */
-export const siteSettings = (config: Config): Answer<typeof endpoints.config> => ({
+/** What the page must know of this installation, asked from this country. None of it is secret. */
+export const siteSettings = (config: Config, country: string | undefined): Answer<typeof endpoints.config> => ({
   signIn: signInSettings(config),
   payments: isPaymentSetUp(config),
   supportEmail: config.SUPPORT_EMAIL,
   adsClientId: config.ADS_CLIENT_ID || null,
+  adsNeedConsent: needsConsent(country),
   analyticsToken: config.ANALYTICS_TOKEN || null,
   limits: {
     freeFileBytes: entitlementsOf('free', config).maxFileBytes,

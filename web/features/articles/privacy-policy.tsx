@@ -81,7 +81,8 @@ export function PrivacyPolicy() {
         <li>
           <strong>An advertising provider</strong> may fill spaces marked as advertisement on some pages, and{' '}
           <strong>an analytics provider</strong> may count visits. Where they are in use, they receive your internet
-          address and may set cookies of their own. No page of a shared folder and no sign-in loads them.
+          address, and advertisements may set cookies; where the law wants it, you are asked before. Subscribers see no
+          advertisements, and no page of a shared folder and no sign-in loads any.
         </li>
       </ul>
       <p>Beyond these we hand data to nobody, unless a law or a court order obliges us to.</p>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
+import { Button } from '../../ui/button';
+import { type AdsConsent, keepConsent, readConsent } from './ads-consent';
 import { loadScript } from './provider-script';
 
 declare global {
@@ -10,54 +12,107 @@ declare global {
   }
 }
 
-/**
- * A space for an advertisement, of a size that is kept whatever comes. Nothing is asked for before it comes into view.
- * Where there are no advertisements it is an empty frame; where one cannot be loaded it says so. None in development.
- */
-export function AdSlot() {
-  return import.meta.env.PROD ? <Slot /> : null;
+/** How far below the window a slot is when its advertisement is asked for. */
+const NEAR_PX = 200;
+
+interface AdSlotProps {
+  /** Subscribers see none; null: not known yet, and nothing is loaded. */
+  subscriber: boolean | null;
 }
 
-function Slot() {
+/**
+ * A space for an advertisement, of a size that is kept whatever comes. Nothing is asked for before it is near. Where the
+ * law wants it, people are asked first. Where there are no advertisements it is an empty frame; where one cannot be
+ * loaded it says so. None in development.
+ */
+export function AdSlot({ subscriber }: AdSlotProps) {
+  return import.meta.env.PROD && subscriber !== true ? <Slot isFree={subscriber === false} /> : null;
+}
+
+function Slot({ isFree }: { isFree: boolean }) {
   const frame = useRef<HTMLElement>(null);
-  const [seen, setSeen] = useState(false);
-  const [state, setState] = useState<'empty' | 'filled' | 'failed'>('empty');
-  const client = useQuery({ ...siteConfigQuery, enabled: seen }).data?.adsClientId ?? null;
+  const near = useNearness(frame);
+  const { data: config } = useQuery({ ...siteConfigQuery, enabled: near });
+  const client = near && isFree ? (config?.adsClientId ?? null) : null;
+  const [answer, setAnswer] = useState<AdsConsent | null>(null);
+  useEffect(() => setAnswer(readConsent()), []);
 
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
-    if (frame.current) observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
+  function decide(consent: AdsConsent) {
+    keepConsent(consent);
+    setAnswer(consent);
+  }
 
-  useEffect(() => {
-    if (client === null) return;
-    loadScript(`${ADS_SCRIPT}?client=${encodeURIComponent(client)}`).then(
-      () => {
-        setState('filled');
-        window.adsbygoogle ??= [];
-        window.adsbygoogle.push({});
-      },
-      () => setState('failed'),
-    );
-  }, [client]);
-
+  let content: ReactNode = <p>Ad Space</p>;
+  if (client !== null) {
+    if (!config?.adsNeedConsent || answer === 'given') content = <Advertisement client={client} />;
+    else if (answer === 'refused') content = <Refused onChange={() => setAnswer(null)} />;
+    else content = <Question onAnswer={decide} />;
+  }
   return (
     <aside
       ref={frame}
       aria-label="Advertisement"
-      className="grid min-h-28 place-items-center overflow-hidden rounded-surface border border-dashed border-line text-sm text-faint"
+      className="grid min-h-28 place-items-center overflow-hidden rounded-surface border border-dashed border-line p-2 text-sm text-faint"
     >
-      {client !== null && state !== 'failed' ? (
-        <ins
-          className="adsbygoogle block h-28 w-full"
-          data-ad-client={client}
-          data-ad-format="horizontal"
-          data-full-width-responsive="false"
-        />
-      ) : (
-        <p>{state === 'failed' ? 'Content temporarily unavailable' : 'Ad Space'}</p>
-      )}
+      {content}
     </aside>
   );
+}
+
+function Question({ onAnswer }: { onAnswer(answer: AdsConsent): void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-muted">
+      <p>Advertisements pay for free sending. Google may set cookies for them. Is that all right?</p>
+      <p className="flex gap-2">
+        <Button onClick={() => onAnswer('given')}>Allow</Button>
+        <Button onClick={() => onAnswer('refused')}>No, Thanks</Button>
+      </p>
+    </div>
+  );
+}
+
+function Refused({ onChange }: { onChange(): void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-2">
+      <p>No advertisements, as you chose.</p>
+      <Button variant="quiet" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  );
+}
+
+function Advertisement({ client }: { client: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    loadScript(`${ADS_SCRIPT}?client=${encodeURIComponent(client)}`).then(
+      () => {
+        window.adsbygoogle ??= [];
+        window.adsbygoogle.push({});
+      },
+      () => setHasFailed(true),
+    );
+  }, [client]);
+  if (hasFailed) return <p>Content temporarily unavailable</p>;
+  return (
+    <ins
+      className="adsbygoogle block h-24 w-full"
+      data-ad-client={client}
+      data-ad-format="horizontal"
+      data-full-width-responsive="false"
+    />
+  );
+}
+
+/** Whether an element has come near to what is seen of the page. */
+function useNearness(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${NEAR_PX}px`,
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
 }

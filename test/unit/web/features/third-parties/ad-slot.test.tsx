@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
+import { siteConfigQuery } from '../../../../../web/lib/site-config';
+import '../../drawing';
+
+/** Says that the slot has come near to what is seen; this window is never drawn. */
+let comesNear: () => void;
+/** The scripts that were asked for; none is fetched. */
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    asked.push((script as HTMLScriptElement).src);
+  });
+  vi.stubEnv('PROD', true);
+  localStorage.clear();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comesNear = () => act(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function show(subscriber: boolean | null, { adsNeedConsent = false, client = 'ca-pub-1' } = {}) {
+  const queries = new QueryClient();
+  queries.setQueryData(siteConfigQuery.queryKey, { adsClientId: client, adsNeedConsent } as never);
+  render(
+    <QueryClientProvider client={queries}>
+      <AdSlot subscriber={subscriber} />
+    </QueryClientProvider>,
+  );
+}
+
+test('nothing is loaded before the slot is near', () => {
+  show(false, { client: 'ca-pub-near' });
+  expect(asked).toEqual([]);
+  comesNear();
+  expect(asked).toEqual([expect.stringContaining('client=ca-pub-near')]);
+});
+
+test('subscribers have no slot, and while it is not known who somebody is nothing is loaded', () => {
+  show(true, { client: 'ca-pub-none' });
+  expect(screen.queryByRole('complementary')).toBeNull();
+  show(null, { client: 'ca-pub-none' });
+  comesNear();
+  expect(screen.getByRole('complementary').textContent).toBe('Ad Space');
+  expect(asked).toEqual([]);
+});
+
+test('where the law wants it people are asked, their answer is kept, and they can change it', () => {
+  show(false, { adsNeedConsent: true, client: 'ca-pub-consent' });
+  comesNear();
+  expect(asked).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'No, Thanks' }));
+  expect(screen.getByRole('complementary').textContent).toContain('No advertisements, as you chose.');
+  expect(localStorage.getItem('fileshare_ads_consent')).toBe('refused');
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  expect(localStorage.getItem('fileshare_ads_consent')).toBe('given');
+  expect(asked).toEqual([expect.stringContaining('client=ca-pub-consent')]);
+});
+
+test('who has refused is not asked again', () => {
+  localStorage.setItem('fileshare_ads_consent', 'refused');
+  show(false, { adsNeedConsent: true, client: 'ca-pub-refused' });
+  comesNear();
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  expect(asked).toEqual([]);
+});
