@@ -247,3 +247,37 @@ test('every page says what is configured, to those without scripts and to its ow
   expect(await read('/dmca-policy')).toContain('an address that has not been given yet');
   await other.close();
 });
+
+test('the sitemap says when a page was changed, and a pasted link has a picture under the public origin', async () => {
+  const sitemap = await (await somebody().fetch('/sitemap.xml')).text();
+  for (const path of sitePaths) {
+    expect(sitemap).toMatch(
+      new RegExp(`<loc>https://share.example${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
+    );
+  }
+  const folder = await seedFolder(server.d1, folderRow());
+  for (const path of ['/', `/d/${folder.id}`]) {
+    const page = await (await opened(path)).text();
+    expect(page).toContain('<meta property="og:image" content="https://share.example/og-image.png">');
+    expect(page).toContain(`<meta property="og:url" content="https://share.example${path}">`);
+    expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
+  }
+});
+
+test.each([
+  ['/icon.svg', 'image/svg+xml'],
+  ['/og-image.png', 'image/png'],
+  ['/apple-touch-icon.png', 'image/png'],
+])('the picture %s is served, and is not sent again to who has it', async (path, type) => {
+  const { fetch } = somebody();
+  const picture = await fetch(path);
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, type]);
+  const known = await fetch(path, { headers: { 'If-None-Match': picture.headers.get('ETag') ?? '' } });
+  expect(known.status).toBe(304);
+});
+
+test('an address with the ending of a file leads to its page', async () => {
+  const { fetch } = somebody();
+  const answer = await fetch('/pricing.html', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/pricing']);
+});

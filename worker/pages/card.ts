@@ -1,3 +1,4 @@
+import { OG_IMAGE_PATH } from '../contract/site-pages';
 import { countOf, formatBytes } from '../contract/sizes';
 
 export interface Card {
@@ -15,6 +16,7 @@ export function cardOf(folder: { name: string; fileCount: number; totalBytes: nu
       ['og:title', folder.name],
       ['og:description', `${countOf(folder.fileCount, 'file')}, ${formatBytes(folder.totalBytes)}`],
       ['og:url', url],
+      ['og:image', new URL(OG_IMAGE_PATH, url).href],
     ],
   };
 }

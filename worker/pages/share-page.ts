@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
 import { type GivenFolder, pageData } from '../contract/page-data';
+import { shareLinkOf } from '../folders/share-link';
 import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
 import { findSharedFolder } from '../folders/store';
 import { visibility } from '../folders/visibility';
@@ -31,7 +32,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   if (!shared || seen === 'not_found' || seen === 'expired') return hiddenPage(c);
   const config = configOf(c);
   const given = config && c.req.header('Sec-Fetch-Dest') === 'document' ? await givenFolder(c, config, shared) : null;
-  const card = seen === 'visible' ? cardOf(shared.folder, c.req.url) : null;
+  const card = seen === 'visible' ? cardOf(shared.folder, shareLinkOf(siteOrigin(c), folderId)) : null;
   return pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,

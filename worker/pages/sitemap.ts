@@ -1,11 +1,11 @@
-import { sitePaths } from '../contract/site-pages';
+import { lastChanged, sitePaths } from '../contract/site-pages';
 
 /** The site's public pages (sitemaps.org). `origin` is one of a URL, so it needs no escaping. */
 export const sitemapXml = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...sitePaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    ...sitePaths.map((path) => `  <url><loc>${origin}${path}</loc><lastmod>${lastChanged[path]}</lastmod></url>`),
     '</urlset>\n',
   ].join('\n');
 

@@ -1,4 +1,4 @@
-import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
+import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages';
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
@@ -11,6 +11,7 @@ export function headTags(page: SitePage, data: readonly object[]): string {
     ['og:title', article?.headline ?? title],
     ['og:description', description],
     ['og:url', ORIGIN_MARK + path],
+    ['og:image', ORIGIN_MARK + OG_IMAGE_PATH],
     ...(article
       ? ([
           ['article:published_time', article.published],
@@ -24,7 +25,7 @@ export function headTags(page: SitePage, data: readonly object[]): string {
     ...(keywords ? [`<meta name="keywords" content="${escaped(keywords)}">`] : []),
     `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
-    '<meta name="twitter:card" content="summary">',
+    '<meta name="twitter:card" content="summary_large_image">',
     // Not run but read: the content security policy does not concern it. `<` could end the element.
     ...data.map(
       (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
