@@ -108,7 +108,8 @@ export const files = sqliteTable(
 
 /**
  * The directories of uploaded trees: each has its own name only, and its path is that of its parent and its name. They
- * come with the first file at or below them, in the same batch, and go with the last one.
+ * come with the first file at or below them, in the same batch, and go with the last one, unless they are kept, or one
+ * below them is.
  */
 export const directories = sqliteTable(
   'directories',
@@ -121,13 +122,16 @@ export const directories = sqliteTable(
     /** The number of the directory that it is in, 0 at the top. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /** The files in it and in all directories below it. Never 0 outside a batch. */
+    /** The files in it and in all directories below it, and the kept ones of these directories, itself among them. Never 0 outside a batch. */
     fileCount: integer().notNull(),
+    /** It stays without files: it was sent, or created, as a directory of its own. */
+    isKept: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.folderId, t.number] }),
     uniqueIndex('directories_by_name').on(t.folderId, t.parent, t.name),
     index('directories_empty').on(t.folderId).where(sql`${t.fileCount} = 0`),
+    index('directories_kept').on(t.folderId).where(sql`${t.isKept} = 1`),
   ],
 );
 

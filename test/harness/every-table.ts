@@ -123,8 +123,8 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
     [
       'directories',
       [
-        { folder_id: folders.full, number: 1, parent: 0, name: 'album', file_count: 3 },
-        { folder_id: folders.full, number: 2, parent: 1, name: 'best', file_count: 1 },
+        { folder_id: folders.full, number: 1, parent: 0, name: 'album', file_count: 3, is_kept: 0 },
+        { folder_id: folders.full, number: 2, parent: 1, name: 'best', file_count: 1, is_kept: 0 },
       ],
     ],
     ['files', files],

@@ -5,6 +5,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { directories, type File, type Folder, files, folders, type Removal, removals } from '../../db/schema.ts';
 import { placeInTree } from '../../worker/folders/directory-tree.ts';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../worker/folders/limits.ts';
+import { columnsOf } from './migrations.ts';
 import { newPerson } from './people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,14 +20,17 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** How `directories.file_count` and `folders.directory_bytes` should be. */
-const FILES_BELOW = `
+/** How `directories.file_count` and `folders.directory_bytes` should be; `kept` selects the (folder_id, number) of kept directories. */
+const filesBelow = (kept: string) => `
   WITH RECURSIVE up(folder_id, number) AS (
-    SELECT folder_id, directory FROM files WHERE directory > 0
+    SELECT * FROM (SELECT folder_id, directory FROM files WHERE directory > 0 UNION ALL ${kept})
     UNION ALL
     SELECT up.folder_id, own.parent FROM up
     CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
   ) SELECT folder_id, number, count(*) AS files FROM up GROUP BY 1, 2`;
+const FILES_BELOW = filesBelow('SELECT folder_id, number FROM directories WHERE is_kept = 1');
+/** In versions that kept no directory. */
+const FILES_ALONE_BELOW = filesBelow('SELECT NULL, NULL WHERE false');
 const DIRECTORY_BYTES = `(
   SELECT coalesce(sum(${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(directories.name)), 0)
   FROM directories WHERE folder_id = folders.id)`;
@@ -146,7 +150,7 @@ export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly 
   await insert(
     d1,
     directories,
-    placed.rows.map((row) => ({ ...row, folderId: folder.id })),
+    placed.rows.map((row) => ({ ...row, folderId: folder.id, isKept: 0 })),
   );
   await insert(
     d1,
@@ -162,12 +166,13 @@ export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly 
 
 /** Counts everything, for those who have seeded rows by SQL of their own. */
 export async function countAll(d1: D1Database): Promise<void> {
+  const hasKept = (await columnsOf(d1, 'directories')).includes('is_kept');
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
     d1.prepare(`INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`),
     d1.prepare('UPDATE directories SET file_count = 0'),
     d1.prepare(
-      `UPDATE directories SET file_count = below.files FROM (${FILES_BELOW}) AS below
+      `UPDATE directories SET file_count = below.files FROM (${hasKept ? FILES_BELOW : FILES_ALONE_BELOW}) AS below
        WHERE directories.folder_id = below.folder_id AND directories.number = below.number`,
     ),
     d1.prepare('DELETE FROM directories WHERE file_count = 0'),

@@ -4,10 +4,13 @@
  *
  * Whoever adds files adds to `file_count` of the directories they are in and below, and whoever takes files away takes
  * them out, in the same batch; a directory goes with its last file. `folders.directory_bytes` follows.
+ *
+ * A directory with `is_kept` counts as one file of itself and of all above it, so that it stays, and they do, until it is
+ * released. Whoever keeps or releases one raises `folders.next_position`, which tells those who have read the tree before.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, files, folders } from '../../db/schema';
-import { type Db, jsonBlocks } from '../lib/db';
+import { type Db, jsonBlocks, jsonValues } from '../lib/db';
 import {
   type CountedDirectory,
   type DirectoryRow,
@@ -18,6 +21,7 @@ import {
 } from './directory-tree';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from './limits';
 import { byName } from './list-order';
+import { raisedRevision } from './revision-store';
 
 /** How many characters of paths go into one bound value, which may have 2 MB; a character is 8 bytes at most. */
 const PATHS_MAX_CHARS = 200_000;
@@ -43,20 +47,23 @@ export async function findDirectory(db: Db, folderId: string, path: string): Pro
   return row?.number ?? undefined;
 }
 
+/** A directory's row as it is read. */
+type FoundDirectory = DirectoryRow & { isKept: boolean };
+
 /** The directories on these paths that are there. */
-export async function findDirectories(db: Db, folderId: string, paths: readonly string[]): Promise<DirectoryRow[]> {
-  const found = new Map<number, DirectoryRow>();
+export async function findDirectories(db: Db, folderId: string, paths: readonly string[]): Promise<FoundDirectory[]> {
+  const found = new Map<number, FoundDirectory>();
   for (const block of jsonBlocks([...new Set(paths)], PATHS_MAX_CHARS)) {
-    const rows = await db.all<DirectoryRow>(sql`
-      WITH RECURSIVE met(number, parent, name, inside) AS (
-        SELECT 0, 0, '', ${JSON.stringify(nested(block))}
+    const rows = await db.all<DirectoryRow & { isKept: number }>(sql`
+      WITH RECURSIVE met(number, parent, name, inside, is_kept) AS (
+        SELECT 0, 0, '', ${JSON.stringify(nested(block))}, 0
         UNION ALL
-        SELECT below.number, met.number, below.name, wanted.value -> 1
+        SELECT below.number, met.number, below.name, wanted.value -> 1, below.is_kept
         FROM met CROSS JOIN json_each(met.inside) AS wanted
         CROSS JOIN directories AS below INDEXED BY directories_by_name
         WHERE below.folder_id = ${folderId} AND below.parent = met.number AND below.name = wanted.value ->> 0
-      ) SELECT number, parent, name FROM met WHERE number > 0`);
-    for (const row of rows) found.set(row.number, row);
+      ) SELECT number, parent, name, is_kept AS isKept FROM met WHERE number > 0`);
+    for (const row of rows) found.set(row.number, { ...row, isKept: row.isKept === 1 });
   }
   return [...found.values()];
 }
@@ -145,21 +152,32 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Counte
         .insert(directories)
         // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
         .select(sql`
-          SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount'
+          SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount',
+            coalesce(entering.value ->> 'isKept', 0)
           FROM folders, json_each(${entering}) AS entering WHERE ${isAsRead}`)
         .onConflictDoUpdate({
           target: [directories.folderId, directories.number],
-          set: { fileCount: sql`${directories.fileCount} + excluded.file_count` },
+          set: {
+            fileCount: sql`${directories.fileCount} + excluded.file_count`,
+            isKept: sql`max(${directories.isKept}, excluded.is_kept)`,
+          },
         }),
     ];
   });
 
 /** The statement that takes the files for which `which` holds out of their directories. To be run while they are there. */
-export function leaveDirectories(db: Db, which: SQL) {
+export const leaveDirectories = (db: Db, which: SQL) =>
+  countOut(
+    db,
+    sql`SELECT ${files.folderId}, ${files.directory}, count(*) FROM ${files}
+      WHERE ${files.directory} > 0 AND ${which} GROUP BY 1, 2`,
+  );
+
+/** The statement that takes files out of directories and of those above; `places` selects (folder_id, number, files). */
+function countOut(db: Db, places: SQL) {
   const leaving = sql`(
     WITH RECURSIVE up(folder_id, number, files) AS (
-      SELECT ${files.folderId}, ${files.directory}, count(*) FROM ${files}
-      WHERE ${files.directory} > 0 AND ${which} GROUP BY 1, 2
+      ${places}
       UNION ALL
       SELECT up.folder_id, own.parent, up.files FROM up
       CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
@@ -183,4 +201,46 @@ export function deleteEmptyDirectories(db: Db) {
       .where(sql`${folders.id} = emptied.folder_id`),
     db.delete(directories).where(sql`${directories.fileCount} = 0`),
   ] as const;
+}
+
+/**
+ * The statements that release the kept directories at and below a path, so that they go with their last file. The last
+ * one changes as many rows as there are. To be run before the files are taken out.
+ */
+export function releaseDirectories(db: Db, folderId: string, path: string) {
+  const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, path)})`;
+  return [
+    db
+      .update(folders)
+      .set({ nextPosition: sql`${folders.nextPosition} + 1`, revision: raisedRevision })
+      .where(sql`${folders.id} = ${folderId} AND EXISTS (SELECT 1 FROM directories WHERE ${kept})`),
+    countOut(db, sql`SELECT folder_id, number, 1 FROM directories INDEXED BY directories_kept WHERE ${kept}`),
+    db.update(directories).set({ isKept: false }).where(kept),
+  ] as const;
+}
+
+/** The statements that delete all directories of the folders whose ids `folderIds` selects. To be run when the files have gone. */
+export const deleteDirectories = (db: Db, folderIds: SQL) =>
+  [
+    db
+      .update(folders)
+      .set({ directoryBytes: 0 })
+      .where(sql`${folders.id} IN (${folderIds}) AND ${folders.directoryBytes} > 0`),
+    db.delete(directories).where(sql`${directories.folderId} IN (${folderIds})`),
+  ] as const;
+
+/** How many directories of a folder are kept. */
+export const countKept = (db: Db, folderId: string): Promise<number> =>
+  db.$count(directories, sql`${directories.folderId} = ${folderId} AND ${directories.isKept} = 1`);
+
+/** The paths of the kept directories of folders that hold nothing, neither files nor directories. */
+export async function listEmptyDirectories(
+  db: Db,
+  folderIds: readonly string[],
+): Promise<{ folderId: string; path: string }[]> {
+  const places = await db
+    .select({ folderId: directories.folderId, directory: directories.number })
+    .from(directories)
+    .where(sql`folder_id IN (${jsonValues(folderIds)}) AND is_kept = 1 AND file_count = 1`);
+  return (await addPaths(db, places)).map(({ folderId, path }) => ({ folderId, path }));
 }

@@ -5,6 +5,7 @@
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
+  DIRECTORIES_MAX_BYTES_PER_KEPT,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
 } from './limits';
@@ -16,8 +17,8 @@ export interface DirectoryRow {
   parent: number;
   name: string;
 }
-/** One with the files that come into it and below it. */
-export type CountedDirectory = DirectoryRow & { fileCount: number };
+/** One with the files, and the kept directories, that come into it and below it; `isKept`: it is one of these itself. */
+export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
 
 export interface Placed {
   /** The number of each path's directory, in the order of the paths. */
@@ -34,24 +35,30 @@ export interface Beyond {
 }
 
 /**
- * Gives every path, of one file each, its directories: those of `known` their numbers, new ones the next. Says which path
- * would make the directories take more of the database than the folder may have with these files.
+ * Gives every path, of one file each, its directories: those of `known` their numbers, new ones the next. The directories
+ * at the paths of `keep`, none of which is kept already, come to be kept. Says which path, those of `keep` counted on
+ * behind the others, would make the directories take more of the database than the folder may have with all these.
  */
 export function placeInTree(
   paths: readonly string[],
-  folder: { nextDirectory: number; directoryBytes: number; fileCount: number },
+  folder: { nextDirectory: number; directoryBytes: number; fileCount: number; keptCount?: number },
   known: readonly DirectoryRow[],
+  keep: readonly string[] = [],
 ): Placed | Beyond {
-  const maxBytes = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * (folder.fileCount + paths.length);
+  const maxBytes =
+    DIRECTORIES_MAX_BYTES +
+    DIRECTORIES_MAX_BYTES_PER_FILE * (folder.fileCount + paths.length) +
+    DIRECTORIES_MAX_BYTES_PER_KEPT * ((folder.keptCount ?? 0) + keep.length);
   const knownNumbers = new Map(known.map(({ parent, name, number }) => [keyOf(parent, name), number]));
   const rows = new Map<string, CountedDirectory>();
   const numbers: number[] = [];
   let { nextDirectory, directoryBytes } = folder;
-  for (const [index, path] of paths.entries()) {
+  for (const [index, path] of [...paths, ...keep].entries()) {
     let parent = 0;
+    let row: CountedDirectory | undefined;
     for (const name of segmentsOf(path)) {
       const key = keyOf(parent, name);
-      let row = rows.get(key);
+      row = rows.get(key);
       if (!row) {
         const number = knownNumbers.get(key);
         if (number === undefined) directoryBytes += bytesOf(name);
@@ -62,9 +69,26 @@ export function placeInTree(
       row.fileCount++;
       parent = row.number;
     }
-    numbers.push(parent);
+    if (index < paths.length) numbers.push(parent);
+    else if (row) row.isKept = true;
   }
   return { numbers, rows: [...rows.values()], nextDirectory };
+}
+
+/** Those of the paths whose directory is not kept. `rows` are all directories on the paths that are there. */
+export function pathsNotKept(
+  paths: readonly string[],
+  rows: readonly (DirectoryRow & { isKept: boolean })[],
+): string[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
+  return paths.filter((path) => {
+    let row: (DirectoryRow & { isKept: boolean }) | undefined;
+    for (const name of segmentsOf(path)) {
+      row = byKey.get(keyOf(row?.number ?? 0, name));
+      if (!row) return true;
+    }
+    return !row?.isKept;
+  });
 }
 
 /** `a/b` and `a/c` are `[['a', [['b', []], ['c', []]]]]`. */

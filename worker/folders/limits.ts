@@ -3,6 +3,8 @@ import { KIB } from '../contract/units.ts';
 /** What the directories of a folder may take of the database: so much, and so much more for each of its files. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
+/** And for each directory that is kept without files, which counts as a file against those who announce it. */
+export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 /** What a directory takes: its row and index, and each byte of its name, which is in its row and in an index. */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;

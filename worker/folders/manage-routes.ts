@@ -25,7 +25,7 @@ import { cleanPath } from './naming';
 import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './own';
 import { emptyDeleted, finishRemovals } from './removal';
-import { fileIn, filesBelow, withdrawFiles } from './removal-store';
+import { fileIn, withdrawDirectory, withdrawFiles } from './removal-store';
 import { shareLinkOf } from './share-link';
 import { findFolder, markTreeDeleting } from './store';
 
@@ -119,7 +119,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
-      if ((await withdrawFiles(db, filesBelow(folderId, path), c.var.now)) === 0) throw new ApiError('not_found');
+      if ((await withdrawDirectory(db, folderId, path, c.var.now)) === 0) throw new ApiError('not_found');
       afterAnswer(c, finishRemovals(c.env, folderId, c.var.now));
       return { success: true };
     }

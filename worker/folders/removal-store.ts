@@ -2,7 +2,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { archives, type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
 import { type Db, jsonValues } from '../lib/db';
-import { deleteEmptyDirectories, directoriesBelow, leaveDirectories } from './directory-store';
+import {
+  deleteDirectories,
+  deleteEmptyDirectories,
+  directoriesBelow,
+  leaveDirectories,
+  releaseDirectories,
+} from './directory-store';
 import { raisedRevision } from './revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
 
@@ -53,6 +59,15 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
       FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
     ...deleteStatements(db, ids),
   ] as const;
+}
+
+/** The same for all files at and below a directory, and for the directory itself. Answers how many files, and kept directories, there were. */
+export async function withdrawDirectory(db: Db, folderId: string, path: string, dueAt: number): Promise<number> {
+  const [, , released, withdrawn] = await db.batch([
+    ...releaseDirectories(db, folderId, path),
+    ...withdrawStatements(db, filesBelow(folderId, path), dueAt),
+  ]);
+  return released.meta.changes + withdrawn.meta.changes;
 }
 
 function deleteStatements(db: Db, ids: SQL) {
@@ -141,7 +156,9 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 /** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside; see `keepExpired`. */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
+  const going = db.select({ id: folders.id }).from(folders).where(and(these, noFiles));
   await db.batch([
+    ...deleteDirectories(db, sql`${going}`),
     db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
     keepExpired(db, and(these, noFiles, noOpenFolders, noDeletingFolders)),
     db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
@@ -158,6 +175,7 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
       .update(folders)
       .set({ parentId: sql`(SELECT parent_id FROM folders WHERE id = ${id})` })
       .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
+    ...deleteDirectories(db, sql`SELECT id FROM folders WHERE id = ${id} AND status = 'deleting' AND ${noFiles}`),
     db.delete(archives).where(eq(archives.folderId, id)),
     keepExpired(db, and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders)),
     db

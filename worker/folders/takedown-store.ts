@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
 import { type Db, jsonValues } from '../lib/db';
+import { deleteDirectories } from './directory-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 import { isOpen } from './shelf-store';
 
@@ -21,6 +22,7 @@ const treeOf = (folderId: string): SQL => sql`
 export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
   [
     ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`, now),
+    ...deleteDirectories(db, treeOf(folderId)),
     db
       .update(folders)
       .set({ takenDownAt: now, takedownReason: reason })

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nested, type Placed, placeInTree, withPaths } from '../../../../worker/folders/directory-tree.ts';
+import {
+  nested,
+  type Placed,
+  pathsNotKept,
+  placeInTree,
+  withPaths,
+} from '../../../../worker/folders/directory-tree.ts';
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
+  DIRECTORIES_MAX_BYTES_PER_KEPT,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
 } from '../../../../worker/folders/limits.ts';
@@ -105,4 +112,37 @@ test('a directory that is there takes nothing of the room of a new one', () => {
 
 test('a file in a directory that has no row is an error, not a file without a path', () => {
   expect(() => withPaths([{ folderId: 'f', directory: 3 }], [])).toThrow('a directory has no row');
+});
+
+test('a directory that is kept counts as a file of itself and of those above it', () => {
+  expect(placeInTree(['a'], empty, [], ['a/b', 'c'])).toEqual({
+    numbers: [1],
+    rows: [
+      { number: 1, parent: 0, name: 'a', fileCount: 2 },
+      { number: 2, parent: 1, name: 'b', fileCount: 1, isKept: true },
+      { number: 3, parent: 0, name: 'c', fileCount: 1, isKept: true },
+    ],
+    nextDirectory: 4,
+  });
+});
+
+test('a kept directory brings room for itself, and the first that has none is named behind the files', () => {
+  const name = (n: number) => String(n).padStart(255, '-');
+  const keep = Array.from({ length: 500 }, (_, n) => name(n));
+  const bytes = DIRECTORY_ROWS_BYTES + 255 * DIRECTORY_BYTES_PER_NAME_BYTE;
+  const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE + DIRECTORIES_MAX_BYTES_PER_KEPT * keep.length;
+  const beyond = Math.floor(room / bytes);
+  expect(beyond).toBeLessThan(keep.length);
+  expect(placeInTree([''], empty, [], keep)).toEqual({ beyond: beyond + 1 });
+  const kept = { ...empty, keptCount: 100 };
+  expect(placeInTree([''], kept, [], keep)).toMatchObject({ numbers: [0] });
+});
+
+test('paths whose directory is there and kept need not be kept again', () => {
+  const rows = [
+    { number: 4, parent: 0, name: 'a', isKept: true },
+    { number: 7, parent: 4, name: 'b', isKept: false },
+    { number: 8, parent: 7, name: 'a', isKept: true },
+  ];
+  expect(pathsNotKept(['a', 'a/b', 'a/b/a', 'b', 'a/a', 'a/b/a/b'], rows)).toEqual(['a/b', 'b', 'a/a', 'a/b/a/b']);
 });
