@@ -29,6 +29,7 @@ interface InitOptions {
   folderId?: string;
   folderName?: string;
   uploadKey?: string;
+  directories?: string[];
   firstSession?: { partSize?: number };
 }
 

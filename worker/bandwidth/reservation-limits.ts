@@ -3,7 +3,7 @@ import type { Rate } from '../lib/rate-window';
 /** How much one address may announce. */
 export interface ReservationLimits {
   uploads: Rate;
-  /** New files; a folder that is created counts as one. */
+  /** New files; a folder that is created, or an empty directory, counts as one. */
   files: Rate;
   /** Files that were announced and have not arrived, at once. */
   unfinishedFiles: number;

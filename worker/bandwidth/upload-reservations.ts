@@ -19,11 +19,13 @@ const RESERVATION_RENEWED_AFTER_MS = 5 * MINUTE_MS;
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
-/** What an upload wants to send to a folder: new files, or none where it only announces again. */
+/** What an upload wants to send to a folder: new files and directories, or none where it only announces again. */
 export interface Reservation {
   folderId: string;
   bytes: number;
   files: number;
+  /** Those that are kept without files: each counts as a file of the window, and nothing is to come of it. */
+  directories: number;
   /** Whether it begins an upload, of which an address may begin so many per window. */
   begins: boolean;
   monthlyLimit: number;
@@ -75,7 +77,7 @@ export class UploadReservations {
     if (refusal) return refusal;
     const before = this.find(folderId);
     const isLive = before !== undefined && before.liveUntil > now;
-    if (isLive && files === 0) return null;
+    if (isLive && files + asked.directories === 0) return null;
     const missing = (before?.bytes ?? 0) + bytes;
     const budget = { ...this.othersOf(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missing)) return exceeded(budget, missing);
@@ -94,10 +96,10 @@ export class UploadReservations {
   }
 
   /** Takes back what was announced and then not written down, as if it had never been. */
-  cancel({ begins, folderId, bytes, files }: Reservation): void {
+  cancel({ begins, folderId, bytes, files, directories }: Reservation): void {
     this.release({ folderId, bytes, files });
     if (begins) this.windows.giveBack('uploads', 1);
-    if (files > 0) this.windows.giveBack('files', files);
+    if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
   /** Whether a PUT may bring so many bytes to a folder; it may be asked again with the same effect. */
@@ -160,18 +162,18 @@ export class UploadReservations {
     return this.sql.exec('SELECT 1 FROM announced LIMIT 1').toArray().length === 0;
   }
 
-  private tooMany({ begins, files, limits, now }: Reservation): Refusal | null {
+  private tooMany({ begins, files, directories, limits, now }: Reservation): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
-    if (files === 0) return null;
-    const fileWaitMs = this.windows.waitMs('files', files, limits.files, now);
+    if (files + directories === 0) return null;
+    const fileWaitMs = this.windows.waitMs('files', files + directories, limits.files, now);
     if (fileWaitMs > 0) return { code: 'too_many_files', waitMs: fileWaitMs };
     return this.unfinishedFiles + files > limits.unfinishedFiles ? { code: 'too_many_unfinished_files' } : null;
   }
 
-  private take({ begins, files, limits, now }: Reservation): void {
+  private take({ begins, files, directories, limits, now }: Reservation): void {
     if (begins) this.windows.take('uploads', 1, limits.uploads, now);
-    if (files > 0) this.windows.take('files', files, limits.files, now);
+    if (files + directories > 0) this.windows.take('files', files + directories, limits.files, now);
   }
 
   private renew(folderId: string, now: number): void {

@@ -48,6 +48,8 @@ export const folderAnswer = z.object({
   /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
   files: z.array(fileAnswer),
   fileCount: count,
+  /** The paths of the directories that hold nothing, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent where there is none. */
+  emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
   /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folder_name: z.string(), file_count: count, total_size: count })),

@@ -61,6 +61,8 @@ export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 /** Files of one folder, announced ones too. */
 export const FOLDER_MAX_FILES = 100_000;
+/** Directories of one folder that are kept without files. All that are empty are in its answer. */
+export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
 /** How long an upload that was broken off is waited for. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 

@@ -6,6 +6,7 @@ import {
   BUNDLE_MAX_FILES,
   COMPLETED_PART_MAX_BYTES,
   FILES_PER_CALL_MAX,
+  FOLDER_MAX_EMPTY_DIRECTORIES,
   IDEMPOTENCY_KEY_MAX_CHARS,
   INIT_BODY_MAX_BYTES,
   NAME_MAX_CHARS,
@@ -64,6 +65,17 @@ export const uploadEndpoints = {
           min: [1, 'must name at least one file'],
           max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
         },
+      ),
+      /**
+       * Directories of the tree that are there without files: empty ones, by their whole paths. Those that the folder has
+       * already, by an earlier call with the same, are there once.
+       */
+      directories: z._default(
+        list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
+          min: [0, ''],
+          max: [FOLDER_MAX_EMPTY_DIRECTORIES, `must name at most ${FOLDER_MAX_EMPTY_DIRECTORIES} directories`],
+        }),
+        [],
       ),
       /** Days until the folder is deleted, fractions kept; -1 for none (paid plans). A folder with files keeps its own. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),

@@ -38,6 +38,7 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 export const folderAnswer = (
   folder: Folder,
   files: readonly PlacedFile[],
+  emptyDirectories: readonly string[],
   children: readonly Folder[],
   { bandwidthLimit, origin }: Told,
 ): FolderAnswer => ({
@@ -47,6 +48,7 @@ export const folderAnswer = (
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
+  ...(emptyDirectories.length > 0 && { emptyDirectories: [...emptyDirectories] }),
   folders: children.map((child) => ({
     folderId: child.id,
     folder_name: child.name,
@@ -61,7 +63,7 @@ export const folderAnswer = (
 
 /** A folder that was taken down: its name and why, nothing it held. */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
-  ...folderAnswer(folder, [], [], told),
+  ...folderAnswer(folder, [], [], [], told),
   ...takedownFields(folder),
 });
 

@@ -8,7 +8,7 @@
  * A directory with `is_kept` counts as one file of itself and of all above it, so that it stays, and they do, until it is
  * released. Whoever keeps or releases one raises `folders.next_position`, which tells those who have read the tree before.
  */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, files, folders } from '../../db/schema';
 import { type Db, jsonBlocks, jsonValues } from '../lib/db';
 import {
@@ -233,14 +233,21 @@ export const deleteDirectories = (db: Db, folderIds: SQL) =>
 export const countKept = (db: Db, folderId: string): Promise<number> =>
   db.$count(directories, sql`${directories.folderId} = ${folderId} AND ${directories.isKept} = 1`);
 
-/** The paths of the kept directories of folders that hold nothing, neither files nor directories. */
-export async function listEmptyDirectories(
-  db: Db,
-  folderIds: readonly string[],
-): Promise<{ folderId: string; path: string }[]> {
+/** A directory that is kept. Empty: it has neither files nor kept directories inside. */
+export interface KeptDirectory {
+  folderId: string;
+  path: string;
+  isEmpty: boolean;
+}
+
+/** The directories of folders that are kept, in the order in which they came into each; at most `limit`. */
+export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const places = await db
-    .select({ folderId: directories.folderId, directory: directories.number })
+    .select({ folderId: directories.folderId, directory: directories.number, fileCount: directories.fileCount })
     .from(directories)
-    .where(sql`folder_id IN (${jsonValues(folderIds)}) AND is_kept = 1 AND file_count = 1`);
-  return (await addPaths(db, places)).map(({ folderId, path }) => ({ folderId, path }));
+    .where(sql`folder_id IN (${jsonValues(folderIds)}) AND is_kept = 1`)
+    .orderBy(asc(directories.folderId), asc(directories.number))
+    .limit(limit);
+  const kept = await addPaths(db, places);
+  return kept.map(({ folderId, path, fileCount }) => ({ folderId, path, isEmpty: fileCount === 1 }));
 }

@@ -1,11 +1,12 @@
 /** What a reader is told of a folder, by the API and in the page itself. Reads D1. */
 import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
-import { FOLDER_PREFETCH_FILES } from '../contract/limits';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/db';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
+import { listKept } from './directory-store';
 import { readableFolder } from './readable';
 import { type Folder, listFiles, listReadableChildren } from './store';
 import { visibility } from './visibility';
@@ -31,11 +32,13 @@ export async function sharedFolderAnswer(
   const told = { bandwidthLimit: downloadLimit(config, shared?.ownerPremiumUntil ?? null, now), origin };
   if (shared && visibility(shared.folder, now) === 'taken_down') return { folder: takedownAnswer(shared.folder, told) };
   const folder = readableFolder(shared?.folder, now);
-  const [files, children] = await Promise.all([
+  const [files, kept, children] = await Promise.all([
     listFiles(db, folder, 0, FOLDER_PREFETCH_FILES),
+    folder.directoryBytes === 0 ? [] : listKept(db, [folder.id], FOLDER_MAX_EMPTY_DIRECTORIES),
     listReadableChildren(db, folder, now, FOLDER_CHILDREN_MAX),
   ]);
-  return { folder: folderAnswer(folder, files, children, told) };
+  const paths = kept.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
+  return { folder: folderAnswer(folder, files, paths, children, told) };
 }
 
 /** How many bytes of a folder may be downloaded, as answers say it. */

@@ -17,7 +17,7 @@ import { meterKeyFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { digestOf } from './digest';
 import { joiningOf } from './joining';
-import { type Keyed, placeFiles } from './place-files';
+import { type Keyed, keepingOf, placeFiles } from './place-files';
 import { renewReservation, reserveThen } from './reserve';
 import {
   type Begun,
@@ -35,6 +35,8 @@ const ATTEMPTS_MAX = 50;
 export interface Upload {
   input: Parsed<typeof endpoints.initUpload>;
   files: readonly Keyed[];
+  /** Paths of directories that are there without files. */
+  directories: readonly string[];
   totalBytes: number;
   allowed: Entitlements;
 }
@@ -89,12 +91,15 @@ async function beginningOf({ input, files, totalBytes, allowed }: Upload, now: n
 async function begin(
   c: Context<AppEnv>,
   db: Db,
-  { input, files, totalBytes, allowed }: Upload,
+  { input, files, directories, totalBytes, allowed }: Upload,
   { name, begun }: Beginning,
 ): Promise<Destination | null> {
   const { now } = c.var;
   const id = newShareId();
-  const added = await placeFiles(db, { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 }, files);
+  const added = await placeFiles(db, { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 }, files, {
+    paths: directories,
+    keptCount: 0,
+  });
   const folder = newFolder({
     id,
     ownerId: input.userId,
@@ -105,28 +110,29 @@ async function begin(
     expiresAt: expiresAt(input.expiryDays, now),
     initKey: begun.initKey,
   });
-  const announced = { bytes: totalBytes, files: files.length, begins: true };
+  const announced = { bytes: totalBytes, files: files.length, directories: directories.length, begins: true };
   const isWritten = await reserveThen(c, folder, allowed, announced, () => insertFolder(db, folder, added, begun));
   return isWritten ? { folder, known: byUploadKey(added.files) } : null;
 }
 
 /** Null: the folder is no longer what was judged. */
 async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string): Promise<Destination | null> {
-  const { input, files, allowed } = upload;
+  const { input, files, directories, allowed } = upload;
   const { now } = c.var;
   const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
   const known = await findByUploadKeys(db, folderId, keysOf(files), now - UNFINISHED_UPLOAD_TTL_MS);
   const judgedBy = { expiryDays: input.expiryDays, tier: allowed.tier, now };
   const { folder, fresh, freshBytes } = joiningOf(joined, known, files, judgedBy);
-  if (fresh.length === 0) {
+  const keeping = await keepingOf(db, joined, directories);
+  if (fresh.length === 0 && keeping.paths.length === 0) {
     if ([...known.values()].some(({ status }) => status !== 'ready')) await renewReservation(c, folder, allowed);
     await touchFiles(db, folderId, [...known.keys()], now);
     return { folder, known };
   }
   // One that has had files keeps its meter, which knows what was downloaded of it.
   const meterKey = joined.nextPosition === 0 ? await meterKeyFor(c, input.userId, allowed) : joined.meterKey;
-  const added = await placeFiles(db, joined, fresh);
-  const announced = { bytes: freshBytes, files: fresh.length, begins: false };
+  const added = await placeFiles(db, joined, fresh, keeping);
+  const announced = { bytes: freshBytes, files: fresh.length, directories: keeping.paths.length, begins: false };
   const grown = { ...folder, meterKey };
   const isWritten = await reserveThen(c, grown, allowed, announced, () => joinFiles(db, grown, added, now));
   if (!isWritten) return null;

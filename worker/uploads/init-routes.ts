@@ -26,7 +26,7 @@ import { signGrant } from './grant';
 import { UPLOAD_URL_TTL_MS } from './limits';
 import { offerSession } from './offer-session';
 import type { Keyed } from './place-files';
-import { type UploadTarget, validateFiles } from './validate-files';
+import { type UploadTarget, type ValidatedFiles, validateDirectories, validateFiles } from './validate-files';
 
 export function mountInit(app: Hono<AppEnv>): void {
   on(app, endpoints.initUpload)(initUpload);
@@ -39,15 +39,20 @@ async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.ini
     maxFiles: config.MAX_FILES_PER_UPLOAD,
     maxFileBytes: allowed.maxFileBytes,
   });
-  if ('code' in announced) {
-    const { code, field, error } = announced;
-    throw new ApiError(code, { error, field });
-  }
+  if ('code' in announced) throw refused(announced);
+  const directories = validateDirectories(input.directories);
+  if ('code' in directories) throw refused(directories);
   const { totalBytes } = announced;
   const files = await Promise.all(
     announced.files.map(async (file, index) => ({ ...file, index, uploadKey: await digestOf(file.identity) })),
   );
-  const { folder, known } = await destinationOf(c, { input, files, totalBytes, allowed });
+  const { folder, known } = await destinationOf(c, {
+    input,
+    files,
+    directories: directories.paths,
+    totalBytes,
+    allowed,
+  });
   const uploadUrls = await Promise.all(files.map((file) => target(c, folder, file, known.get(file.uploadKey), now)));
   const firstSession = input.firstSession && (await firstSessionOf(c, uploadUrls, input.firstSession.partSize));
   return {
@@ -60,6 +65,9 @@ async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.ini
     ...(firstSession && { firstSession }),
   };
 }
+
+const refused = ({ code, field, error }: Extract<ValidatedFiles, { code: string }>) =>
+  new ApiError(code, { error, field });
 
 /**
  * The session of the first file, which saves its sender a round trip before the first byte. Undefined where it needs

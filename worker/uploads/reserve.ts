@@ -8,7 +8,7 @@ import type { NewFolder } from '../folders/store';
 import type { AppEnv } from '../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../plans/entitlements';
 
-type Announced = Pick<Reservation, 'bytes' | 'files' | 'begins'>;
+type Announced = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /**
  * Reserves what is announced before the rows that promise to take it; no rows, no reservation. Answers what `write`
@@ -36,7 +36,7 @@ export async function reserveThen(
 
 /** Files that were announced before: where their reservation has lapsed, what is still missing is admitted anew. */
 export async function renewReservation(c: Context<AppEnv>, folder: NewFolder, allowed: Entitlements): Promise<void> {
-  const nothingNew = { bytes: 0, files: 0, begins: false };
+  const nothingNew = { bytes: 0, files: 0, directories: 0, begins: false };
   const refusal = await meterOf(c.env, folder.meterKey).reserveUpload(reservationOf(c, folder, allowed, nothingNew));
   if (refusal) throw refusalError(refusal, c.var.now);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, parts } from '../../db/schema';
 import { enterDirectories } from '../folders/directory-store';
 import type { CountedDirectory } from '../folders/directory-tree';
-import { raiseRevision } from '../folders/revision-store';
+import { raisedRevision, raiseRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonBlocks, jsonValues } from '../lib/db';
@@ -15,6 +15,8 @@ export interface PlacedFiles {
   directories: readonly CountedDirectory[];
   /** The number that the folder's next directory gets. */
   nextDirectory: number;
+  /** Whether directories are among them that are kept without files. */
+  keepsDirectories: boolean;
 }
 
 /** What was begun, by whom, and since when; it has to be readable at `now`. */
@@ -108,7 +110,7 @@ export async function joinFiles(
 
 type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
 
-/** Positions are never given twice: the next one tells whether files came since the folder was read. */
+/** Positions are never given twice: the next one tells whether files, or kept directories, came since the folder was read. */
 const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
@@ -136,8 +138,10 @@ function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
       .set({
         fileCount: sql`${folders.fileCount} + ${added.files.length}`,
         totalBytes: sql`${folders.totalBytes} + ${added.files.reduce((sum, { size }) => sum + size, 0)}`,
-        nextPosition: position,
+        // Whoever has read the folder before does not know which directories are kept.
+        nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
+        ...(added.keepsDirectories && { revision: raisedRevision }),
       })
       .where(asRead),
   ];

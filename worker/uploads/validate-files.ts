@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
-import { cleanName } from '../contract/names';
+import { cleanName, type Named } from '../contract/names';
 import { formatCount, tooLargeMessage } from '../contract/sizes';
 import { segmentsOf } from '../folders/directory-tree';
 import { PATH_MAX_LEVELS } from '../folders/limits';
@@ -46,11 +46,8 @@ export function validateFiles(
   for (const [index, raw] of sent.entries()) {
     const name = cleanName(raw.name);
     if ('problem' in name) return wrong(`files[${index}].name`, name.problem);
-    const path = cleanPath(raw.path);
+    const path = treePath(raw.path);
     if ('problem' in path) return wrong(`files[${index}].path`, path.problem);
-    if (segmentsOf(path.name).length > PATH_MAX_LEVELS) {
-      return wrong(`files[${index}].path`, `must have at most ${PATH_MAX_LEVELS} levels`);
-    }
     if (raw.size > limits.maxFileBytes) {
       const error = tooLargeMessage({ name: name.name, size: raw.size }, limits.maxFileBytes);
       return { code: 'file_too_large', field: `files[${index}].size`, error };
@@ -65,6 +62,25 @@ export function validateFiles(
     files.push({ name: name.name, path: path.name, size: raw.size, type: mediaType(raw.type), identity });
   }
   return { files, totalBytes };
+}
+
+/** Checks and cleans the paths of directories that are there without files, each once; the first problem names its field. */
+export function validateDirectories(
+  sent: readonly string[],
+): { paths: string[] } | { code: 'invalid_input'; field: string; error: string } {
+  const paths = new Set<string>();
+  for (const [index, raw] of sent.entries()) {
+    const path = treePath(raw);
+    if ('problem' in path) return wrong(`directories[${index}]`, path.problem);
+    paths.add(path.name);
+  }
+  return { paths: [...paths] };
+}
+
+function treePath(raw: string): Named {
+  const path = cleanPath(raw);
+  if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
+  return { problem: `must have at most ${PATH_MAX_LEVELS} levels` };
 }
 
 /** The type as it is kept and sent to readers: a header takes none that is not made of these characters. */
