@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { ARCHIVE_FORMAT } from './format';
 import type { Selection } from './selection';
 
-/** A folder that an archive holds: its place in it, and how often what it holds has changed. */
+/** A folder that an archive holds: its place in it, how often what it holds has changed, and how many files were announced. */
 export interface FolderState {
   id: string;
   path: string;
   revision: number;
+  fileCount: number;
 }
 
 /**
@@ -18,7 +19,7 @@ export function stateDigest(selection: Selection, folders: readonly FolderState[
     ARCHIVE_FORMAT,
     [...selection.ids].sort(),
     [...selection.paths].sort(),
-    folders.map(({ id, path, revision }) => [id, path, revision]),
+    folders.map(({ id, path, revision, fileCount }) => [id, path, revision, fileCount > 0]),
   ];
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
 }

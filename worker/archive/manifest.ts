@@ -121,6 +121,13 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
+  /** A directory without files, and when it came to be, milliseconds. */
+  addDirectory(path: string, createdAt: number): void {
+    if (!this.draft.addDirectory(path)) return;
+    this.files.readyAt.set(this.count++, createdAt);
+    this.modifiedAt = Math.max(this.modifiedAt, createdAt);
+  }
+
   /** The manifest, once all files are in. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {

@@ -9,7 +9,7 @@ import type { ByteStore, Place } from './byte-store';
 import { byteLengthOf, Column } from './columns';
 import { Directories } from './directories';
 import { numbered, safeSegment } from './segment';
-import { TakenNames } from './taken-names';
+import { TakenNames, TOP } from './taken-names';
 
 /** What an entry of a map of names takes of memory in bytes; measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
@@ -69,6 +69,8 @@ export class NamesDraft {
   /** What each entry wants to be called, as the number of a taken name. */
   private readonly wanted: Column;
   private count = 0;
+  /** Directories that are entries themselves; names that differ in what no system takes are one. */
+  private readonly emptyDirectories = new Set<number>();
   /** The lowest number that was not tried yet: by the name that entries want, and by the first name with as many digits. */
   private readonly untriedOfWanted = new Map<number, number>();
   private readonly untriedOfFirst = new Map<string, number>();
@@ -92,12 +94,23 @@ export class NamesDraft {
     this.wanted.set(entry, this.taken.add(this.directories.takenOf(directory), segment));
   }
 
+  /** The next entry, which is a directory without files: its name is its path and a slash. False: it is one already. */
+  addDirectory(path: string): boolean {
+    const directory = this.directories.add(path);
+    if (this.emptyDirectories.has(directory)) return false;
+    this.emptyDirectories.add(directory);
+    this.names.set(this.count++, directory, { at: 0, length: 0 });
+    return true;
+  }
+
   /**
    * Gives an entry its name. To be called once for each, in their order, when all were added: the first of equal names
    * stays as it is, the next are numbered, and so is a file that is called like a directory.
    */
   settle(entry: number): void {
     const wanted = this.wanted.at(entry);
+    // A directory has its name from the beginning.
+    if (wanted === TOP) return;
     if (!this.taken.isGiven(wanted)) {
       this.taken.give(wanted);
       return;
@@ -110,7 +123,7 @@ export class NamesDraft {
   }
 
   get byteLength(): number {
-    const mapEntries = this.untriedOfWanted.size + this.untriedOfFirst.size;
+    const mapEntries = this.untriedOfWanted.size + this.untriedOfFirst.size + this.emptyDirectories.size;
     return byteLengthOf([this.names, this.taken, this.wanted]) + mapEntries * BYTES_PER_MAP_ENTRY;
   }
 

@@ -6,7 +6,7 @@
 import { RecordWriter } from './record-writer';
 
 export interface Entry {
-  /** UTF-8, made safe and unlike any other; at most 65,535 bytes. */
+  /** UTF-8, made safe and unlike any other; at most 65,535 bytes. That of a directory, and no other, ends in a slash [4.3.8]. */
   name: Uint8Array;
   size: number;
   crc32: number;
@@ -35,9 +35,12 @@ const TIME_BYTES = 5;
 /** Versions of the format [4.4.3] that know folders, and 64-bit sizes. */
 const WITH_FOLDERS = 20;
 const WITH_64_BIT = 45;
-/** Made on Unix [4.4.2], so that the upper half of the attributes is a mode: a plain file, 0644. */
+/** Made on Unix [4.4.2], so that the upper half of the attributes is a mode: a plain file, 0644, or a directory, 0755. */
 const MADE_BY = (3 << 8) | WITH_64_BIT;
 const PLAIN_FILE = 0o100644 * 2 ** 16;
+/** The lower half is for MS-DOS, which has a bit for directories [4.4.15]. */
+const DIRECTORY = 0o040755 * 2 ** 16 + 0x10;
+const SLASH = 0x2f;
 /** The name is UTF-8 [appendix D]. */
 const FLAGS = 1 << 11;
 const STORED = 0;
@@ -62,7 +65,7 @@ export function centralHeader(entry: Entry, offset: number): Uint8Array {
   putEntry(to, entry, wide);
   const [comment, disk, internalAttributes] = [0, 0, 0];
   to.put16(comment, disk, internalAttributes);
-  to.put32(PLAIN_FILE, Math.min(offset, MAX_32));
+  to.put32(entry.name.at(-1) === SLASH ? DIRECTORY : PLAIN_FILE, Math.min(offset, MAX_32));
   putNameAndExtras(to, entry, wide);
   return to.record;
 }

@@ -4,6 +4,7 @@ import { type Manifest, ManifestDraft } from '../archive/manifest';
 import type { Selection } from '../archive/selection';
 import { archiveTag } from '../archive/tag';
 import { MIB } from '../contract/units';
+import { listKept } from '../folders/directory-store';
 import type { Folder } from '../folders/store';
 import { ApiError, invalidInput } from '../lib/api-error';
 import type { Db } from '../lib/db';
@@ -17,7 +18,7 @@ import {
   listArchivedFrom,
   listReadableBelow,
 } from './archive-store';
-import { ARCHIVE_MAX_FILES, ARCHIVE_MAX_FOLDERS, ARCHIVE_SMALL_FILES } from './limits';
+import { ARCHIVE_MAX_FILES, ARCHIVE_MAX_FOLDERS, ARCHIVE_MAX_KEPT_DIRECTORIES, ARCHIVE_SMALL_FILES } from './limits';
 
 /** Archives of a folder. One that is laid out is in memory, with all its names: of usual ones there is room for so many. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
@@ -65,23 +66,29 @@ export async function layOutArchive(
   // A database on the same machine answers so fast that nobody else gets a turn between two pages.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const wanted = selection.anew();
-  let hasUnfinished = false;
+  let [hasReady, hasUnfinished] = [false, false];
   for await (const page of pagesOf(db, folders, selection)) {
     for (const file of page) {
       if (!wanted.takes(file)) continue;
       if (file.status === 'ready') draft.add(readyFile(file));
-      else hasUnfinished = true;
+      hasReady ||= file.status === 'ready';
+      hasUnfinished ||= file.status !== 'ready';
     }
     onGrowth(draft.byteLength);
     if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
     await pause();
   }
+  for (const { path, createdAt } of await directoriesOf(db, folders, selection)) {
+    if (wanted.takes({ id: '', path })) draft.addDirectory(path, createdAt);
+  }
+  onGrowth(draft.byteLength);
+  if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
   const unmet = wanted.unmet();
   if (unmet) throw invalidInput(unmet.field, unmet.problem);
-  if (draft.count === 0) {
-    if (!hasUnfinished) throw new ApiError('not_found');
+  if (hasUnfinished && !hasReady) {
     throw new ApiError('upload_incomplete', { error: 'These files are still being uploaded.' });
   }
+  if (draft.count === 0) throw new ApiError('not_found');
   const manifest = await draft.finish(pause);
   const layout = layOut(manifest);
   onGrowth(manifest.byteLength + layout.byteLength);
@@ -100,6 +107,24 @@ async function* pagesOf(
     return;
   }
   for (const some of readTogether(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, some);
+}
+
+/** Directories of the folders that are there without files, and folders without files inside the one asked for, by their paths in the archive. */
+async function directoriesOf(
+  db: Db,
+  folders: readonly ArchivedFolder[],
+  selection: Selection,
+): Promise<{ path: string; createdAt: number }[]> {
+  if (selection.isOfIds) return [];
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const found = await listKept(db, [...byId.keys()], ARCHIVE_MAX_KEPT_DIRECTORIES + 1);
+  if (found.length > ARCHIVE_MAX_KEPT_DIRECTORIES) throw new ApiError('archive_too_large');
+  const inside = folders.filter(({ path, fileCount }) => path !== '' && fileCount === 0);
+  const within = ({ folderId, path }: { folderId: string; path: string }) => {
+    const folder = byId.get(folderId) as ArchivedFolder;
+    return { path: folder.path === '' ? path : `${folder.path}/${path}`, createdAt: folder.createdAt };
+  };
+  return [...inside, ...found.map(within)];
 }
 
 /** The folders in their order, as many together as fit into one page; a larger one is alone. */

@@ -63,6 +63,8 @@ export interface ArchivedFolder {
   path: string;
   fileCount: number;
   revision: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
 }
 
 /** The folders inside a folder that anybody may read, every one before those inside it; at most `limit`. */
@@ -73,12 +75,13 @@ export const listReadableBelow = (
   limit: number,
 ): Promise<ArchivedFolder[]> =>
   db.all(sql`
-    WITH RECURSIVE below(id, path, file_count, revision) AS (
-      SELECT ${id}, '', 0, 0
+    WITH RECURSIVE below(id, path, file_count, revision, created_at) AS (
+      SELECT ${id}, '', 0, 0, 0
       UNION ALL
-      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.file_count, child.revision
+      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.file_count, child.revision,
+        child.created_at
       FROM below CROSS JOIN ${folders} AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
         AND child.taken_down_at IS NULL AND (child.expires_at IS NULL OR child.expires_at > ${now})
       LIMIT ${limit + 1}
-    ) SELECT id, path, file_count AS fileCount, revision FROM below WHERE path <> '' `);
+    ) SELECT id, path, file_count AS fileCount, revision, created_at AS createdAt FROM below WHERE path <> '' `);

@@ -3,6 +3,7 @@ import { MIB, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 export const SLICE_FIRST_BYTES = MIB;
 export const SLICE_MAX_BYTES = 32 * MIB;
 export const ARCHIVE_MAX_FILES = 200_000;
+export const ARCHIVE_MAX_KEPT_DIRECTORIES = 20_000;
 /**
  * Archives of more files are remembered, shared between requests, and counted against the address that asks for them;
  * while they are laid out, other requests get their turn.

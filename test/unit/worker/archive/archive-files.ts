@@ -66,10 +66,15 @@ export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 
   return draft.finish(withoutPause);
 }
 
-/** The names that files get in an archive. */
-export function entryNames(files: readonly { path: string; name: string }[]): string[] {
+/** The names that files get in an archive, and behind them those of directories without files, each once. */
+export function entryNames(
+  files: readonly { path: string; name: string }[],
+  directories: readonly string[] = [],
+): string[] {
   const draft = new NamesDraft(new ByteStore(), files.length);
   for (const file of files) draft.add(file);
-  for (const index of files.keys()) draft.settle(index);
-  return files.map((_, index) => Buffer.from(draft.names.bytesOf(index)).toString());
+  const added = directories.filter((path) => draft.addDirectory(path));
+  const entries = Array.from({ length: files.length + added.length }, (_, index) => index);
+  for (const index of entries) draft.settle(index);
+  return entries.map((index) => Buffer.from(draft.names.bytesOf(index)).toString());
 }

@@ -32,6 +32,19 @@ test('an archive of one small file is these bytes', () => {
   );
 });
 
+test('a directory without files is an entry of its own, whose name ends in a slash and whose attributes say so', () => {
+  const whole = archived([{ name: 'é/', bytes: new Uint8Array() }]);
+  const entry = '0008 0000 d563 615d 00000000 00000000 00000000 0300 0900';
+  const tail = 'c3a92f 5554 0500 01 f330e76a';
+  expect(shown(whole)).toBe(
+    hex(
+      ...['504b0304 1400', entry, tail],
+      ...['504b0102 2d03 1400', entry, '0000 0000 0000 1000ed41 00000000', tail],
+      ...['504b0506 0000 0000 0100 0100 3a000000 2a000000 0000'],
+    ),
+  );
+});
+
 const entry = (size: number) => entryOf('x', size);
 
 test('sizes and offsets are 64 bits wide from where 32 bits would mean something else', () => {

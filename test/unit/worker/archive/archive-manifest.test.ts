@@ -97,3 +97,15 @@ test('a manifest tells of each file what it was given', async () => {
     }),
   );
 });
+
+test('a directory without files is an entry without bytes, as old as it is', async () => {
+  const draft = new ManifestDraft(1);
+  draft.add(fileToArchive({ name: 'x' }));
+  draft.addDirectory('a/b', ARCHIVED_AT + 2000);
+  draft.addDirectory('a/b', ARCHIVED_AT + 3000);
+  const manifest = await draft.finish(withoutPause);
+  expect([manifest.count, manifest.modifiedAt]).toEqual([2, ARCHIVED_AT + 2000]);
+  const { name, ...entry } = manifest.entry(1);
+  expect([String(Buffer.from(name)), manifest.nameLengthOf(1)]).toEqual(['a/b/', 4]);
+  expect(entry).toEqual({ size: 0, crc32: 0, modifiedAt: ARCHIVED_AT + 2000 });
+});

@@ -168,3 +168,11 @@ function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;
 }
+
+test('directories without files have their paths for names, each once, whatever files want to be called', () => {
+  const files = ['a/x', 'b'].map(file);
+  expect(entryNames(files, ['a/empty', 'b', 'c?', 'c*', 'A', 'a'])).toEqual([
+    ...['a/x', 'b (2)'],
+    ...['a/empty/', 'b/', 'c_/', 'A/', 'a/'],
+  ]);
+});

@@ -1,7 +1,7 @@
 /** Archives as the programs see them that people unpack with; those that are not installed are named at the end. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,6 +80,10 @@ const hostile = [
     '#!',
   ],
 ];
+const somePath = fc.oneof(
+  fc.constantFrom('a', 'a/b', 'A', '..', 'same', 'Same', 'con'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }),
+);
 const file = fc.record({
   name: fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 20 })),
   path: fc.oneof(fc.constantFrom('', 'a', 'a/b', 'A', '..', 'same'), fc.string({ unit: 'binary', maxLength: 10 })),
@@ -92,9 +96,9 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
   testIf('finds nothing wrong with archives of any files', async () => {
     const zip = join(dir, `${program}.zip`);
     const all = fc.array(file, { minLength: 1, maxLength: 40 });
-    const sound = fc.asyncProperty(all, async (files) => {
-      const names = entryNames(files);
-      const contents = files.map(({ bytes }, index) => ({ name: names[index] ?? '', bytes }));
+    const sound = fc.asyncProperty(all, fc.array(somePath, { maxLength: 8 }), async (files, empty) => {
+      const names = entryNames(files, empty);
+      const contents = names.map((name, index) => ({ name, bytes: files[index]?.bytes ?? new Uint8Array() }));
       await writeFile(zip, archived(contents));
       const { stdout } = await run(program, testArgs(zip));
       expect(stdout).toEqual(printed(contents) ?? stdout);
@@ -113,6 +117,23 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
     const found = (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     const texts = await Promise.all(found.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));
     expect(texts.toSorted()).toEqual(contents.map(({ bytes }) => String(bytes)).toSorted());
+  });
+
+  testIf('unpacks directories without files as such', async () => {
+    const zip = join(dir, `${program}-empty.zip`);
+    const to = await mkdtemp(join(dir, 'unpacked-'));
+    const names = entryNames([{ path: 'a', name: 'x' }], ['a/empty', '日本/é', 'x']);
+    await writeFile(
+      zip,
+      archived(names.map((name) => ({ name, bytes: Buffer.from(name.endsWith('/') ? '' : 'hello') }))),
+    );
+    await run(program, unpackArgs(zip, to));
+    const found = await readdir(to, { recursive: true, withFileTypes: true });
+    const directories = found.filter((entry) => entry.isDirectory());
+    const paths = directories.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort();
+    expect(paths).toEqual(['a', 'a/empty', 'x', '日本', '日本/é']);
+    expect(found).toHaveLength(paths.length + 1);
+    for (const path of paths) expect((await stat(join(to, path))).mode & 0o700).toBe(0o700);
   });
 
   testIf('reads 70,000 files, most of them empty', async () => {

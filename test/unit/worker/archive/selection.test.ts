@@ -84,8 +84,8 @@ test('500 files, 100 directories and a path of 1024 characters are not too many'
 });
 
 const FOLDERS: readonly FolderState[] = [
-  { id: id('f'), path: '', revision: 1 },
-  { id: id('g'), path: 'inside', revision: 1 },
+  { id: id('f'), path: '', revision: 1, fileCount: 1 },
+  { id: id('g'), path: 'inside', revision: 1, fileCount: 1 },
 ];
 
 test('what decides an archive has another digest when anything of it is another', () => {
@@ -97,6 +97,7 @@ test('what decides an archive has another digest when anything of it is another'
     stateDigest(selection([], []), [first]),
     stateDigest(selection([], []), [second, first]),
     stateDigest(selection([], []), [first, { ...second, revision: 2 }]),
+    stateDigest(selection([], []), [first, { ...second, fileCount: 0 }]),
     stateDigest(selection([], []), [first, { ...second, path: 'renamed' }]),
     stateDigest(selection([], []), [first, { ...second, id: id('h') }]),
   ];

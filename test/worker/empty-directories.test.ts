@@ -1,0 +1,280 @@
+/** Directories that are sent without files in them. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath } from '../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../worker/contract/limits.ts';
+import { PATH_MAX_LEVELS } from '../../worker/uploads/limits.ts';
+import { bytes } from '../harness/bytes.ts';
+import type { Calls } from '../harness/calls.ts';
+import { newPerson, withToken } from '../harness/people.ts';
+import { testWith } from '../harness/programs.ts';
+import { miscounted, newId } from '../harness/seed.ts';
+import { ADMIN, type Server, startServer } from '../harness/server.ts';
+import { everythingStored } from '../harness/stored.ts';
+import { ADMITTED, announced, begin, uploadOne } from '../harness/uploads.ts';
+
+const FILES_PER_WINDOW = 1200;
+
+let server: Server;
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
+  server = await startServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+const somebody = () => server.as(newPerson());
+
+/** The empty directories that readers are told of, sorted. */
+async function emptyIn(folderId: string): Promise<string[]> {
+  const { folder } = await somebody().call(endpoints.folder, { folderId });
+  return [...(folder.emptyDirectories ?? [])].sort();
+}
+
+/** The paths of the directories directly at a place of My Files. */
+async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
+  const { userId } = calls.person;
+  const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
+  return directories.map((directory) => directory.path);
+}
+
+async function rowsOf(folderId: string): Promise<number> {
+  const count = 'SELECT count(*) AS rows FROM directories WHERE folder_id = ?';
+  return (await server.d1.prepare(count).bind(folderId).first<{ rows: number }>())?.rows ?? -1;
+}
+
+/** What Python finds in an archive: names, and whether each is a directory. */
+const LIST = `
+import json, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+print(json.dumps([[i.filename, i.is_dir()] for i in archive.infolist()]))
+`;
+async function entriesOf(folderId: string, query = ''): Promise<[string, boolean][]> {
+  const response = await somebody().fetch(archivePath(folderId) + query);
+  expect(response.status).toBe(200);
+  const zip = join(dir, newId());
+  await writeFile(zip, new Uint8Array(await response.arrayBuffer()));
+  return JSON.parse((await promisify(execFile)('python3', ['-c', LIST, zip])).stdout);
+}
+const testPython = testWith('python3');
+
+const numbered = (count: number, prefix = 'empty') => Array.from({ length: count }, (_, n) => `${prefix} ${n}`);
+
+test('directories without files are there for readers and in My Files, level by level', async () => {
+  const calls = somebody();
+  const directories = ['empty', 'album/raw/2024', 'album/raw/2025', '日本/__proto__'];
+  const { folderId } = await begin(calls, [announced({ path: 'album' })], { directories });
+  expect(await emptyIn(folderId)).toEqual([...directories].sort());
+  expect(await listed(calls, folderId)).toEqual(['album', 'empty', '日本']);
+  expect(await listed(calls, folderId, 'album')).toEqual(['album/raw']);
+  expect(await listed(calls, folderId, 'album/raw')).toEqual(['album/raw/2024', 'album/raw/2025']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('the same announced again, by several at once too, is there once', async () => {
+  const calls = somebody();
+  const files = [announced()];
+  const directories = ['a/b', 'c', 'c'];
+  const { folderId } = await begin(calls, files, { directories });
+  const again = await Promise.all([1, 2, 3, 4].map(() => begin(calls, files, { directories })));
+  expect(again.map((answer) => answer.folderId)).toEqual(Array(4).fill(folderId));
+  await Promise.all([
+    begin(calls, [announced({ path: 'd' })], { folderId, directories: ['d/e', 'a/b'] }),
+    begin(calls, files, { folderId, directories: ['d/e', 'f'] }),
+    begin(calls, [announced({ path: 'c' })], { folderId }),
+  ]);
+  expect(await emptyIn(folderId)).toEqual(['a/b', 'd/e', 'f']);
+  expect(await rowsOf(folderId)).toBe(6);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a directory that was sent empty stays when files have come into it and gone', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced()], { directories: ['a/b'] });
+  const joined = await begin(calls, [announced({ path: 'a/b' }), announced({ path: 'a/b/c' })], { folderId });
+  expect(await emptyIn(folderId)).toEqual([]);
+  for (const { fileId } of joined.uploadUrls) await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  expect(await emptyIn(folderId)).toEqual(['a/b']);
+  expect(await rowsOf(folderId)).toBe(2);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('an empty directory is deleted like any other, with all that is in it', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced({ path: 'a' })], { directories: ['a/b/c', 'a/d', 'e'] });
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'e' });
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a/b' });
+  expect(await emptyIn(folderId)).toEqual(['a/d']);
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  expect([await emptyIn(folderId), await rowsOf(folderId)]).toEqual([[], 0]);
+  const gone = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('empty directories that are kept and deleted at once are counted right', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced()], { directories: ['a/b', 'c'] });
+  for (let round = 0; round < 6; round++) {
+    await Promise.all([
+      begin(calls, [announced({ path: 'a' })], { folderId, directories: ['a/b', 'a/b/d'] }),
+      calls.call(endpoints.deleteFolder, { folderId, userId, path: round % 2 ? 'a' : 'a/b' }).catch(() => {}),
+      begin(calls, [announced({ path: 'a/b' })], { folderId, directories: ['a/e'] }),
+    ]);
+    expect(await miscounted(server.d1)).toEqual([]);
+  }
+});
+
+test('nothing is left of the directories of a folder that was deleted, expired or taken down', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const withEmpty = async () => {
+    const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { directories: ['a/b', 'c'] });
+    return { folderId, fileId };
+  };
+  const [deleted, expired, without, takenDown] = await Promise.all([
+    withEmpty(),
+    withEmpty(),
+    withEmpty(),
+    withEmpty(),
+  ]);
+  await calls.call(endpoints.deleteFolder, { folderId: deleted.folderId, userId });
+  await calls.call(endpoints.deleteFile, { ...without, userId });
+  const expire = server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id IN (?, ?)');
+  await expire.bind(Date.now() - 1000, expired.folderId, without.folderId).run();
+  const { token } = await somebody().call(endpoints.adminLogin, ADMIN);
+  const admin = server.as(withToken(newPerson(), token));
+  await admin.call(endpoints.adminTakedown, { url: `${server.url.origin}/d/${takenDown.folderId}`, reason: 'DMCA' });
+  await server.runCron(Date.now());
+  const rows = await Promise.all([deleted, expired, without, takenDown].map(({ folderId }) => rowsOf(folderId)));
+  expect(rows).toEqual([0, 0, 0, 0]);
+  const { folder } = await somebody().call(endpoints.folder, { folderId: takenDown.folderId });
+  expect(folder.emptyDirectories).toBeUndefined();
+  await expect(somebody().call(endpoints.folder, { folderId: expired.folderId })).rejects.toMatchObject({
+    code: 'expired',
+  });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test.each([
+  ['with a step up', 'a/../b'],
+  ['without a name', ''],
+  ['with a segment without a name', 'a//b'],
+  ['with a slash at its end', 'a/'],
+  ['of too many characters', 'x'.repeat(1025)],
+  ['of too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`],
+])('a directory %s is refused by its field, and nothing is stored', async (_, path) => {
+  const before = await everythingStored(server);
+  await expect(begin(somebody(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('directories[1]'),
+  });
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test(`a folder keeps ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories, and not one more`, async () => {
+  const calls = somebody();
+  const all = numbered(FOLDER_MAX_EMPTY_DIRECTORIES);
+  const refusal = { code: 'invalid_input', message: expect.stringContaining('directories') };
+  await expect(begin(calls, [announced()], { directories: [...all, 'more'] })).rejects.toMatchObject(refusal);
+  const { folderId } = await begin(calls, [announced()], { directories: all });
+  await expect(begin(calls, [announced()], { folderId, directories: ['more'] })).rejects.toMatchObject(refusal);
+  await begin(calls, [announced()], { folderId, directories: all });
+  expect(await emptyIn(folderId)).toEqual([...all].sort());
+});
+
+test('paths of long names, more than a folder may have, are refused, and nothing is stored', async () => {
+  const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(240) + n).join('/');
+  const directories = Array.from({ length: 100 }, (_, n) => long(n));
+  const before = await everythingStored(server);
+  await expect(begin(somebody(), [announced()], { directories })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('directories'),
+  });
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('each empty directory counts as a file of the window, those refused and those that are there do not', async () => {
+  const calls = somebody();
+  const files = [announced()];
+  const { folderId } = await begin(calls, files, { directories: numbered(500) });
+  const second = await begin(calls, [announced()], { directories: numbered(500) });
+  for (const _ of [1, 2]) await begin(calls, files, { folderId, directories: numbered(500) });
+  const before = await everythingStored(server);
+  const tooMany = begin(calls, [announced()], { directories: numbered(198) });
+  await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
+  expect(await everythingStored(server)).toEqual(before);
+  // 1,002 have been taken; deleting what was announced gives nothing back.
+  await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
+  await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
+  await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });
+});
+
+testPython(
+  'the archive has directories without files, as they are chosen, and folders without files inside',
+  async () => {
+    const calls = somebody();
+    const { userId } = calls.person;
+    const directories = ['a/empty', 'b/c/d', 'a'];
+    const { folderId, fileId } = await uploadOne(calls, bytes(10), { name: 'x', path: 'a' }, { directories });
+    const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'inside', parentFolderId: folderId });
+    const file: [string, boolean] = ['a/x', false];
+    const sent: [string, boolean][] = ['a/', 'a/empty/', 'b/c/d/'].map((name) => [name, true]);
+    expect(await entriesOf(folderId)).toEqual([file, ['inside/', true], ...sent]);
+    expect(await entriesOf(folderId, '?path=')).toEqual([file, ...sent]);
+    expect(await entriesOf(folderId, '?path=a')).toEqual([file, ...sent.slice(0, 2)]);
+    expect(await entriesOf(folderId, '?path=b')).toEqual([['b/c/d/', true]]);
+    expect(await entriesOf(folderId, `?files=${fileId}`)).toEqual([file]);
+    expect((await somebody().fetch(`${archivePath(folderId)}?path=b/c/d/e`)).status).toBe(400);
+
+    await begin(calls, [announced()], { folderId: inside.folderId, directories: ['e'] });
+    const names = (await entriesOf(folderId)).map(([name]) => name);
+    expect(names.sort()).toEqual(['a/', 'a/empty/', 'a/x', 'b/c/d/', 'inside/e/']);
+  },
+);
+
+test('an archive with empty directories is resumed like a file, and is another once one comes or goes', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await uploadOne(calls, bytes(10), {}, { directories: ['a', 'b/c'] });
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    somebody().fetch(archivePath(folderId), { headers, method });
+  const whole = await get();
+  const tag = whole.headers.get('ETag') ?? '';
+  const content = new Uint8Array(await whole.arrayBuffer());
+  const head = await get({}, 'HEAD');
+  expect([head.headers.get('Content-Length'), head.headers.get('ETag')]).toEqual([String(content.length), tag]);
+  for (const [from, to] of [
+    [0, 50],
+    [50, 120],
+    [121, content.length - 1],
+  ] as const) {
+    const part = await get({ Range: `bytes=${from}-${to}`, 'If-Range': tag });
+    expect(part.status).toBe(206);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(content.slice(from, to + 1));
+  }
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  const without = (await get({}, 'HEAD')).headers.get('ETag');
+  await begin(calls, [announced()], { folderId, directories: ['a'] });
+  const again = (await get({}, 'HEAD')).headers.get('ETag');
+  expect(new Set([tag, without]).size).toBe(2);
+  expect(new Set([again, without]).size).toBe(2);
+});
+
+test('a folder of which only an empty directory is there answers that its files are still coming', async () => {
+  const { folderId } = await begin(somebody(), [announced()], { directories: ['a'] });
+  const response = await somebody().fetch(archivePath(folderId));
+  expect([response.status, (await response.json()).code]).toEqual([409, 'upload_incomplete']);
+});
