@@ -38,9 +38,14 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
 
   // A list of many pages is built anew with each: never in the way of a click or a scroll.
   const listed = useDeferredValue(files);
-  const tree = useMemo(() => buildTree(listed, order), [listed, order]);
+  const tree = useMemo(
+    () => buildTree(listed, order, folder.emptyDirectories),
+    [listed, order, folder.emptyDirectories],
+  );
   const ready = useMemo(() => tree.files.filter(isReady), [tree]);
   const selected = useMemo(() => ready.filter((file) => selection.has(file.fileId)), [ready, selection]);
+
+  const hasEmptyFolders = folder.emptyDirectories !== undefined;
 
   const wanted = ({ fileId, original_filename }: FileAnswer) => ({
     folderId: folder.folderId,
@@ -56,7 +61,9 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
   function begin(how: How) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    if (file && files.length === 1) downloads.one(wanted(file));
+    // The one file alone would leave the empty folders beside it behind.
+    const isOneOfAll = selected.length === 0 && hasEmptyFolders && how === 'archive';
+    if (file && files.length === 1 && !isOneOfAll) downloads.one(wanted(file));
     else if (how === 'one-by-one') downloads.many(files.map(wanted));
     else downloads.archives(archivesOfSelection(folder, tree, selected.length > 0 ? selection : null));
   }
@@ -73,7 +80,7 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
       <Subfolders folders={folder.folders} />
       {complete && wasMissing && <ArrivalLine arrived={files.length - missing.length} total={files.length} />}
 
-      {complete && files.length === 0 ? (
+      {complete && files.length === 0 && !hasEmptyFolders ? (
         folder.folders.length === 0 && (
           <div className="rounded-surface border border-line bg-surface shadow-surface">
             <EmptyFolder />

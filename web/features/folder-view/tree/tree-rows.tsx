@@ -119,6 +119,7 @@ export const FolderCells = memo(function FolderCells({ row, open, state, onSelec
           label={`Select everything in ${row.name}`}
           checked={state === 'all'}
           indeterminate={state === 'some'}
+          disabled={row.filesEnd === row.filesStart}
           onChange={(chosen) => onSelect(row, chosen)}
         />
       </div>

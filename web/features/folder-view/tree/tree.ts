@@ -51,6 +51,8 @@ const emptyNode = (name: string, path: string): Node => ({
   latest: '',
 });
 
+const NO_FOLDERS: readonly string[] = [];
+
 const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
 
@@ -66,20 +68,27 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-function collect(files: readonly FileAnswer[]): Node {
+/** The folders from `root` down to the one at a path, which come to be. */
+function stepsTo(root: Node, place: string): Node[] {
+  let node = root;
+  const steps = [root];
+  for (const name of place.split('/')) {
+    if (name === '') continue;
+    const path = node === root ? name : `${node.path}/${name}`;
+    const next = node.folders.get(name) ?? emptyNode(name, path);
+    node.folders.set(name, next);
+    node = next;
+    steps.push(node);
+  }
+  return steps;
+}
+
+function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]): Node {
   const root = emptyNode('', '');
+  for (const path of emptyFolders) stepsTo(root, path);
   for (const file of files) {
-    let node = root;
-    const steps = [root];
-    for (const name of file.path.split('/')) {
-      if (name === '') continue;
-      const path = node === root ? name : `${node.path}/${name}`;
-      const next = node.folders.get(name) ?? emptyNode(name, path);
-      node.folders.set(name, next);
-      node = next;
-      steps.push(node);
-    }
-    node.files.push(file);
+    const steps = stepsTo(root, file.path);
+    steps.at(-1)?.files.push(file);
     for (const step of steps) {
       step.bytes += file.file_size;
       if (file.upload_date > step.latest) step.latest = file.upload_date;
@@ -88,8 +97,15 @@ function collect(files: readonly FileAnswer[]): Node {
   return root;
 }
 
-/** Folders come before files; both are sorted by `order` within their folder: A to Z, largest first, newest first. */
-export function buildTree(files: readonly FileAnswer[], order: TreeOrder): Tree {
+/**
+ * Folders come before files; both are sorted by `order` within their folder: A to Z, largest first, newest first.
+ * `emptyFolders` are paths of folders that no file is in.
+ */
+export function buildTree(
+  files: readonly FileAnswer[],
+  order: TreeOrder,
+  emptyFolders: readonly string[] = NO_FOLDERS,
+): Tree {
   const rows: TreeRow[] = [];
   const ordered: FileAnswer[] = [];
 
@@ -109,7 +125,7 @@ export function buildTree(files: readonly FileAnswer[], order: TreeOrder): Tree 
     }
   }
 
-  write(collect(files), 0);
+  write(collect(files, emptyFolders), 0);
   return { rows, files: ordered };
 }
 

@@ -94,3 +94,15 @@ test('whatever the paths, every file is a row once and lies in the runs of all o
     }),
   );
 });
+
+test('folders without files stand among the others, at any depth', () => {
+  const { rows, files: ordered } = buildTree(files, 'name', ['docs/empty', 'album/raw/2024', 'zoo', 'photos']);
+  expect(shown(rows)).toEqual([
+    ...['album/', '  raw/', '    2024/'],
+    ...['docs/', '  2024/', '    old.pdf', '  empty/', '  new.pdf'],
+    ...['photos/', '  IMG_9.jpg', '  IMG_10.jpg', 'zoo/', 'readme.txt'],
+  ]);
+  const empty = rows.find((row) => row.kind === 'folder' && row.path === 'docs/empty');
+  expect(empty).toMatchObject({ bytes: 0, filesStart: 1, filesEnd: 1, rowsEnd: 7 });
+  expect(ordered).toHaveLength(files.length);
+});
