@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../worker/contract/limits.ts';
-import { PATH_MAX_LEVELS } from '../../worker/uploads/limits.ts';
+import { PATH_MAX_LEVELS } from '../../worker/folders/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson, withToken } from '../harness/people.ts';
