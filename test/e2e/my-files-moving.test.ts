@@ -111,6 +111,19 @@ test('files of an uploaded tree go into its folders and new ones, and those that
   await expectRows(page, ['docs', 'two.txt', 'three.txt']);
 });
 
+test('a new folder is made inside an uploaded one, and is there for whoever has the link', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['tree/a.txt'], { folderName: 'Trip' });
+  await page.goto(`/uploads?folder=${folderId}&path=tree`);
+  await expectRows(page, ['a.txt']);
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  const create = page.getByRole('dialog', { name: 'Create New Folder' });
+  await create.getByLabel('Folder name').fill('Later');
+  await create.getByLabel('Folder name').press('Enter');
+  await expectRows(page, ['Later', 'a.txt']);
+  await page.goto(`/d/${folderId}?view=contents`);
+  await expect(page.getByText('Later')).toBeVisible();
+});
+
 test('a folder of an uploaded tree is renamed', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['docs/three.txt'], { folderName: 'Tree' });
   await page.goto(`/uploads?folder=${folderId}`);

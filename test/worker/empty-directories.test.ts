@@ -278,3 +278,59 @@ test('a folder of which only an empty directory is there answers that its files 
   const response = await somebody().fetch(archivePath(folderId));
   expect([response.status, (await response.json()).code]).toEqual([409, 'upload_incomplete']);
 });
+
+test('a directory that holds directories without files is moved and renamed with them, and nothing is miscounted', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced({ path: 'album' })], { directories: ['album/raw', 'dest'] });
+  const move = (path: string, toPath: string) =>
+    calls.call(endpoints.moveItems, { userId, items: [{ folderId, path }], toFolderId: folderId, toPath });
+  expect((await move('album', 'dest')).failures).toEqual([]);
+  expect(await emptyIn(folderId)).toEqual(['dest/album/raw']);
+  expect((await move('dest/album/raw', '')).failures).toEqual([]);
+  expect(await emptyIn(folderId)).toEqual(['raw']);
+  await calls.call(endpoints.renameFolder, { userId, folderId, folderName: 'kept', path: 'raw' });
+  expect(await emptyIn(folderId)).toEqual(['kept']);
+  expect((await move('kept', 'dest/album')).failures).toEqual([]);
+  expect(await listed(calls, folderId)).toEqual(['dest']);
+  expect(await listed(calls, folderId, 'dest/album')).toEqual(['dest/album/kept']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a directory is made in an uploaded tree, takes files, and stays when they have gone', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced({ path: 'album' })]);
+  const create = (folderName: string, path = 'album', by = calls) =>
+    by.call(endpoints.createDirectory, { userId: by.person.userId, folderId, folderName, path });
+  expect(await create(' 2024 ')).toMatchObject({ name: '2024' });
+  expect(await listed(calls, folderId, 'album')).toEqual(['album/2024']);
+  expect(await emptyIn(folderId)).toEqual(['album/2024']);
+  await expect(create('2024')).rejects.toMatchObject({ status: 409, code: 'cannot_move' });
+  await expect(create('album', '')).rejects.toMatchObject({ code: 'cannot_move' });
+  await expect(create('a/b')).rejects.toMatchObject({ status: 400, fields: { field: 'folderName' } });
+  await expect(create('x', '../up')).rejects.toMatchObject({ status: 400, fields: { field: 'path' } });
+  await expect(create('x', 'album', somebody())).rejects.toMatchObject({ status: 404 });
+  await expect(create('deep', numbered(PATH_MAX_LEVELS, 'level').join('/'))).rejects.toMatchObject({
+    code: 'cannot_move',
+  });
+
+  const joining = await begin(calls, [announced({ path: 'album/2024' })], { folderId });
+  expect(await emptyIn(folderId)).toEqual([]);
+  const fileId = joining.uploadUrls[0]?.fileId ?? '';
+  await calls.call(endpoints.deleteFile, { userId, folderId, fileId });
+  expect(await emptyIn(folderId)).toEqual(['album/2024']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('of several who make the same directory at once one does, and others of the folder are not lost', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced({ path: 'album' })]);
+  const create = (folderName: string) =>
+    calls.call(endpoints.createDirectory, { userId, folderId, folderName, path: 'album' });
+  const answers = await Promise.allSettled(['same', 'same', 'other'].map(create));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await listed(calls, folderId, 'album')).toEqual(['album/other', 'album/same']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});

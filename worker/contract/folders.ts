@@ -180,6 +180,25 @@ export const folderEndpoints = {
       'too_many_files',
     ],
   }),
+  /** Makes an empty directory at `path` of a folder's tree. */
+  createDirectory: endpoint({
+    method: 'POST',
+    path: '/api/folder/:folderId/directory',
+    caller: 'user',
+    input: z.object({ folderId: z.string(), userId, folderName: text(NAME_MAX_CHARS), path: directory }),
+    output: renamed,
+    errors: [
+      'uploader_excluded',
+      'sign_in_required',
+      'not_found',
+      'expired',
+      'taken_down',
+      'cannot_move',
+      'folder_busy',
+      'too_many_folders',
+      'too_many_files',
+    ],
+  }),
   changeExpiry: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/expiry',

@@ -15,6 +15,7 @@ import { publicOrigin } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
+import { createDirectory } from './create-directory';
 import { parentPath } from './directory-tree';
 import { expiresAt } from './expiry';
 import { FOLDER_MAX_DEPTH } from './limits';
@@ -68,6 +69,22 @@ export function mountManage(app: Hono<AppEnv>): void {
       shareLink: shareLinkOf(publicOrigin(c), folder.id),
       expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
     };
+  });
+
+  on(
+    app,
+    endpoints.createDirectory,
+  )(async (c, { folderId, userId, folderName, path: sentPath }) => {
+    const db = openDb(c.env.DB);
+    const name = checked('folderName', cleanName(folderName));
+    const path = checked('path', cleanPath(sentPath));
+    const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
+    await find();
+    const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
+    await takeCreation(c, await meterKeyFor(c, userId, allowed));
+    const problem = await createDirectory(db, find, path === '' ? name : `${path}/${name}`);
+    if (problem) throw new ApiError(problem.code, problem.sentence ? { error: problem.sentence } : {});
+    return { success: true, name };
   });
 
   on(

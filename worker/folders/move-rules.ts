@@ -1,6 +1,6 @@
 /** What may be moved where, in My Files. Folders are given as a map of all that are named and all that those are in. */
 import type { errors } from '../contract/errors';
-import { FOLDER_MAX_FILES } from '../contract/limits';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../contract/limits';
 import type { Tier } from '../plans/entitlements';
 import { outlivesItsSize } from './expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from './limits';
@@ -37,6 +37,7 @@ export const NO_BANDWIDTH = cannot(
   'Its bandwidth of this month is used up. Move it to the top, or wait for the next month.',
 );
 
+export const TOO_MANY_EMPTY = cannot(`A folder may have at most ${FOLDER_MAX_EMPTY_DIRECTORIES} empty folders.`);
 export const TOO_MANY_DIRECTORIES = cannot('These folders have long names, or are many, for so few files.');
 export const PATH_TOO_LONG = cannot('The names of the folders that it would be in are too long together, or too many.');
 export const NAME_TAKEN = cannot('There is a folder of this name already.');

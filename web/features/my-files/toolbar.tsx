@@ -18,13 +18,10 @@ export function Toolbar({ place, upload, onCreate, onSearch }: ToolbarProps) {
     <div className="mb-4 flex flex-wrap items-center gap-2">
       {upload}
       <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
-        {/* A directory of an uploaded tree is made of its files: it holds no folders of its own. */}
-        {place.path === '' && (
-          <Button className="sm:mr-auto" onClick={onCreate}>
-            <FolderPlus aria-hidden />
-            New Folder
-          </Button>
-        )}
+        <Button className="sm:mr-auto" onClick={onCreate}>
+          <FolderPlus aria-hidden />
+          New Folder
+        </Button>
         <SearchField search={place.search} onSearch={onSearch} />
       </div>
     </div>

@@ -51,7 +51,12 @@ export function Dialogs(props: DialogsProps) {
           submit="Create"
           failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
           onSubmit={async (folderName) => {
-            await call(endpoints.createFolder, { userId, folderName, parentFolderId: place.folderId });
+            // Inside of an uploaded tree it is one of that tree's, without a link of its own.
+            if (place.folderId !== null && place.path !== '') {
+              await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
+            } else {
+              await call(endpoints.createFolder, { userId, folderName, parentFolderId: place.folderId });
+            }
             await onChanged();
           }}
           onClose={onClose}

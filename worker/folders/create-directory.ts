@@ -1,0 +1,50 @@
+/** Makes an empty directory in an uploaded tree, which stays until it is deleted. Acts on D1. */
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { folders } from '../../db/schema';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../contract/limits';
+import type { Db } from '../lib/db';
+import { countKept, enterDirectories, findDirectories, findDirectory } from './directory-store';
+import { placeInTree, segmentsOf } from './directory-tree';
+import { PATH_MAX_LEVELS } from './limits';
+import { type MoveProblem, NAME_TAKEN, PATH_TOO_LONG, TOO_MANY_DIRECTORIES, TOO_MANY_EMPTY } from './move-rules';
+import { raisedRevision } from './revision-store';
+import { isOpen } from './shelf-store';
+import type { Folder } from './store';
+
+/** How often a folder that changes meanwhile is read anew. */
+const ATTEMPTS_MAX = 5;
+
+/** Null: it is done. `find` reads the folder, and throws where nobody may change it. */
+export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
+  if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
+    const problem = await tryCreate(db, await find(), path);
+    if (problem !== 'again') return problem;
+  }
+  return { code: 'folder_busy' };
+}
+
+/** `again`: the folder has changed meanwhile, and has to be read anew. */
+async function tryCreate(db: Db, folder: Folder, path: string): Promise<MoveProblem | 'again' | null> {
+  if ((await findDirectory(db, folder.id, path)) !== undefined) return NAME_TAKEN;
+  const keptCount = await countKept(db, folder);
+  if (keptCount >= FOLDER_MAX_EMPTY_DIRECTORIES) return TOO_MANY_EMPTY;
+  const placed = placeInTree([], { ...folder, keptCount }, await findDirectories(db, folder.id, [path]), [path]);
+  if ('beyond' in placed) return TOO_MANY_DIRECTORIES;
+  const { id, nextPosition, revision } = folder;
+  const isAsRead = and(
+    eq(folders.id, id),
+    eq(folders.nextPosition, nextPosition),
+    eq(folders.revision, revision),
+    isOpen,
+    isNull(folders.takenDownAt),
+  ) as SQL;
+  const enter = enterDirectories(db, id, placed.rows, isAsRead);
+  const raise = db
+    .update(folders)
+    .set({ nextPosition: nextPosition + 1, nextDirectory: placed.nextDirectory, revision: raisedRevision })
+    .where(isAsRead);
+  const [first = raise, ...rest] = [...enter, raise];
+  const changed = await db.batch([first, ...rest]);
+  return (changed.at(-1)?.meta.changes ?? 0) > 0 ? null : 'again';
+}
