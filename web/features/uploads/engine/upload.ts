@@ -50,6 +50,8 @@ export interface Upload {
 
 export interface UploadRequest {
   readonly files: readonly PickedFile[];
+  /** Paths of folders that are sent without files. */
+  readonly emptyFolders?: readonly string[];
   readonly userId: string;
   /** Days until the files are deleted, fractions kept; -1 for never. */
   readonly expiryDays: number;
@@ -73,7 +75,7 @@ export function startUpload(request: UploadRequest, environment: Environment = b
   const scope = resumed?.scope ?? request.folderId ?? 'new';
   // What is added to a folder keeps its own folder; what makes a folder lends it its name.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
-  const plan = planUpload(request.files, { userId, scope, root });
+  const plan = planUpload(request.files, { userId, scope, root, emptyFolders: request.emptyFolders });
 
   const progress = new ProgressStore(plan.files, environment.now);
   const connection = new Connection(environment, (lost) => progress.offline(lost));

@@ -34,6 +34,7 @@ export function ExpiryDialog({
 }: ExpiryDialogProps) {
   const [chosenDays, setChosenDays] = useState(MY_FILES_DEFAULT_EXPIRY_DAYS);
   const shown = sorted?.sent ?? [];
+  const emptyFolders = sorted?.emptyFolders.length ?? 0;
   const totalBytes = totalBytesOf(shown);
   const options = myFilesExpiryOptions({ premium, totalBytes });
   const days = offeredExpiry(chosenDays, options);
@@ -43,7 +44,8 @@ export function ExpiryDialog({
   return (
     <Dialog open={sorted !== null} title={`Upload ${what} - Set Expiry`} onClose={onCancel}>
       <p className="mt-2 text-sm text-muted tabular-nums">
-        {countOf(shown.length, 'file')}, {formatBytes(totalBytes)}
+        {countOf(shown.length, 'file')}
+        {emptyFolders > 0 && `, ${countOf(emptyFolders, 'empty folder')}`}, {formatBytes(totalBytes)}
         {target && ` to “${target.name}”`}
       </p>
       <div className="mt-5">

@@ -5,7 +5,7 @@ import { notify } from '../../../ui/overlay/notify';
 import { type CompletedUpload, type PickedFile, startUpload } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
-import { intoDirectory } from '../picking/into-directory';
+import { intoDirectory, pathInDirectory } from '../picking/into-directory';
 import { PickButtons } from '../picking/pick-buttons';
 import { tellEmpty } from '../picking/tell-nothing';
 import { tellUnreadable } from '../picking/tell-unreadable';
@@ -78,8 +78,17 @@ export function FolderUpload(props: FolderUploadProps) {
 
   function upload(expiryDays: number) {
     if (!sorted) return;
-    const sent = intoDirectory(sorted.sent, target?.path ?? '');
-    const request = { files: sent, userId, expiryDays, filesPerCall, ...(target && { folderId: target.folderId }) };
+    const directory = target?.path ?? '';
+    const files = intoDirectory(sorted.sent, directory);
+    const emptyFolders = sorted.emptyFolders.map((path) => pathInDirectory(path, directory));
+    const request = {
+      files,
+      emptyFolders,
+      userId,
+      expiryDays,
+      filesPerCall,
+      ...(target && { folderId: target.folderId }),
+    };
     stageStore.show(startUpload(request), request);
     setFiles(null);
   }

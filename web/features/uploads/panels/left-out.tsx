@@ -1,3 +1,4 @@
+import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../../../worker/contract/limits';
 import { tooLargeMessage } from '../../../../worker/contract/sizes';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
@@ -12,7 +13,11 @@ interface LeftOutProps {
 }
 
 /** Above a list of picked files: which of them are not sent, and what stops all of them. */
-export function LeftOut({ sorted: { sent, tooLarge, system }, limits, onSendSystemFiles }: LeftOutProps) {
+export function LeftOut({
+  sorted: { sent, tooLarge, system, emptyFoldersLeftOut },
+  limits,
+  onSendSystemFiles,
+}: LeftOutProps) {
   const problem = whyTooMuch(sent, limits);
   return (
     <>
@@ -24,6 +29,12 @@ export function LeftOut({ sorted: { sent, tooLarge, system }, limits, onSendSyst
       {tooLarge.length > 0 && (
         <p role="alert" className={WARNING}>
           {tooLargeNotice(tooLarge, limits.maxFileBytes)}
+        </p>
+      )}
+      {emptyFoldersLeftOut > 0 && (
+        <p role="alert" className={WARNING}>
+          {countOf(emptyFoldersLeftOut, 'empty folder')} {emptyFoldersLeftOut === 1 ? 'is' : 'are'} left out: an upload
+          may have {formatCount(FOLDER_MAX_EMPTY_DIRECTORIES)}.
         </p>
       )}
       {system.length > 0 && (

@@ -41,7 +41,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
       <Folder aria-hidden className="size-[18px] shrink-0 text-muted" strokeWidth={1.8} />
       <span className="flex min-w-0 flex-1 flex-col">
         <FileName name={row.name} className="text-[0.9375rem] font-medium" />
-        <span className="text-xs text-faint tabular-nums">{countOf(row.fileCount, 'file')}</span>
+        <span className="text-xs text-faint tabular-nums">{contentOf(row)}</span>
       </span>
       <ChevronRight
         aria-hidden
@@ -50,6 +50,12 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
     </button>
   );
 }
+
+/** '12 files, 1 empty folder', without what there is none of. */
+const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
+  const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
+  return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');
+};
 
 function FileCell({ file, path }: PickedFile) {
   return (

@@ -40,12 +40,12 @@ interface PendingPanelProps {
 const ROW_PX = 52;
 
 /** What the upload is called where nothing is typed. */
-const suggestedName = (files: readonly PickedFile[]): string =>
-  rootFolderOf(files.map(({ path }) => path)) ?? shareTitle(files.map(({ file }) => file.name));
+const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
+  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? shareTitle(files.map(({ file }) => file.name));
 
 export function PendingPanel(props: PendingPanelProps) {
   const { sorted, limits, title, chosenDays, premium, reading, onPick, onChooseExpiry, onCancel, onUpload } = props;
-  const files = sorted.sent;
+  const { sent: files, emptyFolders } = sorted;
   const heading = useHeadingFocus();
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
   const options = expiryOptions({ premium, totalBytes });
@@ -53,9 +53,9 @@ export function PendingPanel(props: PendingPanelProps) {
 
   useEffect(() => warmUpHasher(files.map(({ file }) => file.size)), [files]);
 
-  const suggestion = useMemo(() => suggestedName(files), [files]);
+  const suggestion = useMemo(() => suggestedName(files, emptyFolders), [files, emptyFolders]);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => pendingRows(files, toggled), [files, toggled]);
+  const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
   // The next row moves up under the focus; behind the last there is none.
   function remove(row: PendingRow, index: number) {

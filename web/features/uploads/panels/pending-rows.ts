@@ -7,6 +7,8 @@ export type PendingRow =
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
+      /** Folders in it, or it itself, that are sent without files. */
+      readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
     }
@@ -19,8 +21,16 @@ const OPEN_UP_TO_FILES = 100;
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 
-/** The picked files in their order, those of one picked folder together below a row for it. */
-export function pendingRows(files: readonly PickedFile[], toggled: ReadonlySet<string>): PendingRow[] {
+/**
+ * The picked files in their order, those of one picked folder together below a row for it, which counts the folders of
+ * `emptyFolders` too.
+ */
+export function pendingRows(
+  files: readonly PickedFile[],
+  toggled: ReadonlySet<string>,
+  emptyFolders: readonly string[] = [],
+): PendingRow[] {
+  const emptyByTop = Map.groupBy(emptyFolders, topFolderOf);
   const groups = new Map<string | PickedFile, PickedFile[]>();
   for (const picked of files) {
     const top = topFolderOf(picked.path);
@@ -29,6 +39,7 @@ export function pendingRows(files: readonly PickedFile[], toggled: ReadonlySet<s
     else if (group) group.push(picked);
     else groups.set(top, [picked]);
   }
+  for (const top of emptyByTop.keys()) if (!groups.has(top)) groups.set(top, []);
   const rows: PendingRow[] = [];
   for (const [name, group] of groups) {
     const fileRows = group.map((picked) => ({ kind: 'file', picked }) as const);
@@ -38,7 +49,8 @@ export function pendingRows(files: readonly PickedFile[], toggled: ReadonlySet<s
     }
     const open = isOpen(name, files.length, toggled);
     const totalBytes = group.reduce((total, { file }) => total + file.size, 0);
-    rows.push({ kind: 'folder', name, fileCount: group.length, totalBytes, isOpen: open });
+    const counts = { fileCount: group.length, emptyFolderCount: emptyByTop.get(name)?.length ?? 0 };
+    rows.push({ kind: 'folder', name, ...counts, totalBytes, isOpen: open });
     if (open) for (const row of fileRows) rows.push(row);
   }
   return rows;

@@ -1,5 +1,7 @@
+import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../../../worker/contract/limits';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
 import type { PickedFile } from '../engine/upload';
+import { foldersWithoutFiles } from '../picking/empty-folders';
 import { isSystemFile } from '../picking/system-files';
 import { totalBytesOf } from './stage';
 
@@ -18,6 +20,10 @@ export interface SortedFiles {
   readonly tooLarge: readonly PickedFile[];
   /** Written by an operating system for itself. */
   readonly system: readonly PickedFile[];
+  /** Paths of the folders that are sent without files. */
+  readonly emptyFolders: readonly string[];
+  /** How many more of these there are than an upload may have. */
+  readonly emptyFoldersLeftOut: number;
 }
 
 /** Decides which of the picked files are sent; system files are where the person asks for them. */
@@ -31,7 +37,12 @@ export function sortOut(
     else if (picked.file.size > maxFileBytes) sorted.tooLarge.push(picked);
     else sorted.sent.push(picked);
   }
-  return sorted;
+  const folders = foldersWithoutFiles(sorted.sent, [...sorted.system, ...sorted.tooLarge]);
+  return {
+    ...sorted,
+    emptyFolders: folders.slice(0, FOLDER_MAX_EMPTY_DIRECTORIES),
+    emptyFoldersLeftOut: Math.max(0, folders.length - FOLDER_MAX_EMPTY_DIRECTORIES),
+  };
 }
 
 /** Why files that are to be sent together would be refused together: a sentence, or null. */

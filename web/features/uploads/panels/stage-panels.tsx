@@ -85,7 +85,15 @@ function StagedFiles({
       onCancel={onBegin}
       onUpload={(expiryDays) => {
         const folderName = title.trim() === '' ? undefined : title.trim();
-        if (userId !== null) sendRequest({ files: sorted.sent, userId, expiryDays, folderName, filesPerCall });
+        if (userId !== null)
+          sendRequest({
+            files: sorted.sent,
+            emptyFolders: sorted.emptyFolders,
+            userId,
+            expiryDays,
+            folderName,
+            filesPerCall,
+          });
       }}
     />
   );

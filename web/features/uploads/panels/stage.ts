@@ -8,6 +8,7 @@
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../worker/contract/limits';
 import type { CompletedUpload, PickedFile, Upload, UploadError, UploadProgress, UploadRequest } from '../engine/upload';
 
+import { emptyFoldersOf, withEmptyFolders, withoutEmptyFoldersIn } from '../picking/empty-folders';
 import { topFolderOf } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
@@ -57,12 +58,16 @@ const identity = ({ file, path }: PickedFile): string =>
  */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
-  const files = new Map((stage.name === 'staged' ? stage.files : []).map((file) => [identity(file), file]));
-  for (const file of picked) if (!files.has(identity(file))) files.set(identity(file), file);
-  if (files.size === 0) return stage;
+  const before = stage.name === 'staged' ? stage.files : [];
+  const byIdentity = new Map(before.map((file) => [identity(file), file]));
+  for (const file of picked) if (!byIdentity.has(identity(file))) byIdentity.set(identity(file), file);
+  if (byIdentity.size === 0) return stage;
+  const files = [...byIdentity.values()];
+  const emptyFolders = emptyFoldersOf([...before, ...picked]);
   return {
     name: 'staged',
-    files: [...files.values()],
+    // Those of a file that was in the list already would be lost with it.
+    files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
     wasSent: stage.name === 'staged' && stage.wasSent,
@@ -74,8 +79,10 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
 /** The same for a picked folder, with all that is in it. */
-export const removeFolder = (stage: Stage, folder: string): Stage =>
-  keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
+export function removeFolder(stage: Stage, folder: string): Stage {
+  const left = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
+  return left.name === 'staged' ? { ...left, files: withoutEmptyFoldersIn(left.files, folder) } : left;
+}
 
 function keepFiles(stage: Stage, isKept: (file: PickedFile) => boolean): Stage {
   if (stage.name !== 'staged') return stage;
@@ -89,7 +96,7 @@ export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
         name: 'staged',
-        files: stage.request.files,
+        files: withEmptyFolders(stage.request.files, stage.request.emptyFolders ?? []),
         chosenDays: stage.request.expiryDays,
         title: stage.request.folderName ?? stage.request.files[0]?.resumes?.folderName ?? '',
         wasSent: true,

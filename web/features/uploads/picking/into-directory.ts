@@ -7,7 +7,8 @@ import type { PickedFile } from './picked-file';
 export const intoDirectory = (picked: readonly PickedFile[], directory: string): readonly PickedFile[] =>
   directory === ''
     ? picked
-    : picked.map(({ folderHandle: _, ...file }) => ({
-        ...file,
-        path: file.path === '' ? directory : `${directory}/${file.path}`,
-      }));
+    : picked.map(({ folderHandle: _, ...file }) => ({ ...file, path: pathInDirectory(file.path, directory) }));
+
+/** A path, placed below a directory, `''` being the top. */
+export const pathInDirectory = (path: string, directory: string): string =>
+  directory === '' || path === '' ? directory + path : `${directory}/${path}`;

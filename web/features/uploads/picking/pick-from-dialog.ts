@@ -2,6 +2,7 @@
  * The browser's own dialogs that hand out handles, so that an interrupted upload can go on with one click. To be opened
  * from a click.
  */
+import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
@@ -35,14 +36,23 @@ const readFiles = (handles: FileSystemFileHandle[]): Promise<PickedFile[]> =>
 
 async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<PickedFile[]> {
   const files: PickedFile[] = [];
-  for await (const found of filesIn(folderHandle, folderHandle.name)) files.push({ ...found, folderHandle });
-  return files;
+  const emptyFolders: string[] = [];
+  const found = filesIn(folderHandle, folderHandle.name, emptyFolders);
+  for await (const one of found) files.push({ ...one, folderHandle });
+  return withEmptyFolders(files, emptyFolders);
 }
 
-/** All files below a folder; `path` is the folder's own place. */
-async function* filesIn(folder: FileSystemDirectoryHandle, path: string): AsyncGenerator<{ file: File; path: string }> {
+/** All files below a folder; `path` is the folder's own place. Folders that nothing is in are added to `emptyFolders`. */
+async function* filesIn(
+  folder: FileSystemDirectoryHandle,
+  path: string,
+  emptyFolders: string[],
+): AsyncGenerator<{ file: File; path: string }> {
+  let isEmpty = true;
   for await (const entry of folder.values()) {
+    isEmpty = false;
     if (entry.kind === 'file') yield { file: await entry.getFile(), path };
-    else yield* filesIn(entry, `${path}/${entry.name}`);
+    else yield* filesIn(entry, `${path}/${entry.name}`, emptyFolders);
   }
+  if (isEmpty) emptyFolders.push(path);
 }

@@ -1,4 +1,5 @@
 import './file-system-access';
+import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
 /**
@@ -17,10 +18,11 @@ export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
     }));
   if (dropped.length === 0 && files.length === 0) throw new Error('The browser handed out no file.');
   if (dropped.length === 0) return files;
+  const emptyFolders: string[] = [];
   const picked = await Promise.all(
-    dropped.map(async ({ entry, file, handle }) => pickEntry(entry, file, await handle)),
+    dropped.map(async ({ entry, file, handle }) => pickEntry(entry, file, await handle, emptyFolders)),
   );
-  return picked.flat();
+  return withEmptyFolders(picked.flat(), emptyFolders);
 }
 
 /** What an `<input type="file">` holds, with or without `webkitdirectory`. */
@@ -34,20 +36,23 @@ async function pickEntry(
   entry: FileSystemEntry | null,
   file: File | null,
   handle: FileSystemFileHandle | FileSystemDirectoryHandle | null,
+  emptyFolders: string[],
 ): Promise<PickedFile[]> {
   if (isDirectory(entry)) {
-    const found = await filesIn(entry, entry.name);
+    const found = await filesIn(entry, entry.name, emptyFolders);
     return handle?.kind === 'directory' ? found.map((one) => ({ ...one, folderHandle: handle })) : found;
   }
   if (!file) return [];
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
 }
 
-/** All files below a folder; `path` is the folder's own place. */
-async function filesIn(folder: FileSystemDirectoryEntry, path: string): Promise<PickedFile[]> {
+/** All files below a folder; `path` is the folder's own place. Folders that nothing is in are added to `emptyFolders`. */
+async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFolders: string[]): Promise<PickedFile[]> {
+  const entries = await entriesOf(folder);
+  if (entries.length === 0) emptyFolders.push(path);
   const found = await Promise.all(
-    (await entriesOf(folder)).map(async (entry): Promise<PickedFile[]> => {
-      if (isDirectory(entry)) return filesIn(entry, `${path}/${entry.name}`);
+    entries.map(async (entry): Promise<PickedFile[]> => {
+      if (isDirectory(entry)) return filesIn(entry, `${path}/${entry.name}`, emptyFolders);
       return isFile(entry) ? [{ file: await fileOf(entry), path }] : [];
     }),
   );

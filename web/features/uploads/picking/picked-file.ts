@@ -3,6 +3,8 @@ export interface PickedFile {
   readonly file: File;
   /** Its folder inside what was chosen, `''` at the top, e.g. `photos/2024`. */
   readonly path: string;
+  /** Folders that nothing was in, by their whole paths: the same list for all that was chosen together. */
+  readonly emptyFolders?: readonly string[];
   /** Its name in the share, where that is not its own. */
   readonly name?: string;
   /** Where the browser gives one: to open the file again after a restart. */

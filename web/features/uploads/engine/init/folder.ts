@@ -21,7 +21,7 @@ export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
 /** What only the first call says. */
-type WholeUpload = Pick<Input<typeof endpoints.initUpload>, 'uploadKey' | 'firstSession'>;
+type WholeUpload = Pick<Input<typeof endpoints.initUpload>, 'uploadKey' | 'firstSession' | 'directories'>;
 
 export interface FolderRequest {
   readonly userId: string;
@@ -210,7 +210,12 @@ export class Folder {
   async #beginWith(files: InitFile[], hasMore: boolean): Promise<InitAnswer> {
     const uploadKey = hasMore ? await this.#uploadKey() : undefined;
     const partSize = wishedPartBytes(this.#tools.environment.lineSpeed.last());
-    const answer = await this.#init(files, this.#request.folderId, { uploadKey, firstSession: { partSize } });
+    const { emptyFolders } = this.#plan;
+    const answer = await this.#init(files, this.#request.folderId, {
+      uploadKey,
+      firstSession: { partSize },
+      ...(emptyFolders.length > 0 && { directories: [...emptyFolders] }),
+    });
     this.#firstSession = answer.firstSession;
     return answer;
   }

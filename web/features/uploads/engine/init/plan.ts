@@ -18,6 +18,8 @@ export interface PlannedFile {
 export interface UploadPlan {
   /** In an order that does not depend on how they were picked, so that the same files make the same upload. */
   readonly files: readonly PlannedFile[];
+  /** Places of folders that are sent without files, as the server takes them. */
+  readonly emptyFolders: readonly string[];
   readonly totalBytes: number;
   /** The one folder everything lay in; its name is the share's. */
   readonly root: string | null;
@@ -29,13 +31,19 @@ export interface UploadPlan {
  */
 export function planUpload(
   picked: readonly PickedFile[],
-  { userId, scope, root = rootFolderOf(picked.map(({ path }) => path)) }: PlanOptions,
+  {
+    userId,
+    scope,
+    emptyFolders = [],
+    root = rootFolderOf([...picked.map(({ path }) => path), ...emptyFolders]),
+  }: PlanOptions,
 ): UploadPlan {
+  const placeOf = (path: string) => sendablePath(withoutRoot(path, root));
   const sorted = picked
     .map((one) => ({
       picked: one,
       name: one.name ?? sendableName(one.file.name),
-      path: sendablePath(withoutRoot(one.path, root)),
+      path: placeOf(one.path),
       size: one.file.size,
       lastModified: one.file.lastModified,
     }))
@@ -48,7 +56,8 @@ export function planUpload(
     const renamed = { ...file, name: names[index] ?? file.name };
     return { ...renamed, key: idempotencyKey(userId, scope, renamed) };
   });
-  return { files, totalBytes: files.reduce((sum, { size }) => sum + size, 0), root };
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  return { files, emptyFolders: emptyFolders.map(placeOf).filter((place) => place !== ''), totalBytes, root };
 }
 
 /** What the share is called where nobody named it: by the one folder everything lay in, the one file, or their number. */
@@ -58,6 +67,7 @@ export const defaultName = ({ root, files }: Pick<UploadPlan, 'root' | 'files'>)
 interface PlanOptions {
   readonly userId: string;
   readonly scope: string;
+  readonly emptyFolders?: readonly string[] | undefined;
   readonly root?: string | null | undefined;
 }
 

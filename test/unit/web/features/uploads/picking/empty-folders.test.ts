@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
+import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
+import { pendingRows } from '../../../../../../web/features/uploads/panels/pending-rows';
+import { sortOut } from '../../../../../../web/features/uploads/panels/sort-out';
+import { addFiles, backToList, IDLE, removeFolder } from '../../../../../../web/features/uploads/panels/stage';
+import {
+  emptyFoldersOf,
+  foldersWithoutFiles,
+  withEmptyFolders,
+} from '../../../../../../web/features/uploads/picking/empty-folders';
+import { pathInDirectory } from '../../../../../../web/features/uploads/picking/into-directory';
+import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../../../../../worker/contract/limits';
+
+const picked = (name: string, path = ''): PickedFile => ({ file: new File(['abc'], name, { lastModified: 1 }), path });
+const LIMITS = { maxFileBytes: 10, withSystemFiles: false };
+const sentOf = (files: readonly PickedFile[], given: Partial<typeof LIMITS> = {}) =>
+  sortOut(files, { ...LIMITS, ...given }).emptyFolders;
+
+test('empty folders are known to all files of a pick, and counted once', () => {
+  const files = withEmptyFolders([picked('a', 'Trip'), picked('b')], ['Trip/raw', 'empty']);
+  expect(emptyFoldersOf([...files, picked('c')])).toEqual(['Trip/raw', 'empty']);
+  expect(sentOf(files)).toEqual(['Trip/raw', 'empty']);
+});
+
+test('a folder of which all files are left out is sent without them, and with them it is not empty', () => {
+  const files = [picked('a', 'Trip'), picked('.DS_Store', 'Trip/raw/old'), picked('.DS_Store', 'Trip')];
+  expect(sentOf(files)).toEqual(['Trip/raw/old']);
+  expect(sentOf(files, { withSystemFiles: true })).toEqual([]);
+  expect(sentOf([picked('a'), { file: new File(['a longer text'], 'large'), path: 'large' }])).toEqual(['large']);
+});
+
+test('of folders inside one another the innermost stands for all, and none that holds a file', () => {
+  const files = withEmptyFolders([picked('a', 'Trip/raw')], ['Trip/raw', 'Trip/x/y', 'Trip/x', 'Trip/xy']);
+  expect(foldersWithoutFiles(files, [])).toEqual(['Trip/x/y', 'Trip/xy']);
+});
+
+test('more empty folders than an upload may have are left out, and counted', () => {
+  const folders = Array.from({ length: FOLDER_MAX_EMPTY_DIRECTORIES + 3 }, (_, n) => `Trip/${n}`);
+  const sorted = sortOut(withEmptyFolders([picked('a', 'Trip')], folders), LIMITS);
+  expect([sorted.emptyFolders.length, sorted.emptyFoldersLeftOut]).toEqual([FOLDER_MAX_EMPTY_DIRECTORIES, 3]);
+});
+
+test('empty folders are counted in the row of their picked folder, and have one where it holds no file', () => {
+  const folders = ['Trip/raw', 'Trip/x/y', 'empty'];
+  const rows = pendingRows([picked('a', 'Trip'), picked('b')], new Set(), folders);
+  expect(rows.map((row) => row.kind === 'folder' && [row.name, row.fileCount, row.emptyFolderCount])).toEqual([
+    ['Trip', 1, 2],
+    false,
+    false,
+    ['empty', 0, 1],
+  ]);
+});
+
+test('a picked folder is taken off the list with the empty folders in it', () => {
+  const files = withEmptyFolders([picked('a', 'Trip'), picked('b')], ['Trip/raw', 'Trips']);
+  const stage = removeFolder(addFiles(IDLE, files), 'Trip');
+  expect(stage.name === 'staged' && sentOf(stage.files)).toEqual(['Trips']);
+  const rest = removeFolder(stage, 'Trips');
+  expect(rest.name === 'staged' && sentOf(rest.files)).toEqual([]);
+});
+
+test('empty folders that come with files of the list stay, and are there again after a failure', () => {
+  const [a, b] = [picked('a', 'Trip'), picked('b')];
+  const first = addFiles(IDLE, withEmptyFolders([a, b], ['one']));
+  const stage = addFiles(first, withEmptyFolders([a], ['two']));
+  const files = stage.name === 'staged' ? stage.files : [];
+  expect([files.length, sentOf(files)]).toEqual([2, ['one', 'two']]);
+  const request = { files: [a], emptyFolders: ['Trip/raw'], userId: 'user_1', expiryDays: 2 };
+  const error = { code: 'internal', message: 'No.', files: [] };
+  const failed = { name: 'failed', isCancelled: false, error, shareLink: null, doneFiles: 0, request } as const;
+  const back = backToList(failed);
+  expect(back.name === 'staged' && sentOf(back.files)).toEqual(['Trip/raw']);
+});
+
+test('the folder that everything lies in is cut off the places of empty folders, too', () => {
+  const options = { userId: 'user_1', scope: 'new' };
+  const inside = planUpload([picked('a', 'Trip')], { ...options, emptyFolders: ['Trip/raw', 'Trip/a:b/..'] });
+  expect([inside.root, inside.emptyFolders]).toEqual(['Trip', ['raw', 'a:b/_..']]);
+  const beside = planUpload([picked('a', 'Trip')], { ...options, emptyFolders: ['empty'] });
+  expect([beside.root, beside.files[0]?.path, beside.emptyFolders]).toEqual([null, 'Trip', ['empty']]);
+  expect([pathInDirectory('raw', 'a/b'), pathInDirectory('raw', ''), pathInDirectory('', 'a')]).toEqual([
+    ...['a/b/raw', 'raw', 'a'],
+  ]);
+});
