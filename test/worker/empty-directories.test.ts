@@ -222,6 +222,36 @@ test('each empty directory counts as a file of the window, those refused and tho
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });
 });
 
+test('a directory is moved and renamed with the empty ones in it, and what it was in goes', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced()], { directories: ['a/b/c', 'd'] });
+  const move = async (path: string, toPath: string) => {
+    const items = [{ folderId, path }];
+    const { failures } = await calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath });
+    expect(failures).toEqual([]);
+  };
+  await move('a/b', 'e');
+  expect(await emptyIn(folderId)).toEqual(['d', 'e/b/c']);
+  await move('d', 'e/b/c');
+  await calls.call(endpoints.renameFolder, { folderId, userId, path: 'e/b', folderName: 'f' });
+  expect(await emptyIn(folderId)).toEqual(['e/f/c/d']);
+  expect(await listed(calls, folderId)).toEqual(['e']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('the room that empty directories have is theirs also when files and directories come or move later', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const directories = numbered(100, 'a long name '.repeat(15));
+  const { folderId } = await begin(calls, [announced()], { directories });
+  await begin(calls, [announced({ path: 'one' })], { folderId });
+  const items = [{ folderId, path: 'one' }];
+  const moved = await calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath: 'two' });
+  expect(moved.failures).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
 testPython(
   'the archive has directories without files, as they are chosen, and folders without files inside',
   async () => {

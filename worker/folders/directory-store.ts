@@ -9,7 +9,7 @@
  * released. Whoever keeps or releases one raises `folders.next_position`, which tells those who have read the tree before.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { directories, files, folders } from '../../db/schema';
+import { directories, type Folder, files, folders } from '../../db/schema';
 import { type Db, jsonBlocks, jsonValues } from '../lib/db';
 import {
   type CountedDirectory,
@@ -230,8 +230,10 @@ export const deleteDirectories = (db: Db, folderIds: SQL) =>
   ] as const;
 
 /** How many directories of a folder are kept. */
-export const countKept = (db: Db, folderId: string): Promise<number> =>
-  db.$count(directories, sql`${directories.folderId} = ${folderId} AND ${directories.isKept} = 1`);
+export const countKept = async (
+  db: Db,
+  { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
+): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
 /** A directory that is kept. Empty: it has neither files nor kept directories inside. */
 export interface KeptDirectory {

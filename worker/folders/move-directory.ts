@@ -2,11 +2,12 @@
 
 import { PATH_MAX_CHARS } from '../contract/limits';
 import type { Db } from '../lib/db';
-import { countDirectory, findDirectories } from './directory-store';
+import { countDirectory, countKept, findDirectories } from './directory-store';
 import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
+  DIRECTORIES_MAX_BYTES_PER_KEPT,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   MOVE_MAX_BELOW,
   PATH_MAX_LEVELS,
@@ -66,7 +67,11 @@ async function tryMove(
     if (problem) return problem;
   }
   const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
-  const room = DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * folder.fileCount - folder.directoryBytes;
+  const allowed =
+    DIRECTORIES_MAX_BYTES +
+    DIRECTORIES_MAX_BYTES_PER_FILE * folder.fileCount +
+    DIRECTORIES_MAX_BYTES_PER_KEPT * (await countKept(db, folder));
+  const room = allowed - folder.directoryBytes;
   if (grown > Math.max(0, room)) return TOO_MANY_DIRECTORIES;
   const place = await placeAt(db, folder, toPath, await countDirectory(db, folder.id, row.number));
   if ('code' in place) return place;

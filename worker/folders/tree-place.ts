@@ -1,6 +1,6 @@
 /** A place in the tree of a folder for files that move there: which directories have to be, and whether they may. Reads D1. */
 import type { Db } from '../lib/db';
-import { findDirectories } from './directory-store';
+import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { PATH_MAX_LEVELS } from './limits';
 import type { TreePlace } from './move-files-store';
@@ -11,7 +11,8 @@ import type { Folder } from './store';
 export async function placeAt(db: Db, folder: Folder, path: string, files: number): Promise<TreePlace | MoveProblem> {
   if (segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   const known = folder.nextDirectory > 1 ? await findDirectories(db, folder.id, [path]) : [];
-  const placed = placeInTree([path], folder, known);
+  const keptCount = await countKept(db, folder);
+  const placed = placeInTree([path], { ...folder, keptCount }, known);
   if ('beyond' in placed) return TOO_MANY_DIRECTORIES;
   const rows = placed.rows.map((row) => ({ ...row, fileCount: files }));
   return { number: placed.numbers[0] ?? 0, rows, nextDirectory: placed.nextDirectory };

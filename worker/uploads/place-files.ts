@@ -26,9 +26,10 @@ interface Keeping {
 
 /** Those of the directories that the folder does not keep yet. Throws where they are more than it may keep. */
 export async function keepingOf(db: Db, folder: Before, directories: readonly string[]): Promise<Keeping> {
-  if (directories.length === 0 || folder.nextDirectory === 1) return { paths: directories, keptCount: 0 };
+  if (folder.directoryBytes === 0) return { paths: directories, keptCount: 0 };
+  const keptCount = await countKept(db, folder);
+  if (directories.length === 0) return { paths: [], keptCount };
   const paths = pathsNotKept(directories, await findDirectories(db, folder.id, directories));
-  const keptCount = await countKept(db, folder.id);
   if (paths.length > 0 && keptCount + paths.length > FOLDER_MAX_EMPTY_DIRECTORIES) {
     const most = formatCount(FOLDER_MAX_EMPTY_DIRECTORIES);
     throw invalidInput('directories', `would be more than the ${most} empty folders that a folder may have`);
