@@ -22,6 +22,12 @@ test('empty folders of a dropped tree are counted, shown at the link and in My F
   const names = ['day 1', 'raw', '2024', 'a.txt', 'unsorted', 'visited'];
   for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
   await expect(page.getByRole('checkbox', { name: 'Select everything in unsorted' })).toBeDisabled();
+  // The arrow keys go on past rows of which nothing can be chosen.
+  await page.getByRole('checkbox', { name: 'Select everything in day 1' }).focus();
+  for (const name of ['raw', '2024', 'a.txt']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.filter({ has: page.locator(':focus') })).toContainText(name);
+  }
   // Its only file is not all that it holds.
   const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
   expect(zip.suggestedFilename()).toBe('Trip.zip');

@@ -7,6 +7,9 @@ interface RowKeys {
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, [role="checkbox"]')];
 
+/** What is switched off takes none: the box of a folder in which nothing can be chosen. */
+const takesFocus = (control: HTMLElement): boolean => !control.matches(':disabled, [aria-disabled="true"]');
+
 /**
  * The keys of a list of rows marked `data-row`: up, down, Home and End lead to the same control of another row,
  * right and left open and close a folder.
@@ -34,7 +37,9 @@ export function rowKeys({ rowCount, scrollTo, setOpen }: RowKeys) {
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];
-      (controls[control] ?? controls[0])?.focus({ preventScroll: true });
+      const same = controls[control] ?? controls[0];
+      const reached = same && takesFocus(same) ? same : controls.find(takesFocus);
+      reached?.focus({ preventScroll: true });
     });
   };
 }
