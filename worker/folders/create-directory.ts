@@ -1,14 +1,11 @@
-/** Makes an empty directory in an uploaded tree, which stays until it is deleted. Acts on D1. */
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { folders } from '../../db/schema';
+/** Makes an empty directory in an uploaded tree, which stays until it is deleted: judges, then acts on D1. */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../contract/limits';
 import type { Db } from '../lib/db';
-import { countKept, enterDirectories, findDirectories, findDirectory } from './directory-store';
+import { writeDirectory } from './create-directory-store';
+import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { PATH_MAX_LEVELS } from './limits';
 import { type MoveProblem, NAME_TAKEN, PATH_TOO_LONG, TOO_MANY_DIRECTORIES, TOO_MANY_EMPTY } from './move-rules';
-import { raisedRevision } from './revision-store';
-import { isOpen } from './shelf-store';
 import type { Folder } from './store';
 
 /** How often a folder that changes meanwhile is read anew. */
@@ -31,20 +28,5 @@ async function tryCreate(db: Db, folder: Folder, path: string): Promise<MoveProb
   if (keptCount >= FOLDER_MAX_EMPTY_DIRECTORIES) return TOO_MANY_EMPTY;
   const placed = placeInTree([], { ...folder, keptCount }, await findDirectories(db, folder.id, [path]), [path]);
   if ('beyond' in placed) return TOO_MANY_DIRECTORIES;
-  const { id, nextPosition, revision } = folder;
-  const isAsRead = and(
-    eq(folders.id, id),
-    eq(folders.nextPosition, nextPosition),
-    eq(folders.revision, revision),
-    isOpen,
-    isNull(folders.takenDownAt),
-  ) as SQL;
-  const enter = enterDirectories(db, id, placed.rows, isAsRead);
-  const raise = db
-    .update(folders)
-    .set({ nextPosition: nextPosition + 1, nextDirectory: placed.nextDirectory, revision: raisedRevision })
-    .where(isAsRead);
-  const [first = raise, ...rest] = [...enter, raise];
-  const changed = await db.batch([first, ...rest]);
-  return (changed.at(-1)?.meta.changes ?? 0) > 0 ? null : 'again';
+  return (await writeDirectory(db, folder, placed)) ? null : 'again';
 }
