@@ -93,12 +93,12 @@ module.exports = {
       'routes-stay-at-home',
       'Across rooms only a store or a pure file is imported, never routes.',
       { path: '^worker/([^/]+)/' },
-      { path: ['^worker/[^/]+/routes\\.ts$', '^worker/[^/]+/[^/]+-routes\\.ts$'], pathNot: '^worker/$1/' },
+      { path: ['^worker/[^/]+/routes\\.ts$', '^worker/.+-routes\\.ts$'], pathNot: '^worker/$1/' },
     ),
     never(
       'tables-behind-stores',
       'The tables are known to stores, and to the harness that seeds them.',
-      { pathNot: ['^worker/[^/]+/store\\.ts$', '^worker/[^/]+/[^/]+-store\\.ts$', '^db/', '^test/harness/'] },
+      { pathNot: ['^worker/[^/]+/store\\.ts$', '^worker/.+-store\\.ts$', '^db/', '^test/harness/'] },
       { path: '^db/' },
     ),
 

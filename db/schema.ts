@@ -7,7 +7,7 @@
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` counts what lists show (`folders/shelf-store.ts`).
  *
  * A file names its directory by number, so that a long path costs its folder once, not every row and index of its files
- * (`folders/directory-store.ts`).
+ * (`folders/tree/directory-store.ts`).
  *
  * `files`, `directories`, `parts`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
  * the migrations do.
@@ -41,7 +41,7 @@ export const folders = sqliteTable(
     nextPosition: integer().notNull(),
     /** The number its next directory gets. */
     nextDirectory: integer().notNull().default(1),
-    /** What its directories take of the database, by the estimate of `folders/directory-tree.ts`. */
+    /** What its directories take of the database, by the estimate of `folders/tree/directory-tree.ts`. */
     directoryBytes: integer().notNull().default(0),
     /** Fed by the bandwidth meter, a few seconds late. */
     downloadCount: integer().notNull().default(0),

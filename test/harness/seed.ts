@@ -3,8 +3,8 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { directories, type File, type Folder, files, folders, type Removal, removals } from '../../db/schema.ts';
-import { placeInTree } from '../../worker/folders/directory-tree.ts';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../worker/folders/limits.ts';
+import { placeInTree } from '../../worker/folders/tree/directory-tree.ts';
 import { columnsOf } from './migrations.ts';
 import { newPerson } from './people.ts';
 

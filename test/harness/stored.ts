@@ -12,7 +12,7 @@ import {
   type Removal,
   removals,
 } from '../../db/schema.ts';
-import { withPaths } from '../../worker/folders/directory-tree.ts';
+import { withPaths } from '../../worker/folders/tree/directory-tree.ts';
 import type { Server } from './server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;

@@ -2,7 +2,7 @@ import { count, desc, eq, or } from 'drizzle-orm';
 import { type AdminAction, adminActions, type Exclusion, exclusions, type Takedown, takedowns } from '../../db/admin';
 import { type Folder, folders } from '../../db/schema';
 import { closeReportsStatement, decideStatement } from '../contact/store';
-import { takedownStatements } from '../folders/takedown-store';
+import { takedownStatements } from '../folders/removal/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
 import type { Db } from '../lib/db';
 import { type ListQuery, listPage } from '../lib/list-query';

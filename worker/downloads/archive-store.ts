@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../db/schema';
-import { addPaths } from '../folders/directory-store';
 import type { PlacedFile } from '../folders/store';
+import { addPaths } from '../folders/tree/directory-store';
 import { type Db, jsonValues } from '../lib/db';
 
 /** What an archive needs of a file. */

@@ -1,8 +1,8 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
 import { iso, isoOrNull } from '../lib/iso';
-import type { OwnFile } from './my-files-store';
+import type { OwnFile } from './my-files/my-files-store';
+import type { SizedFolder } from './my-files/size-store';
 import { shareLinkOf } from './share-link';
-import type { SizedFolder } from './size-store';
 import type { Folder, PlacedFile } from './store';
 
 /** A limit in bytes as answers say it: 0 is none. */

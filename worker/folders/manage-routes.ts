@@ -15,20 +15,20 @@ import { publicOrigin } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
-import { createDirectory } from './create-directory';
-import { parentPath } from './directory-tree';
 import { expiresAt } from './expiry';
 import { FOLDER_MAX_DEPTH } from './limits';
 import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
-import { moveDirectory } from './move-directory';
-import { listTrail } from './my-files-store';
+import { listTrail } from './my-files/my-files-store';
 import { cleanPath } from './naming';
 import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './own';
-import { emptyDeleted, finishRemovals } from './removal';
-import { fileIn, withdrawDirectory, withdrawFiles } from './removal-store';
+import { emptyDeleted, finishRemovals } from './removal/removal';
+import { fileIn, withdrawDirectory, withdrawFiles } from './removal/removal-store';
 import { shareLinkOf } from './share-link';
 import { findFolder, markTreeDeleting } from './store';
+import { createDirectory } from './tree/create-directory';
+import { parentPath } from './tree/directory-tree';
+import { moveDirectory } from './tree/move-directory';
 
 /** Folders that one address may create per window; those that uploads begin are counted apart. */
 const FOLDERS_PER_WINDOW = 100;

@@ -6,9 +6,9 @@ import type { Config } from '../lib/config';
 import type { Db } from '../lib/db';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
-import { listKept } from './directory-store';
 import { readableFolder } from './readable';
 import { type Folder, listFiles, listReadableChildren } from './store';
+import { listKept } from './tree/directory-store';
 import { visibility } from './visibility';
 
 const FOLDER_CHILDREN_MAX = 200;

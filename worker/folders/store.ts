@@ -3,9 +3,9 @@ import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/db';
 import { premiumUntilOf } from '../plans/store';
-import { directoriesOf } from './directory-store';
-import { withPaths } from './directory-tree';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
+import { directoriesOf } from './tree/directory-store';
+import { withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 

@@ -7,7 +7,7 @@
 import { meterOf } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
 import { DAY_MS } from '../contract/units';
-import { sumUp } from '../folders/my-files-store';
+import { sumUp } from '../folders/my-files/my-files-store';
 import type { Config } from '../lib/config';
 import { readCursor, writeCursor } from '../lib/cursor-store';
 import { type Db, openDb } from '../lib/db';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { SubscriptionStatus } from '../contract/billing';
 import { endpoints } from '../contract/endpoints';
 import { limitAnswer } from '../folders/answer';
-import { sumUp } from '../folders/my-files-store';
+import { sumUp } from '../folders/my-files/my-files-store';
 import { findUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
-import { withdrawFiles } from '../folders/removal-store';
+import { withdrawFiles } from '../folders/removal/removal-store';
 import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/db';
 import { isExpired, isStale } from './waiting-store';

@@ -2,9 +2,9 @@
 import { objectKey } from '../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
 import { formatCount } from '../contract/sizes';
-import { countKept, findDirectories } from '../folders/directory-store';
-import { type DirectoryRow, type Placed, pathsNotKept, placeInTree } from '../folders/directory-tree';
 import type { Folder } from '../folders/store';
+import { countKept, findDirectories } from '../folders/tree/directory-store';
+import { type DirectoryRow, type Placed, pathsNotKept, placeInTree } from '../folders/tree/directory-tree';
 import { invalidInput } from '../lib/api-error';
 import type { Db } from '../lib/db';
 import { newSecret, newShareId } from '../lib/id';

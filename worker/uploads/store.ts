@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, parts } from '../../db/schema';
-import { enterDirectories } from '../folders/directory-store';
-import type { CountedDirectory } from '../folders/directory-tree';
 import { raisedRevision, raiseRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
+import { enterDirectories } from '../folders/tree/directory-store';
+import type { CountedDirectory } from '../folders/tree/directory-tree';
 import { type Db, jsonBlocks, jsonValues } from '../lib/db';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;

@@ -2,9 +2,9 @@ import type { Answer, Parsed } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
 import { cleanName, type Named } from '../contract/names';
 import { formatCount, tooLargeMessage } from '../contract/sizes';
-import { segmentsOf } from '../folders/directory-tree';
 import { PATH_MAX_LEVELS } from '../folders/limits';
 import { cleanPath } from '../folders/naming';
+import { segmentsOf } from '../folders/tree/directory-tree';
 
 /** The most that a media type may have; RFC 6838, 4.2 allows 127 for each of its two names. */
 const TYPE_MAX_CHARS = 127;

@@ -1,10 +1,10 @@
 /** What may be moved where, in My Files. Folders are given as a map of all that are named and all that those are in. */
-import type { errors } from '../contract/errors';
-import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../contract/limits';
-import type { Tier } from '../plans/entitlements';
-import { outlivesItsSize } from './expiry';
-import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from './limits';
-import { type FolderState, visibility } from './visibility';
+import type { errors } from '../../contract/errors';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
+import type { Tier } from '../../plans/entitlements';
+import { outlivesItsSize } from '../expiry';
+import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
+import { type FolderState, visibility } from '../visibility';
 
 /** Why an item stays where it is; without a sentence, the one of its code. */
 export interface MoveProblem {

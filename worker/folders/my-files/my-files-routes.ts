@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
-import { endpoints } from '../contract/endpoints';
-import { invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
-import type { AppEnv } from '../lib/env';
-import { publicOrigin } from '../lib/origin';
-import { on } from '../lib/serve';
-import { entitlementsFor } from '../plans/current';
-import { limitAnswer, ownFileAnswer, ownFolderAnswer } from './answer';
-import { findDirectory } from './directory-store';
+import { endpoints } from '../../contract/endpoints';
+import { invalidInput } from '../../lib/api-error';
+import { openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { publicOrigin } from '../../lib/origin';
+import { on } from '../../lib/serve';
+import { entitlementsFor } from '../../plans/current';
+import { limitAnswer, ownFileAnswer, ownFolderAnswer } from '../answer';
+import { cleanPath } from '../naming';
+import { ownFolder } from '../own';
+import { findDirectory } from '../tree/directory-store';
 import { levelPage, searchPage } from './my-files-page';
 import { findOwnFolder, listTrail, sumUp } from './my-files-store';
-import { cleanPath } from './naming';
-import { ownFolder } from './own';
 import { addSizes, withoutSize } from './size-store';
 
 export function mountMyFiles(app: Hono<AppEnv>): void {

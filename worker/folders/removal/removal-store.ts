@@ -1,18 +1,18 @@
 /** What removing needs of the tables. Which of all that waits comes next is in `purge/waiting-store.ts`. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { archives, type File, type Folder, files, folders, parts, type Removal, removals } from '../../db/schema';
-import { type Db, jsonValues } from '../lib/db';
+import { archives, type File, type Folder, files, folders, parts, type Removal, removals } from '../../../db/schema';
+import { type Db, jsonValues } from '../../lib/db';
+import { raisedRevision } from '../revision-store';
+import { countEntered, countLeaving, fileItems, folderItems } from '../shelf-store';
 import {
   deleteDirectories,
   deleteEmptyDirectories,
   directoriesBelow,
   leaveDirectories,
   releaseDirectories,
-} from './directory-store';
-import { raisedRevision } from './revision-store';
-import { countEntered, countLeaving, fileItems, folderItems } from './shelf-store';
+} from '../tree/directory-store';
 
-export type { Removal } from '../../db/schema';
+export type { Removal } from '../../../db/schema';
 
 export type Removable = Pick<File, 'id' | 'r2Key' | 'uploadId' | 'status'>;
 

@@ -1,8 +1,8 @@
 /** Moving folders: their rows, and the shelves that they leave and enter (`shelf-store.ts`). */
 import { sql } from 'drizzle-orm';
-import { type Folder, folders } from '../../db/schema';
-import { type Db, jsonValues } from '../lib/db';
-import { countEntered, countLeaving, folderItems, folderShelf } from './shelf-store';
+import { type Folder, folders } from '../../../db/schema';
+import { type Db, jsonValues } from '../../lib/db';
+import { countEntered, countLeaving, folderItems, folderShelf } from '../shelf-store';
 
 /** These folders and all open ones that they are in, by id. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {

@@ -4,8 +4,8 @@
  * is bounded.
  */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../lib/db';
-import { SIZED_FOLDERS_PER_PAGE } from './limits';
+import type { Db } from '../../lib/db';
+import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {

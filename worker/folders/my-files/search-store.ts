@@ -1,12 +1,12 @@
 /** Searches of My Files: every name below a place is looked at, so they cost a row for each. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
-import { addPaths } from './directory-store';
+import { files, folders } from '../../../db/schema';
+import type { Db } from '../../lib/db';
+import { filesBelow } from '../removal/removal-store';
+import { isOpen } from '../shelf-store';
+import { addPaths } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder, type Place } from './my-files-store';
-import { filesBelow } from './removal-store';
-import { isOpen } from './shelf-store';
 
 /** What a search finds, as conditions on the folders and on the files (joined to their folders) below a place. */
 export interface Search {

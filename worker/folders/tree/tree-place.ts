@@ -1,11 +1,11 @@
 /** A place in the tree of a folder for files that move there: which directories have to be, and whether they may. Reads D1. */
-import type { Db } from '../lib/db';
+import type { Db } from '../../lib/db';
+import { PATH_MAX_LEVELS } from '../limits';
+import type { TreePlace } from '../moving/move-files-store';
+import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from '../moving/move-rules';
+import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
-import { PATH_MAX_LEVELS } from './limits';
-import type { TreePlace } from './move-files-store';
-import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from './move-rules';
-import type { Folder } from './store';
 
 /** The directory at `path`, for `files` files more; it comes to be if it is not there. */
 export async function placeAt(db: Db, folder: Folder, path: string, files: number): Promise<TreePlace | MoveProblem> {

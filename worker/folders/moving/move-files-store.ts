@@ -3,13 +3,13 @@
  * name. All of one call move in one batch, or none where anything is other than it was read.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { files, folders } from '../../db/schema';
-import { type Db, jsonValues } from '../lib/db';
-import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from './directory-store';
-import type { CountedDirectory } from './directory-tree';
+import { files, folders } from '../../../db/schema';
+import { type Db, jsonValues } from '../../lib/db';
+import { raisedRevision } from '../revision-store';
+import { countEntered, countLeaving, fileItems, fileShelf } from '../shelf-store';
+import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from '../tree/directory-store';
+import type { CountedDirectory } from '../tree/directory-tree';
 import type { MovingFile, Receiving } from './move-rules';
-import { raisedRevision } from './revision-store';
-import { countEntered, countLeaving, fileItems, fileShelf } from './shelf-store';
 
 export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<MovingFile[]> {
   const { id, folderId, directory, position, size, status } = files;

@@ -3,11 +3,11 @@
  * read by shelves, so the last page costs no more rows than the first. Searches are in `search-store.ts`.
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
-import { type Folder, files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Folder, files, folders } from '../../../db/schema';
+import type { Db } from '../../lib/db';
+import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '../shelf-store';
+import type { PlacedFile } from '../store';
 import type { Window } from './list-page';
-import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from './shelf-store';
-import type { PlacedFile } from './store';
 
 /** A folder with the number of those directly inside it. */
 export type OwnFolder = Folder & { folderCount: number };

@@ -4,11 +4,12 @@
  * is put off, so that it stands in the way of nothing else, and reported by a throw after everything else is done.
  */
 import pMap from 'p-map';
-import { meterOf } from '../bandwidth/meter-client';
-import { HOUR_MS } from '../contract/units';
-import { jsonValues, openDb } from '../lib/db';
-import type { Env } from '../lib/env';
-import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from './limits';
+import { meterOf } from '../../bandwidth/meter-client';
+import { HOUR_MS } from '../../contract/units';
+import { jsonValues, openDb } from '../../lib/db';
+import type { Env } from '../../lib/env';
+import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from '../limits';
+import { type Folder, listDeletingOf } from '../store';
 import { removeStored } from './removal-objects';
 import {
   deleteFileRows,
@@ -24,7 +25,6 @@ import {
   type Removal,
   withdrawFiles,
 } from './removal-store';
-import { type Folder, listDeletingOf } from './store';
 
 /** Folders with folders inside take several statements each. */
 const PURGE_BATCH_PARENTS = 10;

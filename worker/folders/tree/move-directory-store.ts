@@ -1,13 +1,13 @@
 /** Moving and renaming a directory of an uploaded tree: its row, and the counts of those that it leaves and enters. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { directories, type Folder, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { directories, type Folder, folders } from '../../../db/schema';
+import type { Db } from '../../lib/db';
+import { DIRECTORY_BYTES_PER_NAME_BYTE } from '../limits';
+import type { TreePlace } from '../moving/move-files-store';
+import { raisedRevision } from '../revision-store';
+import { isOpen } from '../shelf-store';
 import { deleteEmptyDirectories, enterDirectories } from './directory-store';
 import type { DirectoryRow } from './directory-tree';
-import { DIRECTORY_BYTES_PER_NAME_BYTE } from './limits';
-import type { TreePlace } from './move-files-store';
-import { raisedRevision } from './revision-store';
-import { isOpen } from './shelf-store';
 
 /** The directories below one, each after the one it is in, at most `limit`. */
 export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>

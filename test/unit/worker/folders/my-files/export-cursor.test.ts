@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportWindows, formatCursor, parseCursor } from '../../../../worker/folders/export-cursor';
+import { exportWindows, formatCursor, parseCursor } from '../../../../../worker/folders/my-files/export-cursor';
 
 test('what a cursor says is what it was made of, and nothing else is one', () => {
   const place = { parentId: fc.constantFrom(null, 'Ab-_9xyz'), position: fc.nat(), filePosition: fc.nat() };

@@ -8,7 +8,7 @@ import {
   DIRECTORIES_MAX_BYTES_PER_KEPT,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
-} from './limits';
+} from '../limits';
 
 /** A directory's row, but for its folder. */
 export interface DirectoryRow {

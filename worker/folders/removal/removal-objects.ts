@@ -1,7 +1,7 @@
 /** What removing does to R2. */
 import pMap from 'p-map';
-import { abortMultipart, deleteObjects } from '../blobs/bucket';
-import { CONNECTIONS_MAX } from './limits';
+import { abortMultipart, deleteObjects } from '../../blobs/bucket';
+import { CONNECTIONS_MAX } from '../limits';
 
 const REMOVAL_MAX_REFUSALS = 20;
 

@@ -1,9 +1,7 @@
 /** Moves or renames a directory of an uploaded tree within its folder: judges, then acts on D1. */
 
-import { PATH_MAX_CHARS } from '../contract/limits';
-import type { Db } from '../lib/db';
-import { countDirectory, countKept, findDirectories } from './directory-store';
-import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
+import { PATH_MAX_CHARS } from '../../contract/limits';
+import type { Db } from '../../lib/db';
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
@@ -11,8 +9,7 @@ import {
   DIRECTORY_BYTES_PER_NAME_BYTE,
   MOVE_MAX_BELOW,
   PATH_MAX_LEVELS,
-} from './limits';
-import { findNamed, listBelow, writeDirectoryMove } from './move-directory-store';
+} from '../limits';
 import {
   INTO_ITSELF,
   type MoveProblem,
@@ -20,8 +17,11 @@ import {
   PATH_TOO_LONG,
   TOO_MANY_BELOW,
   TOO_MANY_DIRECTORIES,
-} from './move-rules';
-import type { Folder } from './store';
+} from '../moving/move-rules';
+import type { Folder } from '../store';
+import { countDirectory, countKept, findDirectories } from './directory-store';
+import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
+import { findNamed, listBelow, writeDirectoryMove } from './move-directory-store';
 import { placeAt } from './tree-place';
 
 export interface DirectoryMove {

@@ -1,12 +1,18 @@
 /** Makes an empty directory in an uploaded tree, which stays until it is deleted: judges, then acts on D1. */
-import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../contract/limits';
-import type { Db } from '../lib/db';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../../contract/limits';
+import type { Db } from '../../lib/db';
+import { PATH_MAX_LEVELS } from '../limits';
+import {
+  type MoveProblem,
+  NAME_TAKEN,
+  PATH_TOO_LONG,
+  TOO_MANY_DIRECTORIES,
+  TOO_MANY_EMPTY,
+} from '../moving/move-rules';
+import type { Folder } from '../store';
 import { writeDirectory } from './create-directory-store';
 import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
-import { PATH_MAX_LEVELS } from './limits';
-import { type MoveProblem, NAME_TAKEN, PATH_TOO_LONG, TOO_MANY_DIRECTORIES, TOO_MANY_EMPTY } from './move-rules';
-import type { Folder } from './store';
 
 /** How often a folder that changes meanwhile is read anew. */
 const ATTEMPTS_MAX = 5;

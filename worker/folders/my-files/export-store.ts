@@ -1,10 +1,10 @@
 /** All that somebody owns, folder by folder, for their export. */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import { folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { folders } from '../../../db/schema';
+import type { Db } from '../../lib/db';
+import { isOpen } from '../shelf-store';
+import { type Folder, listFiles, type PlacedFile } from '../store';
 import { type ExportCursor, exportWindows, formatCursor } from './export-cursor';
-import { isOpen } from './shelf-store';
-import { type Folder, listFiles, type PlacedFile } from './store';
 
 const EXPORT_FOLDERS = 50;
 const EXPORT_FILES = 1000;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  nested,
-  type Placed,
-  pathsNotKept,
-  placeInTree,
-  withPaths,
-} from '../../../../worker/folders/directory-tree.ts';
-import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
   DIRECTORIES_MAX_BYTES_PER_KEPT,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
-} from '../../../../worker/folders/limits.ts';
+} from '../../../../../worker/folders/limits.ts';
+import {
+  nested,
+  type Placed,
+  pathsNotKept,
+  placeInTree,
+  withPaths,
+} from '../../../../../worker/folders/tree/directory-tree.ts';
 
 const empty = { nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
 

@@ -1,13 +1,13 @@
 /** What one page of My Files shows, of a level or of a search. Reads D1. */
-import type { ListOrder } from '../contract/folders';
-import { MY_FILES_SORT_MAX_ITEMS } from '../contract/limits';
-import type { Db } from '../lib/db';
-import { listDirectories } from './directory-store';
+import type { ListOrder } from '../../contract/folders';
+import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
+import type { Db } from '../../lib/db';
+import { fileTotal, folderTotal, inLevel } from '../shelf-store';
+import { listDirectories } from '../tree/directory-store';
 import { idsInOrder, type Sortable, type SortedBy, sortedBy } from './list-order';
 import { type Window, windowsOf } from './list-page';
 import { listFolders, listOwnFiles, type OwnFile, type OwnFolder, type Place } from './my-files-store';
 import { countFound, listFoundFiles, listFoundFolders, searchFor } from './search-store';
-import { fileTotal, folderTotal, inLevel } from './shelf-store';
 import { fileKeys, fileKeysIn, filesById, folderKeys, foldersById } from './sorted-store';
 
 interface Found {

@@ -1,10 +1,10 @@
 /** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { files, folders } from '../../db/schema';
-import { type Db, jsonValues } from '../lib/db';
-import { deleteDirectories } from './directory-store';
+import { files, folders } from '../../../db/schema';
+import { type Db, jsonValues } from '../../lib/db';
+import { isOpen } from '../shelf-store';
+import { deleteDirectories } from '../tree/directory-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
-import { isOpen } from './shelf-store';
 
 /** The ids of an open folder and of all open ones inside it; one that is on its way out is passed through. */
 const treeOf = (folderId: string): SQL => sql`

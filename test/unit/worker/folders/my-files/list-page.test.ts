@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { windowsOf } from '../../../../worker/folders/list-page';
+import { windowsOf } from '../../../../../worker/folders/my-files/list-page';
 
 test('a page goes on from the end of one list to the beginning of the next', () => {
   expect(windowsOf(1, 5, { a: 3, b: 4 })).toEqual({ a: { from: 0, count: 3 }, b: { from: 0, count: 2 } });

@@ -1,12 +1,12 @@
 /** Writes a directory without files: its row, and those above it. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { folders } from '../../../db/schema';
+import type { Db } from '../../lib/db';
+import { raisedRevision } from '../revision-store';
+import { isOpen } from '../shelf-store';
+import type { Folder } from '../store';
 import { enterDirectories } from './directory-store';
 import type { Placed } from './directory-tree';
-import { raisedRevision } from './revision-store';
-import { isOpen } from './shelf-store';
-import type { Folder } from './store';
 
 /** False: the folder is other than it was read, and nothing was changed. */
 export async function writeDirectory(db: Db, { id, nextPosition, revision }: Folder, placed: Placed): Promise<boolean> {

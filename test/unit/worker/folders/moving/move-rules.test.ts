@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { reachBelow } from '../../../../worker/folders/directory-tree.ts';
 import {
   carriedCounts,
   comesDeeper,
   folderMoveProblem,
   isTooDeep,
   judgeFiles,
-} from '../../../../worker/folders/move-rules.ts';
-import { fileRow, folderRow } from '../../../harness/seed.ts';
+} from '../../../../../worker/folders/moving/move-rules.ts';
+import { reachBelow } from '../../../../../worker/folders/tree/directory-tree.ts';
+import { fileRow, folderRow } from '../../../../harness/seed.ts';
 
 const NOW = 1_000_000;
 const OWNER = { ownerId: 'me', now: NOW };

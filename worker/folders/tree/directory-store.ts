@@ -9,8 +9,11 @@
  * released. Whoever keeps or releases one raises `folders.next_position`, which tells those who have read the tree before.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { directories, type Folder, files, folders } from '../../db/schema';
-import { type Db, jsonBlocks, jsonValues } from '../lib/db';
+import { directories, type Folder, files, folders } from '../../../db/schema';
+import { type Db, jsonBlocks, jsonValues } from '../../lib/db';
+import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../limits';
+import { byName } from '../my-files/list-order';
+import { raisedRevision } from '../revision-store';
 import {
   type CountedDirectory,
   type DirectoryRow,
@@ -19,9 +22,6 @@ import {
   segmentsOf,
   withPaths,
 } from './directory-tree';
-import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from './limits';
-import { byName } from './list-order';
-import { raisedRevision } from './revision-store';
 
 /** How many characters of paths go into one bound value, which may have 2 MB; a character is 8 bytes at most. */
 const PATHS_MAX_CHARS = 200_000;

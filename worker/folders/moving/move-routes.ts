@@ -3,19 +3,23 @@
  * counts as downloaded is carried over before anything moves, so that a move that is broken off gives no limit anew.
  */
 import type { Context, Hono } from 'hono';
-import { callMeter } from '../bandwidth/meter-client';
-import type { Parsed } from '../contract/endpoint';
-import { endpoints } from '../contract/endpoints';
-import { errors } from '../contract/errors';
-import { invalidInput } from '../lib/api-error';
-import { type Db, openDb } from '../lib/db';
-import type { AppEnv } from '../lib/env';
-import { on } from '../lib/serve';
-import { entitlementsFor } from '../plans/current';
-import { admittedMonthlyBytes, type Entitlements } from '../plans/entitlements';
-import { lastName } from './directory-tree';
-import { MOVE_MAX_BELOW } from './limits';
-import { moveDirectory } from './move-directory';
+import { callMeter } from '../../bandwidth/meter-client';
+import type { Parsed } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import { errors } from '../../contract/errors';
+import { invalidInput } from '../../lib/api-error';
+import { type Db, openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { on } from '../../lib/serve';
+import { entitlementsFor } from '../../plans/current';
+import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
+import { MOVE_MAX_BELOW } from '../limits';
+import { cleanPath } from '../naming';
+import { changeableFolder } from '../own';
+import type { Folder } from '../store';
+import { lastName } from '../tree/directory-tree';
+import { moveDirectory } from '../tree/move-directory';
+import { placeAt } from '../tree/tree-place';
 import { findMovingFiles, moveFilesTo } from './move-files-store';
 import {
   type CarriedCount,
@@ -32,10 +36,6 @@ import {
   treeItemProblem,
 } from './move-rules';
 import { findWithAbove, levelsBelow, moveFoldersTo } from './move-store';
-import { cleanPath } from './naming';
-import { changeableFolder } from './own';
-import type { Folder } from './store';
-import { placeAt } from './tree-place';
 
 /** How often a folder that changes meanwhile is read anew. */
 const ATTEMPTS_MAX = 5;
