@@ -6,21 +6,12 @@ import { Dialogs } from './dialogs/dialogs';
 import { downloadItems } from './download-items';
 import type { ChoicesBySize } from './expiry-choices';
 import { Head } from './head';
+import { ChosenBar } from './list/chosen-bar';
 import { type ItemActions, ItemList } from './list/item-list';
-import {
-  type FolderItem,
-  type Item,
-  isChangeable,
-  isExtendable,
-  isPublic,
-  itemsOf,
-  type MyFilesPage,
-} from './list/items';
+import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead } from './list/order-head';
-import { SelectionBar } from './list/selection-bar';
-import { SelectionReach } from './list/selection-reach';
 import { destinationOf } from './move/destination';
 import { useDragging } from './move/use-dragging';
 import { useMove } from './move/use-move';
@@ -29,7 +20,7 @@ import { Toolbar } from './toolbar';
 import { useDeletion } from './use-deletion';
 import { type Uploaded, useDialogs } from './use-dialogs';
 import { usePage } from './use-page';
-import { type Selection, useSelection } from './use-selection';
+import { useSelection } from './use-selection';
 import { pageAfter, type View } from './view';
 
 /** As many as a tall window shows. */
@@ -243,58 +234,6 @@ export function MyFiles(props: MyFilesProps) {
           return failures;
         }}
         onClose={dialogs.close}
-      />
-    </>
-  );
-}
-
-interface ChosenBarProps {
-  selection: Selection;
-  /** The rows of the page. */
-  items: readonly Item[];
-  totalCount: number;
-  /** What is being downloaded, by key. */
-  busy: ReadonlySet<string>;
-  onShare(item: Item): void;
-  onDownload(items: readonly Item[], how: 'archive' | 'one-by-one'): void;
-  onExtend(folders: readonly FolderItem[]): void;
-  onMove(): void;
-  onDelete(): void;
-}
-
-/** What can be done with the chosen rows. */
-function ChosenBar(props: ChosenBarProps) {
-  const { selection, items, totalCount, busy, onShare, onDownload, onExtend, onMove, onDelete } = props;
-  const chosen = selection.items;
-  const now = Date.now();
-  const [only] = chosen.length === 1 ? chosen : [];
-  const extendable = chosen.filter((item) => isExtendable(item, now));
-  const pageSelectedCount = items.filter(({ key }) => selection.keys.has(key)).length;
-  return (
-    <>
-      <SelectionBar
-        selectedCount={chosen.length}
-        itemCount={items.length}
-        pageSelectedCount={pageSelectedCount}
-        canShare={only !== undefined && isPublic(only, now)}
-        canExtend={extendable.length > 0}
-        downloading={chosen.some(({ key }) => busy.has(key))}
-        onSelectAll={(isChosen) => selection.choose(items, isChosen)}
-        onClear={selection.clear}
-        onShare={() => only && onShare(only)}
-        onDownload={(how) => onDownload(chosen, how)}
-        onExtend={() => onExtend(extendable)}
-        onMove={onMove}
-        onDelete={onDelete}
-      />
-      <SelectionReach
-        selectedCount={chosen.length}
-        pageCount={items.length}
-        pageSelectedCount={pageSelectedCount}
-        totalCount={totalCount}
-        found={selection.found}
-        onSelectEverything={selection.chooseEverything}
-        onClear={selection.clear}
       />
     </>
   );

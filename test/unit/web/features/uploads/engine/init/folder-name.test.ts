@@ -3,7 +3,7 @@ import type { UploadRecord } from '../../../../../../../web/features/uploads/eng
 import { resumedFile } from '../../../../../../../web/features/uploads/resuming/recorded-files';
 import { FakeEnvironment } from '../fake-environment';
 import { FakeServer, refusal } from '../fake-server';
-import { begin, end, picked, until } from '../uploading';
+import { begin, end, picked } from '../uploading';
 
 const nameOf = (server: FakeServer) => [...server.folders.values()].map(({ name }) => name);
 
@@ -58,8 +58,10 @@ test('an upload that is gone on with from what the browser wrote down keeps its 
     const { name, size, lastModified } = file.file;
     return resumedFile(record, { index: 0, path: '', name, nameOnDisk: name, size, lastModified }, file);
   });
-  const { upload } = begin(again, { server, environment });
-  const written = await until(upload, () => environment.kept.size > 0).then(() => [...environment.kept.values()]);
-  expect(written.map(({ folderName }) => folderName)).toEqual(['Trip']);
-  expect((await end(upload)).result?.folderName).toBe('Trip');
+  // What fails stays written down.
+  server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
+  expect((await end(begin(again, { server, environment }).upload)).phase).toBe('failed');
+  expect([...environment.kept.values()].map(({ folderName }) => folderName)).toEqual(['Trip']);
+  server.fate = () => 'ok';
+  expect((await end(begin(again, { server, environment }).upload)).result?.folderName).toBe('Trip');
 });

@@ -1,0 +1,56 @@
+import type { Selection } from '../use-selection';
+import { type FolderItem, type Item, isExtendable, isPublic } from './items';
+import { SelectionBar } from './selection-bar';
+import { SelectionReach } from './selection-reach';
+
+interface ChosenBarProps {
+  selection: Selection;
+  /** The rows of the page. */
+  items: readonly Item[];
+  totalCount: number;
+  /** What is being downloaded, by key. */
+  busy: ReadonlySet<string>;
+  onShare(item: Item): void;
+  onDownload(items: readonly Item[], how: 'archive' | 'one-by-one'): void;
+  onExtend(folders: readonly FolderItem[]): void;
+  onMove(): void;
+  onDelete(): void;
+}
+
+/** What can be done with the chosen rows. */
+export function ChosenBar(props: ChosenBarProps) {
+  const { selection, items, totalCount, busy, onShare, onDownload, onExtend, onMove, onDelete } = props;
+  const chosen = selection.items;
+  const now = Date.now();
+  const [only] = chosen.length === 1 ? chosen : [];
+  const extendable = chosen.filter((item) => isExtendable(item, now));
+  const pageSelectedCount = items.filter(({ key }) => selection.keys.has(key)).length;
+  return (
+    <>
+      <SelectionBar
+        selectedCount={chosen.length}
+        itemCount={items.length}
+        pageSelectedCount={pageSelectedCount}
+        canShare={only !== undefined && isPublic(only, now)}
+        canExtend={extendable.length > 0}
+        downloading={chosen.some(({ key }) => busy.has(key))}
+        onSelectAll={(isChosen) => selection.choose(items, isChosen)}
+        onClear={selection.clear}
+        onShare={() => only && onShare(only)}
+        onDownload={(how) => onDownload(chosen, how)}
+        onExtend={() => onExtend(extendable)}
+        onMove={onMove}
+        onDelete={onDelete}
+      />
+      <SelectionReach
+        selectedCount={chosen.length}
+        pageCount={items.length}
+        pageSelectedCount={pageSelectedCount}
+        totalCount={totalCount}
+        found={selection.found}
+        onSelectEverything={selection.chooseEverything}
+        onClear={selection.clear}
+      />
+    </>
+  );
+}
