@@ -1,4 +1,5 @@
 import {
+  FREE_EXPIRY_MAX_TIMES,
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
   SMALL_UPLOAD_MAX_BYTES,
@@ -14,4 +15,7 @@ export const smallUpload = formatBytes(SMALL_UPLOAD_MAX_BYTES);
 export const largeUpload = formatBytes(LARGE_UPLOAD_MIN_BYTES);
 export const smallDays = `${FREE_SMALL_MAX_DAYS} days`;
 export const otherDays = `${FREE_MAX_DAYS} days`;
+/** How long an upload may be kept in all, where its owner gives it another expiry. */
+export const smallDaysInAll = `${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days`;
+export const otherDaysInAll = `${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} days`;
 export const resumeHours = `${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours`;

@@ -3,7 +3,15 @@ import { formatCount } from '../../lib/format';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticleTable } from './article-table';
-import { largeUpload, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
+import {
+  largeUpload,
+  otherDays,
+  otherDaysInAll,
+  resumeHours,
+  smallDays,
+  smallDaysInAll,
+  smallUpload,
+} from './figures-in-words';
 
 const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
@@ -62,7 +70,8 @@ export function Send10GbFiles() {
       <p>
         As long as you choose, within limits: uploads of up to {smallUpload} for at most {smallDays}, larger ones for at
         most {otherDays}, and over {largeUpload} the home page offers at most 24 hours. A 10 GB file is there for one
-        weekend, then, not for good. If you need longer, <Link to="/pricing">Premium</Link> has no expiry.
+        weekend, then, not for good; in My Files you can extend that, to {otherDaysInAll} in all, and smaller uploads to{' '}
+        {smallDaysInAll}. If you need longer, <Link to="/pricing">Premium</Link> has no expiry.
       </p>
 
       <h2>Should you compress it first?</h2>

@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
-import { largeUpload, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
+import {
+  largeUpload,
+  otherDays,
+  otherDaysInAll,
+  resumeHours,
+  smallDays,
+  smallDaysInAll,
+  smallUpload,
+} from './figures-in-words';
 
 export function TermsOfService() {
   const { largestFile, freeMonthly, operator, operatorAddress } = useSiteWords();
@@ -49,8 +57,8 @@ export function TermsOfService() {
         </li>
         <li>
           Free uploads of up to {smallUpload} are kept for at most {smallDays}, larger ones for at most {otherDays}. The
-          home page offers at most 24 hours for uploads over {largeUpload}. After its expiry an upload is deleted for
-          good.
+          home page offers at most 24 hours for uploads over {largeUpload}. In My Files that can be extended, to{' '}
+          {smallDaysInAll} and {otherDaysInAll} in all. After its expiry an upload is deleted for good.
         </li>
         <li>
           Premium is renewed every month until you cancel it, and then goes on until the end of what is paid. Files

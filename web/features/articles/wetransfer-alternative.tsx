@@ -2,7 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticleTable } from './article-table';
-import { largeUpload, otherDays, resumeHours, smallDays, smallUpload } from './figures-in-words';
+import {
+  largeUpload,
+  otherDays,
+  otherDaysInAll,
+  resumeHours,
+  smallDays,
+  smallDaysInAll,
+  smallUpload,
+} from './figures-in-words';
 
 export function WetransferAlternative() {
   const { largestFile, freeMonthly } = useSiteWords();
@@ -58,8 +66,8 @@ export function WetransferAlternative() {
       <ul>
         <li>
           <strong>Expiry is short.</strong> Uploads of up to {smallUpload} stay for at most {smallDays}, larger ones for
-          at most {otherDays}, and over {largeUpload} the home page offers at most 24 hours.{' '}
-          <Link to="/pricing">Premium</Link> has no expiry.
+          at most {otherDays}, and over {largeUpload} the home page offers at most 24 hours. Their sender can extend
+          that, to {smallDaysInAll} and {otherDaysInAll} in all. <Link to="/pricing">Premium</Link> has no expiry.
         </li>
         <li>
           <strong>No emails.</strong> {PRODUCT_NAME} does not mail your link to anybody, and does not tell you when it

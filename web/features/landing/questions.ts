@@ -1,4 +1,5 @@
 import {
+  FREE_EXPIRY_MAX_TIMES,
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
   SMALL_UPLOAD_MAX_BYTES,
@@ -54,7 +55,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): reado
       },
       {
         title: 'How long are my files kept?',
-        content: `As long as you choose, within limits: uploads under ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_SMALL_MAX_DAYS} days, larger ones up to ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} up to 24 hours. Then they are deleted for good.`,
+        content: `As long as you choose, within limits: uploads under ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_SMALL_MAX_DAYS} days, larger ones up to ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} up to 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all, or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}. Then they are deleted for good.`,
       },
       {
         title: 'What happens when the connection drops?',
