@@ -7,7 +7,6 @@ import { type FolderItem, folderIdOf, type Item, shareLinkOf } from '../list/ite
 import type { Destination } from '../move/destination';
 import { MoveDialog } from '../move/move-dialog';
 import { MoveFailuresDialog } from '../move/move-failures-dialog';
-import type { MoveFailure } from '../move/move-items';
 import type { Place } from '../place';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
 import { ExpiryChangeDialog } from './expiry-change-dialog';
@@ -24,7 +23,7 @@ export type OpenDialog =
   | { readonly name: 'delete'; readonly items: readonly Item[] }
   | { readonly name: 'expiry'; readonly folders: readonly FolderItem[] }
   | { readonly name: 'move'; readonly items: readonly Item[] }
-  | { readonly name: 'not-moved'; readonly failures: readonly MoveFailure[] }
+  | { readonly name: 'not-moved'; readonly failures: readonly ItemFailure[] }
   | { readonly name: 'removed'; readonly item: Item };
 
 interface DialogsProps {

@@ -1,19 +1,14 @@
 import { endpoints } from '../../../../worker/contract/endpoints';
 import { MOVE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
+import { groupBy } from '../../../lib/group-by';
+import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage } from '../item-failure-message';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { type Destination, originOf } from './destination';
 
 type Sent = { folderId: string; fileId?: string; path?: string };
-
-export interface MoveFailure {
-  /** The item's. */
-  readonly key: string;
-  readonly name: string;
-  readonly message: string;
-}
 
 interface Moving {
   readonly item: Item;
@@ -38,7 +33,7 @@ export async function moveItems(
   items: readonly Item[],
   to: Omit<Destination, 'name'>,
   ask: Call = call,
-): Promise<{ moved: Item[]; failures: MoveFailure[] }> {
+): Promise<{ moved: Item[]; failures: ItemFailure[] }> {
   return moveAll(
     userId,
     items.map((item) => ({ item, sent: sentOf(item) })),
@@ -54,10 +49,10 @@ export async function moveBack(
   from: Omit<Destination, 'name'>,
   place: Place,
   ask: Call = call,
-): Promise<{ moved: Item[]; failures: MoveFailure[] }> {
-  const groups = Map.groupBy(items, (item) => JSON.stringify(originOf(item, place)));
+): Promise<{ moved: Item[]; failures: ItemFailure[] }> {
+  const groups = groupBy(items, (item) => JSON.stringify(originOf(item, place)));
   const moved: Item[] = [];
-  const failures: MoveFailure[] = [];
+  const failures: ItemFailure[] = [];
   for (const [origin, some] of groups) {
     const moving = some.map((item) => ({ item, sent: sentAt(item, from) }));
     const done = await moveAll(userId, moving, JSON.parse(origin), ask);
@@ -68,7 +63,7 @@ export async function moveBack(
 }
 
 async function moveAll(userId: string, moving: readonly Moving[], to: Omit<Destination, 'name'>, ask: Call) {
-  const failures: MoveFailure[] = [];
+  const failures: ItemFailure[] = [];
   const failed = new Set<Item>();
   const fail = (item: Item, message: string) => {
     failed.add(item);

@@ -1,14 +1,15 @@
 import { countOf } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
+import type { ItemFailure } from '../act-on-items';
 import { UNDO_MS } from '../limits';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { type Destination, originOf } from './destination';
-import { type MoveFailure, moveBack, moveItems } from './move-items';
+import { moveBack, moveItems } from './move-items';
 
 interface MoveEvents {
   onMoved(items: readonly Item[]): void;
-  onFailed(failures: readonly MoveFailure[]): void;
+  onFailed(failures: readonly ItemFailure[]): void;
   onChanged(): Promise<unknown>;
 }
 
@@ -21,7 +22,7 @@ export function useMove(
   place: Place,
   { onMoved, onFailed, onChanged }: MoveEvents,
 ): (items: readonly Item[], to: Destination) => Promise<void> {
-  function tell(failures: readonly MoveFailure[]) {
+  function tell(failures: readonly ItemFailure[]) {
     const [only] = failures;
     if (only && failures.length === 1) notify('error', `“${only.name}” was not moved: ${only.message}`);
     else if (only) onFailed(failures);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/group-by';
 import type { PickedFile } from '../engine/upload';
 import { topFolderOf } from '../picking/root-folder';
 
@@ -30,15 +31,9 @@ export function pendingRows(
   toggled: ReadonlySet<string>,
   emptyFolders: readonly string[] = [],
 ): PendingRow[] {
-  const emptyByTop = Map.groupBy(emptyFolders, topFolderOf);
-  const groups = new Map<string | PickedFile, PickedFile[]>();
-  for (const picked of files) {
-    const top = topFolderOf(picked.path);
-    const group = groups.get(top);
-    if (top === '') groups.set(picked, [picked]);
-    else if (group) group.push(picked);
-    else groups.set(top, [picked]);
-  }
+  const emptyByTop = groupBy(emptyFolders, topFolderOf);
+  // A file that is in no folder is a group of its own.
+  const groups = groupBy<PickedFile, string | PickedFile>(files, (picked) => topFolderOf(picked.path) || picked);
   for (const top of emptyByTop.keys()) if (!groups.has(top)) groups.set(top, []);
   const rows: PendingRow[] = [];
   for (const [name, group] of groups) {
