@@ -2,6 +2,7 @@
  * What pages say of this installation. They are drawn by the build, with a mark where such a word belongs; the Worker puts
  * the words in, and into the page as data, so that the page's own code says the same. Pure.
  */
+import { escapeHtml } from './escape-html';
 import { formatBytes } from './sizes';
 import { GIB } from './units';
 
@@ -58,8 +59,5 @@ export const siteWordMarks: SiteWords = {
 /** A drawn page with the words in it. They are text: what would be HTML in them is escaped. */
 export const withSiteWords = (html: string, words: SiteWords): string =>
   html.replaceAll(MARK, (mark, name: string) =>
-    Object.hasOwn(words, name) ? escaped(words[name as keyof SiteWords]) : mark,
+    Object.hasOwn(words, name) ? escapeHtml(words[name as keyof SiteWords]) : mark,
   );
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

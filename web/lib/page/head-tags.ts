@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../worker/contract/escape-html';
 import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages';
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
@@ -20,11 +21,11 @@ export function headTags(page: SitePage, data: readonly object[]): string {
       : []),
   ];
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    ...(keywords ? [`<meta name="keywords" content="${escaped(keywords)}">`] : []),
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(keywords ? [`<meta name="keywords" content="${escapeHtml(keywords)}">`] : []),
     `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
-    ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     // Not run but read: the content security policy does not concern it. `<` could end the element.
     ...data.map(
@@ -32,6 +33,3 @@ export function headTags(page: SitePage, data: readonly object[]): string {
     ),
   ].join('\n    ');
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
