@@ -10,21 +10,15 @@ import {
   TOO_MANY_EMPTY,
 } from '../moving/move-rules';
 import type { Folder } from '../store';
+import { changeAsRead } from './as-read';
 import { writeDirectory } from './create-directory-store';
 import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 
-/** How often a folder that changes meanwhile is read anew. */
-const ATTEMPTS_MAX = 5;
-
 /** Null: it is done. `find` reads the folder, and throws where nobody may change it. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
-    const problem = await tryCreate(db, await find(), path);
-    if (problem !== 'again') return problem;
-  }
-  return { code: 'folder_busy' };
+  return changeAsRead(find, (folder) => tryCreate(db, folder, path));
 }
 
 /** `again`: the folder has changed meanwhile, and has to be read anew. */

@@ -14,6 +14,7 @@ import { type Db, jsonBlocks, jsonValues } from '../../lib/db';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../limits';
 import { byName } from '../my-files/list-order';
 import { raisedRevision } from '../revision-store';
+import { isOpen } from '../shelf-store';
 import {
   type CountedDirectory,
   type DirectoryRow,
@@ -188,6 +189,14 @@ function countOut(db: Db, places: SQL) {
     .from(leaving)
     .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
 }
+
+/**
+ * Whether a folder, and so its tree, is as it was read. Files that come raise its next position, files that go its
+ * revision; so does whoever changes the tree.
+ */
+export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): SQL =>
+  sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
+    AND ${folders.revision} = ${revision} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
 
 /** The statements that delete the directories that no file is in or below. To be run when the files have gone. */
 export function deleteEmptyDirectories(db: Db) {

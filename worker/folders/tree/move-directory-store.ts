@@ -1,12 +1,11 @@
 /** Moving and renaming a directory of an uploaded tree: its row, and the counts of those that it leaves and enters. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { directories, type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/db';
 import { DIRECTORY_BYTES_PER_NAME_BYTE } from '../limits';
 import type { TreePlace } from '../moving/move-files-store';
 import { raisedRevision } from '../revision-store';
-import { isOpen } from '../shelf-store';
-import { deleteEmptyDirectories, enterDirectories } from './directory-store';
+import { deleteEmptyDirectories, enterDirectories, isTreeAsRead } from './directory-store';
 import type { DirectoryRow } from './directory-tree';
 
 /** The directories below one, each after the one it is in, at most `limit`. */
@@ -47,16 +46,8 @@ export async function writeDirectoryMove(
   place: TreePlace,
   name: string,
 ): Promise<boolean> {
-  const { id: folderId, nextPosition, revision, ownerId } = folder;
-  // Files that come change the one, files that go the other; so does whoever changes the tree.
-  const isAsRead = and(
-    eq(folders.id, folderId),
-    eq(folders.ownerId, ownerId),
-    eq(folders.nextPosition, nextPosition),
-    eq(folders.revision, revision),
-    isOpen,
-    isNull(folders.takenDownAt),
-  ) as SQL;
+  const { id: folderId, nextPosition } = folder;
+  const isAsRead = isTreeAsRead(folder);
   const stands = sql`${directories.folderId} = ${folderId} AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
   const files = sql`(SELECT moving.file_count FROM directories AS moving WHERE moving.folder_id = ${folderId} AND moving.number = ${row.number})`;
   const numbers = JSON.stringify(above.map(({ number }) => number));

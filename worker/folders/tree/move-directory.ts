@@ -19,6 +19,7 @@ import {
   TOO_MANY_DIRECTORIES,
 } from '../moving/move-rules';
 import type { Folder } from '../store';
+import { changeAsRead } from './as-read';
 import { countDirectory, countKept, findDirectories } from './directory-store';
 import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
 import { findNamed, listBelow, writeDirectoryMove } from './move-directory-store';
@@ -32,20 +33,13 @@ export interface DirectoryMove {
   readonly name: string;
 }
 
-/** How often a folder that changes meanwhile is read anew. */
-const ATTEMPTS_MAX = 5;
-
 /** Null: it is done. `find` reads the folder, and throws where nobody may change it. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,
   move: DirectoryMove,
 ): Promise<MoveProblem | null> {
-  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
-    const problem = await tryMove(db, await find(), move);
-    if (problem !== 'again') return problem;
-  }
-  return { code: 'folder_busy' };
+  return changeAsRead(find, (folder) => tryMove(db, folder, move));
 }
 
 /** `again`: the folder has changed meanwhile, and has to be read anew. */
