@@ -80,7 +80,14 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
           Delete Account
         </Button>
       </div>
-      {changing && <SettingDialog name={changing} value={displayName ?? ''} onClose={() => setChanging(null)} />}
+      {changing && (
+        <SettingDialog
+          name={changing}
+          value={displayName ?? ''}
+          hasPassword={hasPassword}
+          onClose={() => setChanging(null)}
+        />
+      )}
       {deleting && (
         <DeleteAccountDialog
           endsAt={endsAt}

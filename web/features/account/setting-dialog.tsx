@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
-import { proofOffered } from './account';
 import { authWords } from './auth-words';
 import { type SettingField, type SettingName, settings } from './settings';
 
@@ -12,11 +11,13 @@ interface SettingDialogProps {
   name: SettingName;
   /** What the account has, for its field. */
   value: string;
+  /** Whether the account proves itself by a password, and not at Google. */
+  hasPassword: boolean;
   onClose(): void;
 }
 
 /** Changes one thing of the account. An account without a password proves itself at Google. */
-export function SettingDialog({ name, value, onClose }: SettingDialogProps) {
+export function SettingDialog({ name, value, hasPassword, onClose }: SettingDialogProps) {
   const { title, text, fields, submit, failure, problem, save } = settings[name];
   const [entered, setEntered] = useState<Partial<Record<SettingField['name'], string>>>(() => ({
     ...Object.fromEntries(fields.map((field) => [field.name, ''])),
@@ -24,21 +25,17 @@ export function SettingDialog({ name, value, onClose }: SettingDialogProps) {
   }));
   const [wrong, setWrong] = useState<{ field: SettingField['name'] | null; words: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const [proof, setProof] = useState<'password' | 'google'>('password');
   const form = useId();
-  useEffect(() => {
-    proofOffered().then(setProof, () => {});
-  }, []);
-  const asked = fields.filter((field) => field.name !== 'current' || proof === 'password');
+  const asked = fields.filter((field) => field.name !== 'current' || hasPassword);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const missing = problem(proof === 'google' ? { ...entered, current: 'google' } : entered);
+    const missing = problem(hasPassword ? entered : { ...entered, current: undefined });
     setWrong(missing);
     if (missing || busy) return;
     setBusy(true);
     try {
-      notify('notice', await save(entered, proof === 'google' ? 'google' : { password: entered.current ?? '' }));
+      notify('notice', await save(entered, hasPassword ? { password: entered.current ?? '' } : 'google'));
       onClose();
     } catch (reason) {
       setWrong({ field: null, words: authWords(reason, failure) });

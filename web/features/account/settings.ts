@@ -12,7 +12,8 @@ export interface SettingField {
   readonly autoComplete: string;
 }
 
-type Entered = Readonly<Partial<Record<SettingField['name'], string>>>;
+/** What was typed; what was not asked for is missing. */
+type Entered = Readonly<Partial<Record<SettingField['name'], string | undefined>>>;
 
 interface Setting {
   readonly title: string;
