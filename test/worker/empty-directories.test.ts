@@ -1,19 +1,11 @@
-/** Directories that are sent without files in them. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../worker/contract/limits.ts';
 import { PATH_MAX_LEVELS } from '../../worker/folders/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson, withToken } from '../harness/people.ts';
-import { testWith } from '../harness/programs.ts';
-import { miscounted, newId } from '../harness/seed.ts';
+import { miscounted } from '../harness/seed.ts';
 import { ADMIN, type Server, startServer } from '../harness/server.ts';
 import { everythingStored } from '../harness/stored.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../harness/uploads.ts';
@@ -21,14 +13,11 @@ import { ADMITTED, announced, begin, uploadOne } from '../harness/uploads.ts';
 const FILES_PER_WINDOW = 1200;
 
 let server: Server;
-let dir: string;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
   server = await startServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
 });
 afterAll(async () => {
   await server.close();
-  await rm(dir, { recursive: true });
 });
 
 const somebody = () => server.as(newPerson());
@@ -50,22 +39,6 @@ async function rowsOf(folderId: string): Promise<number> {
   const count = 'SELECT count(*) AS rows FROM directories WHERE folder_id = ?';
   return (await server.d1.prepare(count).bind(folderId).first<{ rows: number }>())?.rows ?? -1;
 }
-
-/** What Python finds in an archive: names, and whether each is a directory. */
-const LIST = `
-import json, sys, zipfile
-archive = zipfile.ZipFile(sys.argv[1])
-assert archive.testzip() is None
-print(json.dumps([[i.filename, i.is_dir()] for i in archive.infolist()]))
-`;
-async function entriesOf(folderId: string, query = ''): Promise<[string, boolean][]> {
-  const response = await somebody().fetch(archivePath(folderId) + query);
-  expect(response.status).toBe(200);
-  const zip = join(dir, newId());
-  await writeFile(zip, new Uint8Array(await response.arrayBuffer()));
-  return JSON.parse((await promisify(execFile)('python3', ['-c', LIST, zip])).stdout);
-}
-const testPython = testWith('python3');
 
 const numbered = (count: number, prefix = 'empty') => Array.from({ length: count }, (_, n) => `${prefix} ${n}`);
 
@@ -237,6 +210,8 @@ test('a directory is moved and renamed with the empty ones in it, and what it wa
   await calls.call(endpoints.renameFolder, { folderId, userId, path: 'e/b', folderName: 'f' });
   expect(await emptyIn(folderId)).toEqual(['e/f/c/d']);
   expect(await listed(calls, folderId)).toEqual(['e']);
+  await move('e/f/c/d', '');
+  expect(await emptyIn(folderId)).toEqual(['d', 'e/f/c']);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
@@ -249,81 +224,6 @@ test('the room that empty directories have is theirs also when files and directo
   const items = [{ folderId, path: 'one' }];
   const moved = await calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath: 'two' });
   expect(moved.failures).toEqual([]);
-  expect(await miscounted(server.d1)).toEqual([]);
-});
-
-testPython(
-  'the archive has directories without files, as they are chosen, and folders without files inside',
-  async () => {
-    const calls = somebody();
-    const { userId } = calls.person;
-    const directories = ['a/empty', 'b/c/d', 'a'];
-    const { folderId, fileId } = await uploadOne(calls, bytes(10), { name: 'x', path: 'a' }, { directories });
-    const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'inside', parentFolderId: folderId });
-    const file: [string, boolean] = ['a/x', false];
-    const sent: [string, boolean][] = ['a/', 'a/empty/', 'b/c/d/'].map((name) => [name, true]);
-    expect(await entriesOf(folderId)).toEqual([file, ['inside/', true], ...sent]);
-    expect(await entriesOf(folderId, '?path=')).toEqual([file, ...sent]);
-    expect(await entriesOf(folderId, '?path=a')).toEqual([file, ...sent.slice(0, 2)]);
-    expect(await entriesOf(folderId, '?path=b')).toEqual([['b/c/d/', true]]);
-    expect(await entriesOf(folderId, `?files=${fileId}`)).toEqual([file]);
-    expect((await somebody().fetch(`${archivePath(folderId)}?path=b/c/d/e`)).status).toBe(400);
-
-    await begin(calls, [announced()], { folderId: inside.folderId, directories: ['e'] });
-    const names = (await entriesOf(folderId)).map(([name]) => name);
-    expect(names.sort()).toEqual(['a/', 'a/empty/', 'a/x', 'b/c/d/', 'inside/e/']);
-  },
-);
-
-test('an archive with empty directories is resumed like a file, and is another once one comes or goes', async () => {
-  const calls = somebody();
-  const { userId } = calls.person;
-  const { folderId } = await uploadOne(calls, bytes(10), {}, { directories: ['a', 'b/c'] });
-  const get = (headers: Record<string, string> = {}, method = 'GET') =>
-    somebody().fetch(archivePath(folderId), { headers, method });
-  const whole = await get();
-  const tag = whole.headers.get('ETag') ?? '';
-  const content = new Uint8Array(await whole.arrayBuffer());
-  const head = await get({}, 'HEAD');
-  expect([head.headers.get('Content-Length'), head.headers.get('ETag')]).toEqual([String(content.length), tag]);
-  for (const [from, to] of [
-    [0, 50],
-    [50, 120],
-    [121, content.length - 1],
-  ] as const) {
-    const part = await get({ Range: `bytes=${from}-${to}`, 'If-Range': tag });
-    expect(part.status).toBe(206);
-    expect(new Uint8Array(await part.arrayBuffer())).toEqual(content.slice(from, to + 1));
-  }
-  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
-  const without = (await get({}, 'HEAD')).headers.get('ETag');
-  await begin(calls, [announced()], { folderId, directories: ['a'] });
-  const again = (await get({}, 'HEAD')).headers.get('ETag');
-  expect(new Set([tag, without]).size).toBe(2);
-  expect(new Set([again, without]).size).toBe(2);
-});
-
-test('a folder of which only an empty directory is there answers that its files are still coming', async () => {
-  const { folderId } = await begin(somebody(), [announced()], { directories: ['a'] });
-  const response = await somebody().fetch(archivePath(folderId));
-  expect([response.status, (await response.json()).code]).toEqual([409, 'upload_incomplete']);
-});
-
-test('a directory that holds directories without files is moved and renamed with them, and nothing is miscounted', async () => {
-  const calls = somebody();
-  const { userId } = calls.person;
-  const { folderId } = await begin(calls, [announced({ path: 'album' })], { directories: ['album/raw', 'dest'] });
-  const move = (path: string, toPath: string) =>
-    calls.call(endpoints.moveItems, { userId, items: [{ folderId, path }], toFolderId: folderId, toPath });
-  expect((await move('album', 'dest')).failures).toEqual([]);
-  expect(await emptyIn(folderId)).toEqual(['dest/album/raw']);
-  expect((await move('dest/album/raw', '')).failures).toEqual([]);
-  expect(await emptyIn(folderId)).toEqual(['raw']);
-  await calls.call(endpoints.renameFolder, { userId, folderId, folderName: 'kept', path: 'raw' });
-  expect(await emptyIn(folderId)).toEqual(['kept']);
-  expect((await move('kept', 'dest/album')).failures).toEqual([]);
-  expect(await listed(calls, folderId)).toEqual(['dest']);
-  expect(await listed(calls, folderId, 'dest/album')).toEqual(['dest/album/kept']);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 

@@ -1,0 +1,44 @@
+/** Moving items of My Files, and what there is to move. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import type { Calls } from './calls.ts';
+import { fileRow, folderRow, seedFolder } from './seed.ts';
+
+interface MovedItem {
+  folderId: string;
+  fileId?: string;
+  path?: string;
+}
+
+export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
+  calls.call(endpoints.moveItems, { userId: calls.person.userId, items, toFolderId, toPath });
+
+export const codesOf = async (...asked: Parameters<typeof move>) =>
+  (await move(...asked)).failures.map(({ index, code }) => [index, code]);
+
+export const create = async (calls: Calls, folderName: string, parentFolderId: string | null = null) =>
+  (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
+
+/** What one level of My Files shows. */
+export async function level(calls: Calls, parentFolderId: string | null, path = '') {
+  const found = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, parentFolderId, path });
+  return {
+    folders: found.folders.map((folder) => folder.folder_id),
+    directories: found.directories.map(({ name }) => name),
+    files: found.files.map(({ fileId }) => fileId),
+    total: found.pagination.total,
+  };
+}
+
+/** A folder of that person with ready files at these paths. */
+export async function filled(
+  d1: D1Database,
+  calls: Calls,
+  paths: readonly string[],
+  given: Parameters<typeof folderRow>[0] = {},
+) {
+  const folder = folderRow({ ownerId: calls.person.userId, ...given });
+  const rows = paths.map((path, position) => fileRow(folder, position, { path }));
+  await seedFolder(d1, folder, rows);
+  return { folder, folderId: folder.id, files: rows.map(({ id }) => id) };
+}
