@@ -157,6 +157,13 @@ test('what keeps a message from being sent is said once its field is left', asyn
   await expect(url).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a site without a support address says so before anything is filled in', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByText('This site has no support address yet')).toBeVisible();
+  await expect(page.getByText('Typical response time')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+});
+
 test('a message that does not get through stays, and says so', async ({ page }) => {
   await page.goto('/contact?subject=Others');
   await page.getByLabel('Name', { exact: true }).fill('Ada');

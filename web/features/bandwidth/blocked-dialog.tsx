@@ -1,7 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
 import { useSession } from '../../lib/session/use-session';
+import { siteConfigQuery } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
 import { MonthUsedUp } from './month-used-up';
 import type { UsageAnswer } from './usage-answer';
@@ -14,6 +16,7 @@ import { UpgradeLink, useWayOn } from './way-on';
 export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
   const wayOn = useWayOn();
   const signedIn = useSession().status === 'signed-in';
+  const hasAccounts = useQuery(siteConfigQuery).data?.signIn !== null;
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -34,9 +37,11 @@ export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
               <Link to="/uploads" className={buttonStyle('quiet')}>
                 My Files
               </Link>
-              <Link to="/profile" className={buttonStyle('quiet')}>
-                {signedIn ? 'Profile' : 'Sign In'}
-              </Link>
+              {hasAccounts && (
+                <Link to="/profile" className={buttonStyle('quiet')}>
+                  {signedIn ? 'Profile' : 'Sign In'}
+                </Link>
+              )}
             </p>
           </div>
         </AlertDialog.Popup>
