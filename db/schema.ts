@@ -9,7 +9,7 @@
  * A file names its directory by number, so that a long path costs its folder once, not every row and index of its files
  * (`folders/tree/directory-store.ts`).
  *
- * `files`, `directories`, `parts`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
+ * `files`, `directories`, `capabilities`, `parts`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
  * the migrations do.
  */
 import { sql } from 'drizzle-orm';
@@ -37,6 +37,9 @@ export const folders = sqliteTable(
     /** Files and bytes announced, whether they have arrived or not. */
     fileCount: integer().notNull(),
     totalBytes: integer().notNull(),
+    /** Of these, files that have not arrived, and their whole bytes. */
+    unfinishedFiles: integer().notNull().default(0),
+    unfinishedBytes: integer().notNull().default(0),
     /** The position its next file gets; pages are windows of positions. */
     nextPosition: integer().notNull(),
     /** The number its next directory gets. */
@@ -53,6 +56,14 @@ export const folders = sqliteTable(
     revision: integer().notNull().default(0),
     /** When it was to be gone: its expiry, or when it was deleted. Null until it is marked `deleting`. */
     removedAt: integer(),
+    /** What its sender says to those who open it. */
+    message: text(),
+    /** scrypt, with salt and parameters; null: no password. */
+    passwordHash: text(),
+    /** Raised when the password changes: passes name it, and those of before are void. */
+    passVersion: integer().notNull().default(0),
+    /** When its owner stopped sharing it; null while it is shared. */
+    stoppedAt: integer(),
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
@@ -133,6 +144,21 @@ export const directories = sqliteTable(
     index('directories_empty').on(t.folderId).where(sql`${t.fileCount} = 0`),
     index('directories_kept').on(t.folderId).where(sql`${t.isKept} = 1`),
   ],
+);
+
+/** What the holder of a secret may do, by the secret's hash: it is kept nowhere else. */
+export const capabilities = sqliteTable(
+  'capabilities',
+  {
+    secretHash: text().primaryKey(),
+    folderId: text()
+      .notNull()
+      .references(() => folders.id),
+    /** `manage`: all that the folder's owner may do with it. A folder has one of a kind at most. */
+    allows: text({ enum: ['manage'] }).notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex('capabilities_by_folder').on(t.folderId, t.allows)],
 );
 
 /**

@@ -60,7 +60,8 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
     ...{ status: 'open', created_at: now - 5 * HOUR_MS, expires_at: until, init_key: newId(), file_count: 0 },
     ...{ total_bytes: 0, next_position: 0, next_directory: 1, directory_bytes: 0, download_count: 0 },
     ...{ downloaded_bytes: 0, last_accessed_at: null, taken_down_at: null, takedown_reason: null },
-    ...{ revision: 0, removed_at: null },
+    ...{ revision: 0, removed_at: null, unfinished_files: 0, unfinished_bytes: 0 },
+    ...{ message: null, password_hash: null, pass_version: 0, stopped_at: null },
     ...given,
   });
   const file = (folderId: string, position: number, given: Record<string, Value> = {}) => {
@@ -106,6 +107,9 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
             download_count: 7,
             downloaded_bytes: 70,
             revision: 3,
+            unfinished_files: 1,
+            unfinished_bytes: UNFINISHED.size,
+            message: 'For you',
           },
         }),
         folder(folders.inside, { ...sizes, name: 'Inside', parent_id: folders.full, created_at: now - 4 * HOUR_MS }),
@@ -125,6 +129,13 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       [
         { folder_id: folders.full, number: 1, parent: 0, name: 'album', file_count: 3, is_kept: 0 },
         { folder_id: folders.full, number: 2, parent: 1, name: 'best', file_count: 1, is_kept: 0 },
+      ],
+    ],
+    [
+      'capabilities',
+      [
+        { secret_hash: newId(), folder_id: folders.full, allows: 'manage', created_at: now - HOUR_MS },
+        { secret_hash: newId(), folder_id: folders.deleting, allows: 'manage', created_at: now - HOUR_MS },
       ],
     ],
     ['files', files],

@@ -36,6 +36,10 @@ const DIRECTORY_BYTES = `(
   FROM directories WHERE folder_id = folders.id)`;
 const COUNT_DIRECTORY_BYTES = `UPDATE folders SET directory_bytes = ${DIRECTORY_BYTES}`;
 
+const UNFINISHED = "FROM files WHERE folder_id = folders.id AND status = 'uploading'";
+const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
+const UNFINISHED_BYTES = `(SELECT coalesce(sum(size), 0) ${UNFINISHED})`;
+
 /** An id as the product makes them: 16 characters, URL-safe. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
@@ -71,6 +75,12 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
     takedownReason: null,
     revision: 0,
     removedAt: null,
+    unfinishedFiles: 0,
+    unfinishedBytes: 0,
+    message: null,
+    passwordHash: null,
+    passVersion: 0,
+    stoppedAt: null,
     ...given,
   };
 }
@@ -143,6 +153,7 @@ export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly 
     ...folder,
     fileCount: rows.length,
     totalBytes: rows.reduce((sum, row) => sum + row.size, 0),
+    ...unfinishedOf(rows),
     nextPosition: rows.reduce((next, row) => Math.max(next, row.position + 1), 0),
     nextDirectory: placed.nextDirectory,
   };
@@ -164,9 +175,15 @@ export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly 
   return written;
 }
 
+function unfinishedOf(rows: readonly SeededFile[]) {
+  const unfinished = rows.filter(({ status }) => status === 'uploading');
+  return { unfinishedFiles: unfinished.length, unfinishedBytes: unfinished.reduce((sum, { size }) => sum + size, 0) };
+}
+
 /** Counts everything, for those who have seeded rows by SQL of their own. */
 export async function countAll(d1: D1Database): Promise<void> {
   const hasKept = (await columnsOf(d1, 'directories')).includes('is_kept');
+  const countsUnfinished = (await columnsOf(d1, 'folders')).includes('unfinished_files');
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
     d1.prepare(`INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`),
@@ -177,6 +194,13 @@ export async function countAll(d1: D1Database): Promise<void> {
     ),
     d1.prepare('DELETE FROM directories WHERE file_count = 0'),
     d1.prepare(COUNT_DIRECTORY_BYTES),
+    ...(countsUnfinished
+      ? [
+          d1.prepare(
+            `UPDATE folders SET unfinished_files = ${UNFINISHED_FILES}, unfinished_bytes = ${UNFINISHED_BYTES}`,
+          ),
+        ]
+      : []),
   ]);
 }
 
@@ -189,6 +213,8 @@ export async function miscounted(d1: D1Database): Promise<unknown[]> {
     `SELECT folder_id, number, file_count FROM directories EXCEPT SELECT * FROM (${FILES_BELOW})`,
     `SELECT * FROM (${FILES_BELOW}) EXCEPT SELECT folder_id, number, file_count FROM directories`,
     `SELECT id, directory_bytes, ${DIRECTORY_BYTES} FROM folders WHERE directory_bytes <> ${DIRECTORY_BYTES}`,
+    `SELECT id, unfinished_files, unfinished_bytes, ${UNFINISHED_FILES}, ${UNFINISHED_BYTES} FROM folders
+     WHERE (unfinished_files, unfinished_bytes) <> (${UNFINISHED_FILES}, ${UNFINISHED_BYTES})`,
   ];
   const answers = await d1.batch(wrong.map((query) => d1.prepare(query)));
   return answers.flatMap(({ results }) => results);

@@ -13,7 +13,10 @@ export type { File, Folder } from '../../db/schema';
 export type PlacedFile = File & { path: string };
 
 /** A folder to be: its position is found as it is written, and nothing of it was changed yet. */
-export type NewFolder = Omit<Folder, 'position' | 'nextDirectory' | 'directoryBytes' | 'revision' | 'removedAt'>;
+export type NewFolder = Omit<
+  Folder,
+  'position' | 'nextDirectory' | 'directoryBytes' | 'revision' | 'removedAt' | 'passVersion' | 'stoppedAt'
+>;
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();

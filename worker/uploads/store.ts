@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, parts } from '../../db/schema';
-import { raisedRevision, raiseRevision } from '../folders/revision-store';
+import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { enterDirectories } from '../folders/tree/directory-store';
@@ -129,6 +129,8 @@ function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
     return insert;
   });
   const unseen = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
+  const count = added.files.length;
+  const bytes = added.files.reduce((sum, { size }) => sum + size, 0);
   return [
     ...enterDirectories(db, folderId, added.directories, asRead),
     ...inserts,
@@ -136,8 +138,10 @@ function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
     db
       .update(folders)
       .set({
-        fileCount: sql`${folders.fileCount} + ${added.files.length}`,
-        totalBytes: sql`${folders.totalBytes} + ${added.files.reduce((sum, { size }) => sum + size, 0)}`,
+        fileCount: sql`${folders.fileCount} + ${count}`,
+        totalBytes: sql`${folders.totalBytes} + ${bytes}`,
+        unfinishedFiles: sql`${folders.unfinishedFiles} + ${count}`,
+        unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytes}`,
         // Whoever has read the folder before does not know which directories are kept.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
@@ -174,9 +178,8 @@ export async function markReady(
     .from(sql`json_each(${JSON.stringify(objects)}) AS new`)
     .where(sql`${files.id} = new.value ->> 'fileId' AND ${files.status} = 'uploading'`)
     .returning({ id: files.id });
-  const ids = objects.map(({ fileId }) => fileId);
-  const theirFolders = sql`SELECT folder_id FROM files WHERE id IN (${jsonValues(ids)})`;
-  const [rows] = await db.batch([update, raiseRevision(db, theirFolders)]);
+  const ids = jsonValues(objects.map(({ fileId }) => fileId));
+  const [, rows] = await db.batch([countArriving(db, ids), update]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -193,15 +196,29 @@ export async function markReadyAndForgetParts(
   object: { etag: string; crc32: number },
   now: number,
 ): Promise<boolean> {
-  const [updated] = await db.batch([
+  const [, updated] = await db.batch([
+    countArriving(db, sql`${fileId}`),
     db
       .update(files)
       .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
       .where(and(eq(files.id, fileId), eq(files.status, 'uploading'))),
     db.delete(parts).where(eq(parts.fileId, fileId)),
-    raiseRevision(db, sql`SELECT folder_id FROM files WHERE id = ${fileId}`),
   ]);
   return updated.meta.changes > 0;
+}
+
+/** The statement that tells the folders of these files that they arrive: to be run while they are `uploading`. */
+function countArriving(db: Db, ids: SQL) {
+  const arriving = sql`FROM ${files} WHERE ${files.id} IN (${ids}) AND ${files.status} = 'uploading'`;
+  const theirs = sql`${arriving} AND ${files.folderId} = ${folders.id}`;
+  return db
+    .update(folders)
+    .set({
+      unfinishedFiles: sql`${folders.unfinishedFiles} - (SELECT count(*) ${theirs})`,
+      unfinishedBytes: sql`${folders.unfinishedBytes} - (SELECT coalesce(sum(${files.size}), 0) ${theirs})`,
+      revision: raisedRevision,
+    })
+    .where(sql`${folders.id} IN (SELECT ${files.folderId} ${arriving})`);
 }
 
 /** Makes `uploadId` the file's session, unless it has one already. */

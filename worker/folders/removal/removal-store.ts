@@ -1,6 +1,16 @@
 /** What removing needs of the tables. Which of all that waits comes next is in `purge/waiting-store.ts`. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { archives, type File, type Folder, files, folders, parts, type Removal, removals } from '../../../db/schema';
+import {
+  archives,
+  capabilities,
+  type File,
+  type Folder,
+  files,
+  folders,
+  parts,
+  type Removal,
+  removals,
+} from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/db';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from '../shelf-store';
@@ -70,6 +80,8 @@ export async function withdrawDirectory(db: Db, folderId: string, path: string, 
   return released.meta.changes + withdrawn.meta.changes;
 }
 
+const isUnfinished = sql`${files.status} = 'uploading'`;
+
 function deleteStatements(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
   const gone = (what: SQL) => sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${files.folderId} = ${folders.id})`;
@@ -82,6 +94,8 @@ function deleteStatements(db: Db, ids: SQL) {
       .set({
         fileCount: sql`${folders.fileCount} - ${gone(sql`count(*)`)}`,
         totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
+        unfinishedFiles: sql`${folders.unfinishedFiles} - ${gone(sql`count(*) FILTER (WHERE ${isUnfinished})`)}`,
+        unfinishedBytes: sql`${folders.unfinishedBytes} - ${gone(sql`coalesce(sum(${files.size}) FILTER (WHERE ${isUnfinished}), 0)`)}`,
         revision: raisedRevision,
       })
       .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these})`),
@@ -153,6 +167,9 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
     .from(folders)
     .where(and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'), noFiles));
 
+/** Whether the folder of a capability is on its way out. */
+const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
+
 /** Deletes the rows of those of the folders that hold nothing, nor have anything on its way out inside; see `keepExpired`. */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
@@ -160,6 +177,7 @@ export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Pr
   await db.batch([
     ...deleteDirectories(db, sql`${going}`),
     db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
+    db.delete(capabilities).where(sql`${capabilities.folderId} IN (${jsonValues(folderIds)}) AND ${isDeleting}`),
     keepExpired(db, and(these, noFiles, noOpenFolders, noDeletingFolders)),
     db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
   ]);
@@ -177,6 +195,7 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
       .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
     ...deleteDirectories(db, sql`SELECT id FROM folders WHERE id = ${id} AND status = 'deleting' AND ${noFiles}`),
     db.delete(archives).where(eq(archives.folderId, id)),
+    db.delete(capabilities).where(and(eq(capabilities.folderId, id), isDeleting)),
     keepExpired(db, and(eq(folders.id, id), eq(folders.status, 'deleting'), noFiles, noOpenFolders)),
     db
       .delete(folders)
@@ -191,7 +210,10 @@ const hasNotExpired = sql`(${folders.removedAt} IS NULL OR ${folders.removedAt} 
 const keepExpired = (db: Db, these: SQL | undefined) =>
   db
     .update(folders)
-    .set({ status: 'expired', ownerId: '', parentId: null, meterKey: '', name: '', initKey: '', lastAccessedAt: null })
+    .set({
+      ...{ status: 'expired', ownerId: '', parentId: null, meterKey: '', name: '', initKey: '', lastAccessedAt: null },
+      ...{ message: null, passwordHash: null },
+    })
     .where(and(these, eq(folders.removedAt, folders.expiresAt)));
 
 /** Forgets up to `limit` folders that had expired before `before`. Answers how many. */
