@@ -28,6 +28,8 @@ export const fileAnswer = z.object({
   expiry_date: z.nullable(z.string()),
   download_count: count,
   status: z.enum(['ready', 'uploading']),
+  /** Of one that is on its way in parts: how much of it is there. */
+  arrived_bytes: z.optional(count),
 });
 
 /** Of `folderFiles`, a page is a window of positions: where files were deleted it holds fewer than `limit`. */
@@ -48,6 +50,8 @@ export const folderAnswer = z.object({
   /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
   files: z.array(fileAnswer),
   fileCount: count,
+  /** While files are on their way: how many are there, and how many bytes with the parts of those in `files`. */
+  arrived: z.optional(z.object({ files: count, bytes: count })),
   /** The paths of the directories that hold nothing, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent where there is none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { iso, isoOrNull } from '../lib/iso';
 import type { OwnFile } from './my-files/my-files-store';
 import type { SizedFolder } from './my-files/size-store';
 import { shareLinkOf } from './share-link';
-import type { Folder, PlacedFile } from './store';
+import type { Folder, ListedFile } from './store';
 
 /** A limit in bytes as answers say it: 0 is none. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** A file as readers see it: neither its owner nor where its bytes are. */
-export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: PlacedFile): FileAnswer => ({
+export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile): FileAnswer => ({
   fileId: file.id,
   original_filename: file.name,
   path: file.path,
@@ -25,6 +25,7 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: PlacedFile):
   expiry_date: isoOrNull(folder.expiresAt),
   download_count: file.downloadCount,
   status: file.status,
+  ...(file.arrivedBytes !== undefined && { arrived_bytes: file.arrivedBytes }),
 });
 
 export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
@@ -37,7 +38,7 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 
 export const folderAnswer = (
   folder: Folder,
-  files: readonly PlacedFile[],
+  files: readonly ListedFile[],
   emptyDirectories: readonly string[],
   children: readonly Folder[],
   { bandwidthLimit, origin }: Told,
@@ -48,6 +49,7 @@ export const folderAnswer = (
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
+  ...(folder.unfinishedFiles > 0 && { arrived: arrivedAnswer(folder, files) }),
   ...(emptyDirectories.length > 0 && { emptyDirectories: [...emptyDirectories] }),
   folders: children.map((child) => ({
     folderId: child.id,
@@ -61,9 +63,16 @@ export const folderAnswer = (
   takedownReason: null,
 });
 
+/** What has arrived of a folder that is not there whole, with the parts of those of its files that are listed. */
+const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
+  files: folder.fileCount - folder.unfinishedFiles,
+  bytes:
+    folder.totalBytes - folder.unfinishedBytes + listed.reduce((sum, { arrivedBytes = 0 }) => sum + arrivedBytes, 0),
+});
+
 /** A folder that was taken down: its name and why, nothing it held. */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
-  ...folderAnswer(folder, [], [], [], told),
+  ...folderAnswer({ ...folder, unfinishedFiles: 0 }, [], [], [], told),
   ...takedownFields(folder),
 });
 

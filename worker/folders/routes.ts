@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Answer } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -6,12 +7,16 @@ import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
 import { mountExpiry } from './expiry-routes';
+import { HotAnswers } from './hot-answers';
 import { mountManage } from './manage-routes';
 import { mountMove } from './moving/move-routes';
 import { mountMyFiles } from './my-files/my-files-routes';
 import { readableFolder } from './readable';
 import { downloadLimit, sharedFolderAnswer } from './shared-folder';
-import { findSharedFolder, listFiles } from './store';
+import { type Folder, findSharedFolder, listFiles } from './store';
+
+const hotFolders = new HotAnswers<Answer<typeof endpoints.folder>>();
+const hotPages = new HotAnswers<Answer<typeof endpoints.folderFiles>>();
 
 export function mountFolders(app: Hono<AppEnv>): void {
   mountMyFiles(app);
@@ -23,24 +28,35 @@ export function mountFolders(app: Hono<AppEnv>): void {
     app,
     endpoints.folder,
   )(async (c, { folderId }) => {
-    const db = openDb(c.env.DB);
     const { config, now } = c.var;
-    return sharedFolderAnswer(db, config, await findSharedFolder(db, folderId), { origin: publicOrigin(c), now });
+    return hotFolders.of(`${publicOrigin(c)} ${folderId}`, now, async () => {
+      const db = openDb(c.env.DB);
+      const shared = await findSharedFolder(db, folderId);
+      const answer = await sharedFolderAnswer(db, config, shared, { origin: publicOrigin(c), now });
+      return { answer, sharedUntil: sharedUntil(shared?.folder) };
+    });
   });
 
   on(
     app,
     endpoints.folderFiles,
-  )(async ({ env, var: { config, now } }, { folderId, page, limit }) => {
-    const db = openDb(env.DB);
-    const shared = await findSharedFolder(db, folderId);
-    const bandwidthLimit = downloadLimit(config, shared?.ownerPremiumUntil ?? null, now);
-    const folder = readableFolder(shared?.folder, now);
-    const files = await listFiles(db, folder, (page - 1) * limit, limit);
-    return {
-      files: files.map((file) => fileAnswer(folder, file)),
-      ...folderTotals(folder, bandwidthLimit),
-      pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
-    };
-  });
+  )(async ({ env, var: { config, now } }, { folderId, page, limit }) =>
+    hotPages.of(`${folderId} ${page} ${limit}`, now, async () => {
+      const db = openDb(env.DB);
+      const shared = await findSharedFolder(db, folderId);
+      const bandwidthLimit = downloadLimit(config, shared?.ownerPremiumUntil ?? null, now);
+      const folder = readableFolder(shared?.folder, now);
+      const files = await listFiles(db, folder, (page - 1) * limit, limit);
+      const answer = {
+        files: files.map((file) => fileAnswer(folder, file)),
+        ...folderTotals(folder, bandwidthLimit),
+        pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
+      };
+      return { answer, sharedUntil: sharedUntil(folder) };
+    }),
+  );
 }
+
+/** Until when what is said of a folder holds for everybody. */
+const sharedUntil = (folder: Folder | undefined): number | null =>
+  folder === undefined || folder.passwordHash !== null ? null : (folder.expiresAt ?? Number.POSITIVE_INFINITY);

@@ -9,8 +9,14 @@ import { withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 
+/** Parts that one look at a list counts at most. */
+const ARRIVED_PARTS_MAX = 5000;
+
 /** A file with the path of the directory it is in, `''` at the top. */
 export type PlacedFile = File & { path: string };
+
+/** A file in a list; of one that is on its way in parts also the bytes of those that have arrived. */
+export type ListedFile = PlacedFile & { arrivedBytes?: number };
 
 /** A folder to be: its position is found as it is written, and nothing of it was changed yet. */
 export type NewFolder = Omit<
@@ -35,16 +41,30 @@ export async function findSharedFolder(
 }
 
 /**
- * The files at positions `from` to `from + count`: a page costs as many rows as it has, wherever it is, and as many again
- * with the directories of its files where the folder has any.
+ * The files at positions `from` to `from + count`: a page costs as many rows as it has, wherever it is, as many again
+ * with the directories of its files where the folder has any, and the parts of those that are on their way.
  */
-export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<PlacedFile[]> {
+export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = sql`${files.folderId} = ${folder.id} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
   const page = db.select().from(files).where(onPage).orderBy(asc(files.position));
-  if (folder.directoryBytes === 0) return withPaths(await page, []);
-  const [found, directories] = await db.batch([page, directoriesOf(db, onPage)]);
-  return withPaths(found, directories);
+  if (folder.directoryBytes === 0 && folder.unfinishedFiles === 0) return withPaths(await page, []);
+  const [found, directories, arrived] = await db.batch([page, directoriesOf(db, onPage), arrivedOf(db, onPage)]);
+  const bytesOf = new Map(arrived.map(({ fileId, bytes }) => [fileId, bytes]));
+  return withPaths(found, directories).map((file) => {
+    const arrivedBytes = bytesOf.get(file.id);
+    return arrivedBytes === undefined ? file : { ...file, arrivedBytes };
+  });
 }
+
+/** Of the unfinished ones of these files that arrive in parts, the bytes that are there; of very many parts the least that they are. */
+const arrivedOf = (db: Db, these: SQL) =>
+  db
+    .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
+    .from(sql`(
+      SELECT parts.file_id, parts.size FROM files CROSS JOIN parts ON parts.file_id = files.id
+      WHERE ${these} AND files.status = 'uploading' AND files.upload_id IS NOT NULL AND parts.arrived_at IS NOT NULL
+      LIMIT ${ARRIVED_PARTS_MAX})`)
+    .groupBy(sql`file_id`);
 
 /** The folders inside a folder that anybody may read, the newest first. */
 export const listReadableChildren = (db: Db, parent: Folder, now: number, limit: number): Promise<Folder[]> =>

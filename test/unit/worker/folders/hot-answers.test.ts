@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
+
+const FOREVER = Number.POSITIVE_INFINITY;
+
+/** Something that is asked for at given times, and counts how often it was read. */
+function asking({ sharedUntil = FOREVER as number | null } = {}) {
+  const answers = new HotAnswers<number>();
+  let reads = 0;
+  const read = async () => ({ answer: ++reads, sharedUntil });
+  return { ask: (now: number, name = 'a') => answers.of(name, now, read), reads: () => reads, answers };
+}
+
+test('where only few ask, everybody gets a new answer', async () => {
+  const { ask } = asking();
+  const got: number[] = [];
+  for (let now = 0; now < 60_000; now += 1000) got.push(await ask(now));
+  expect(got).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+});
+
+test('of 200 pages that ask every two seconds for a minute, a few per window are answered anew, all within three seconds', async () => {
+  const { ask, reads } = asking();
+  const readAt: number[] = [];
+  for (let now = 0; now < 60_000; now += 10) {
+    const before = reads();
+    const answer = await ask(now);
+    if (reads() > before) readAt[answer] = now;
+    expect(now - (readAt[answer] ?? 0)).toBeLessThan(3000);
+  }
+  expect(reads()).toBeLessThanOrEqual(6 + 1 + 60 / 3);
+});
+
+test('while one reads, the others take what there is, for ten seconds at most', async () => {
+  const answers = new HotAnswers<string>();
+  for (let now = 0; now < 10; now++) await answers.of('a', now, async () => ({ answer: 'old', sharedUntil: FOREVER }));
+  let finish = (_: { answer: string; sharedUntil: number }) => {};
+  const slow = answers.of('a', 4000, () => new Promise((resolve) => (finish = resolve)));
+  const mine = async () => ({ answer: 'mine', sharedUntil: null });
+  expect(await answers.of('a', 4001, mine)).toBe('old');
+  expect(await answers.of('a', 12_000, mine)).toBe('mine');
+  finish({ answer: 'new', sharedUntil: FOREVER });
+  expect(await slow).toBe('new');
+});
+
+test('what is for one alone, or has expired, is never given to another', async () => {
+  const secret = asking({ sharedUntil: null });
+  for (let now = 0; now < 100; now++) expect(await secret.ask(now)).toBe(now + 1);
+  const short = asking({ sharedUntil: 50 });
+  for (let now = 0; now < 50; now++) await short.ask(now);
+  expect(short.reads()).toBe(7);
+  expect(await short.ask(50)).toBe(8);
+});
+
+test('a failure is told to the one who asked, and nothing of before is kept', async () => {
+  const { ask, answers } = asking();
+  for (let now = 0; now < 10; now++) await ask(now);
+  const gone = () => answers.of('a', 3010, () => Promise.reject(new Error('gone')));
+  await expect(gone()).rejects.toThrow('gone');
+  await expect(gone()).rejects.toThrow('gone');
+});
+
+test('names are kept apart, and no more than some answers at once', async () => {
+  const { ask, reads } = asking();
+  for (let name = 0; name < 60; name++) for (let asks = 0; asks < 8; asks++) await ask(1, String(name));
+  const before = reads();
+  for (let name = 59; name >= 0; name--) await ask(2, String(name));
+  expect(reads() - before).toBe(10);
+});
