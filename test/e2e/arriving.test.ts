@@ -78,10 +78,6 @@ test('before everything is downloaded, the page says what is missing; then it sh
   await expect(dialog).toHaveCount(0);
   await expect(downloadAll(visitor)).toBeFocused();
   await visitor.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Wait' }).click();
-  await expect(dialog).toHaveCount(0);
-
-  await downloadAll(visitor).click();
   const part = await saved(visitor, () => dialog.getByRole('button', { name: 'Download what is there' }).click());
   expect(await entriesOf(part)).toEqual(sumsOf(arrived));
   await expect(dialog).toHaveCount(0);
@@ -110,6 +106,31 @@ test('who waits in the dialog is told there when everything has arrived', async 
   disk.remove();
 });
 
+test('from its first page a folder can be downloaded as soon as all of it is there', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const { link, arrived, held, goOn } = await sendInPart(page, disk);
+  await expect(page.getByLabel('Link of this upload')).toHaveValue(new RegExp(`${link}$`));
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+  const visitor = await newVisitor();
+  await visitor.goto(link);
+  await expect(arrival(visitor)).toHaveText(`${ARRIVED} of ${ALL} files have arrived`);
+  await expect(visitor.getByRole('progressbar', { name: 'Arrived' })).toHaveAttribute('aria-valuenow', '30');
+  await visitor.getByRole('button', { name: 'Download all' }).click();
+  await visitor.getByRole('button', { name: 'Download all when complete' }).click();
+  const waiting = visitor.getByText('The download begins as soon as everything has arrived.');
+  await expect(waiting).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Do not wait' }).click();
+  await expect(waiting).toHaveCount(0);
+
+  await visitor.getByRole('button', { name: 'Download all' }).click();
+  await visitor.getByRole('button', { name: 'Download all when complete' }).click();
+  const whole = await saved(visitor, async () => goOn());
+  expect(await entriesOf(whole)).toEqual(sumsOf([...arrived, ...held]));
+  await expect(waiting).toHaveCount(0);
+  disk.remove();
+});
+
 test('of a long list that is arriving only the pages in question are asked for again', async ({
   owner,
   newVisitor,
@@ -122,6 +143,7 @@ test('of a long list that is arriving only the pages in question are asked for a
   const visitor = await newVisitor();
   await openFolder(visitor, `/d/${folderId}`);
   await expect(arrival(visitor)).toHaveText('0 of 1,600 files have arrived');
+  await expect(visitor.getByText(/^Loading the list/)).toHaveCount(0);
   const pages: (string | null)[] = [];
   visitor.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -129,7 +151,7 @@ test('of a long list that is arriving only the pages in question are asked for a
   });
   expect((await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(5))).status).toBe(200);
   await expect(arrival(visitor)).toHaveText('1 of 1,600 files has arrived', { timeout: 30_000 });
-  expect(new Set(pages)).toEqual(new Set(['1']));
+  await expect.poll(() => [...new Set(pages)]).toEqual(['1']);
 });
 
 test('a folder that has arrived whole says nothing of it, and is not asked for again', async ({

@@ -3,6 +3,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
+import { downloadEverything } from '../features/folder-view/archives';
+import { arrivedOf } from '../features/folder-view/arrival';
 import { Contents } from '../features/folder-view/contents';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
@@ -10,6 +12,8 @@ import { lookAgainMs } from '../features/folder-view/look-again';
 import { Overview } from '../features/folder-view/overview';
 import { folderQuery } from '../features/folder-view/queries';
 import { ReportLink } from '../features/folder-view/report-link';
+import { useArrivals } from '../features/folder-view/use-arrivals';
+import { useDownloadLater } from '../features/folder-view/use-download-later';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/use-page-head';
@@ -46,6 +50,11 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   });
   // What cannot be downloaded may be gone.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
+  const folder = data?.folder;
+  const later = useDownloadLater(folder !== undefined && arrivedOf(folder).isWhole, () => {
+    if (folder) downloadEverything(folder, downloads);
+  });
+  const arrivals = useArrivals(folderId, folder, later.isWaiting);
   const over = isOver(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? data?.folder.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
@@ -66,7 +75,13 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   if (data && inContents) {
     return (
       <>
-        <Contents folder={data.folder} previews={previewsOf(folderId)} downloads={downloads} />
+        <Contents
+          folder={data.folder}
+          previews={previewsOf(folderId)}
+          downloads={downloads}
+          arrivals={arrivals}
+          later={later}
+        />
         <ReportLink shareLink={data.folder.shareLink} />
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>
@@ -76,8 +91,9 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
     return (
       <>
-        <Overview folder={data.folder} onOpen={open} />
+        <Overview folder={data.folder} downloads={downloads} arrivals={arrivals} later={later} onOpen={open} />
         <ReportLink shareLink={data.folder.shareLink} />
+        <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>
     );
   }

@@ -2,11 +2,13 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
 import { FOLDER_PREFETCH_FILES } from '../../../worker/contract/limits';
 import type { Downloads } from '../../lib/downloads';
-import { countOf, formatCount } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { archivesOfSelection } from './archives';
+import { ArrivalStatus } from './arrival-status';
+import { missingOf } from './arriving';
 import { BandwidthBar } from './bandwidth-bar';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
@@ -16,7 +18,8 @@ import { FileTree } from './tree/file-tree';
 import { ListToolbar } from './tree/list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
 import { buildTree, type TreeOrder } from './tree/tree';
-import { useArrivals } from './use-arrivals';
+import type { Arrivals } from './use-arrivals';
+import type { DownloadLater } from './use-download-later';
 import { useFolderFiles } from './use-folder-files';
 
 type How = 'archive' | 'one-by-one';
@@ -25,12 +28,14 @@ interface ContentsProps {
   folder: FolderAnswer;
   previews: Previews;
   downloads: Downloads;
+  arrivals: Arrivals;
+  later: DownloadLater;
 }
 
 /** What is in a shared folder, to look through and to download. */
-export function Contents({ folder, previews, downloads }: ContentsProps) {
+export function Contents({ folder, previews, downloads, arrivals, later }: ContentsProps) {
   const { files, complete, failed, again } = useFolderFiles(folder);
-  const { missing, wasMissing } = useArrivals(folder.folderId, files, complete);
+  const missing = useMemo(() => missingOf(files), [files]);
   const [order, setOrder] = useState<TreeOrder>('name');
   /** How to download everything, while the dialog asks whether to do so although files are missing. */
   const [asking, setAsking] = useState<How | null>(null);
@@ -61,8 +66,8 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
   function begin(how: How) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // The one file alone would leave the empty folders beside it behind.
-    const isOneOfAll = selected.length === 0 && hasEmptyFolders && how === 'archive';
+    // The one file alone would leave the folders beside it behind.
+    const isOneOfAll = selected.length === 0 && (hasEmptyFolders || folder.folders.length > 0) && how === 'archive';
     if (file && files.length === 1 && !isOneOfAll) downloads.one(wanted(file));
     else if (how === 'one-by-one') downloads.many(files.map(wanted));
     else downloads.archives(archivesOfSelection(folder, tree, selected.length > 0 ? selection : null));
@@ -78,7 +83,7 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
       </div>
       <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
       <Subfolders folders={folder.folders} />
-      {complete && wasMissing && <ArrivalLine arrived={files.length - missing.length} total={files.length} />}
+      <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
 
       {complete && files.length === 0 && !hasEmptyFolders ? (
         folder.folders.length === 0 && (
@@ -92,6 +97,7 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
             order={order}
             selectedCount={selected.length}
             readyCount={ready.length}
+            missingCount={missing.length}
             loading={!complete}
             downloading={downloads.busy.has(folder.folderId)}
             onOrder={setOrder}
@@ -123,7 +129,11 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
       <MissingDialog
         open={asking !== null}
         missing={missing}
-        total={files.length}
+        folder={folder}
+        onLater={() => {
+          later.wait();
+          setAsking(null);
+        }}
         onDownload={() => {
           if (asking) begin(asking);
           setAsking(null);
@@ -131,16 +141,5 @@ export function Contents({ folder, previews, downloads }: ContentsProps) {
         onClose={() => setAsking(null)}
       />
     </>
-  );
-}
-
-/** How many files of a folder have arrived. It stays when all have, so that the list below does not move. */
-function ArrivalLine({ arrived, total }: { arrived: number; total: number }) {
-  return (
-    <p role="status" className="mb-3 text-sm text-muted tabular-nums">
-      {arrived === total
-        ? `All ${countOf(total, 'file')} have arrived`
-        : `${formatCount(arrived)} of ${countOf(total, 'file')} ${arrived === 1 ? 'has' : 'have'} arrived`}
-    </p>
   );
 }

@@ -1,12 +1,34 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Download } from 'lucide-react';
+import { useState } from 'react';
 import type { FolderAnswer } from '../../../worker/contract/folders';
+import type { Downloads } from '../../lib/downloads';
+import { Button } from '../../ui/button';
 import { FileIcon } from '../../ui/file-icon';
 import { FileName } from '../../ui/file-name';
 import { Sheets } from '../../ui/sheets';
+import { downloadEverything } from './archives';
+import { arrivedOf } from './arrival';
+import { ArrivalStatus } from './arrival-status';
+import { missingOf } from './arriving';
 import { FolderFacts } from './folder-facts';
+import { MissingDialog } from './missing-dialog';
+import type { Arrivals } from './use-arrivals';
+import type { DownloadLater } from './use-download-later';
 
-/** The first look at a shared folder: what it is called and how much it is. */
-export function Overview({ folder, onOpen }: { folder: FolderAnswer; onOpen(): void }) {
+interface OverviewProps {
+  folder: FolderAnswer;
+  downloads: Downloads;
+  arrivals: Arrivals;
+  later: DownloadLater;
+  onOpen(): void;
+}
+
+/** The first look at a shared folder: what it is called and how much it is, and a way to have it at once. */
+export function Overview({ folder, downloads, arrivals, later, onOpen }: OverviewProps) {
+  const [asking, setAsking] = useState(false);
+  const { isWhole } = arrivedOf(folder);
+  const isEmpty = folder.fileCount === 0 && folder.folders.length === 0 && folder.emptyDirectories === undefined;
+  const begin = () => downloadEverything(folder, downloads);
   const [middle, left, right] = folder.files.map((file) => file.original_filename);
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20">
@@ -36,6 +58,34 @@ export function Overview({ folder, onOpen }: { folder: FolderAnswer; onOpen(): v
         </span>
       </button>
       <FolderFacts folder={folder} className="mt-5 justify-center" />
+      {!isEmpty && (
+        <Button
+          variant="primary"
+          size="large"
+          className="mt-5 mb-5 w-full"
+          busy={downloads.busy.has(folder.folderId) || downloads.busy.has(folder.files[0]?.fileId ?? '')}
+          disabled={later.isWaiting}
+          onClick={() => (isWhole ? begin() : setAsking(true))}
+        >
+          <Download aria-hidden />
+          {folder.fileCount === 1 ? 'Download' : 'Download all'}
+        </Button>
+      )}
+      <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
+      <MissingDialog
+        open={asking}
+        folder={folder}
+        missing={missingOf(folder.files)}
+        onLater={() => {
+          later.wait();
+          setAsking(false);
+        }}
+        onDownload={() => {
+          begin();
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }

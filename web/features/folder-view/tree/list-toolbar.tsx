@@ -9,6 +9,8 @@ interface ListToolbarProps {
   order: TreeOrder;
   selectedCount: number;
   readyCount: number;
+  /** Files that have not arrived: all of them can be waited for. */
+  missingCount: number;
   /** The list has not arrived whole: 'all' cannot be chosen yet. */
   loading: boolean;
   downloading: boolean;
@@ -24,7 +26,8 @@ const orders = [
 ] as const;
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { order, selectedCount, readyCount, loading, downloading, onOrder, onSelectAll, onDownload } = props;
+  const { order, selectedCount, readyCount, missingCount, loading, downloading, onOrder, onSelectAll, onDownload } =
+    props;
   const some = selectedCount > 0;
   const busy = downloading || (loading && !some);
   const orderLabel = orders.find((option) => option.value === order)?.label;
@@ -53,7 +56,7 @@ export function ListToolbar(props: ListToolbarProps) {
           variant="primary"
           className="rounded-r-none"
           busy={busy}
-          disabled={readyCount === 0}
+          disabled={readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
           {/* On phones the number of those selected needs the room. */}

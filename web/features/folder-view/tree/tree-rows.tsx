@@ -96,12 +96,16 @@ export const FileCells = memo(function FileCells({
             <span className="max-sm:hidden">Download</span>
           </Button>
         ) : (
-          <span className="px-3 text-sm text-limit">Uploading</span>
+          <span className="px-3 text-sm text-limit tabular-nums">{uploadingWords(file)}</span>
         )}
       </div>
     </div>
   );
 });
+
+/** How far a file has arrived that is sent in parts. */
+const uploadingWords = ({ arrived_bytes, file_size }: FileAnswer): string =>
+  arrived_bytes === undefined ? 'Uploading' : `Uploading, ${Math.floor((arrived_bytes / file_size) * 100)}%`;
 
 interface FolderCellsProps {
   row: FolderRow;

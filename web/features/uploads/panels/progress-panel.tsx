@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { MIB } from '../../../../worker/contract/units';
 import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { CopyField } from '../../../ui/form/copy-field';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Progress } from '../../../ui/progress';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import type { Upload, UploadPhase } from '../engine/upload';
 import { ProgressFiles } from './progress-files';
+import { UploadLink } from './upload-link';
 
 /** What the phases are called; also what is read aloud when one begins. */
 const phaseTitles: Record<UploadPhase, string> = {
@@ -38,16 +38,15 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
   return (
     <>
       <div className="px-5 pt-5 sm:px-7 sm:pt-6">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-my-24 text-sm font-medium text-muted">
-              {phaseTitles[phase]}
-            </h2>
-            <p className="mt-0.5 text-6xl font-semibold tracking-tighter tabular-nums sm:text-7xl">
-              {percent}
-              <span className="ml-1 text-3xl font-normal text-faint">%</span>
-            </p>
-          </div>
+        <div className="flex items-center justify-between gap-4">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            aria-live="polite"
+            className="min-w-0 scroll-my-24 text-sm font-medium text-muted"
+          >
+            {phaseTitles[phase]}
+          </h2>
           <Button
             variant="secondary"
             onClick={() => (progress.sentBytes < CANCEL_ASKS_BYTES ? upload.cancel() : setAsking(true))}
@@ -55,6 +54,13 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
             Cancel Upload
           </Button>
         </div>
+        <div className="mt-4">
+          <UploadLink link={progress.shareLink} />
+        </div>
+        <p className="mt-3 text-6xl font-semibold tracking-tighter tabular-nums sm:text-7xl">
+          {percent}
+          <span className="ml-1 text-3xl font-normal text-faint">%</span>
+        </p>
 
         <div className="mt-4">
           <Progress
@@ -87,11 +93,6 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
           <Figure name="In queue" value={formatCount(totalFiles - doneFiles)} />
           {!progress.shareLink && <Figure name="Destination" value="New share link" />}
         </dl>
-        {/* Its room is kept until the link is known: nothing below moves away from under a finger. */}
-        <div className={`mb-5 ${progress.shareLink ? '' : 'invisible'}`} inert={!progress.shareLink}>
-          <CopyField label="Link of this upload" value={progress.shareLink ?? ''} copy="Copy Link" />
-          <p className="mt-1.5 text-sm text-muted">The link works already: files appear there as they arrive.</p>
-        </div>
       </div>
       <ProgressFiles upload={upload} />
       <Dialog open={asking} title="Cancel this upload?" onClose={() => setAsking(false)}>

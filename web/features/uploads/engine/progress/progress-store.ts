@@ -1,3 +1,4 @@
+import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from '../../../../lib/speed';
 import type { PlannedFile } from '../init/plan';
 import { type ByteAccount, ByteCounter } from './byte-counter';
 import {
@@ -8,7 +9,6 @@ import {
   type UploadPhase,
   type UploadProgress,
 } from './progress';
-import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from './speed';
 
 /** Snapshots are made at most this often. */
 const PUBLISH_MS = 250;

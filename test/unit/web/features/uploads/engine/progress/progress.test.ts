@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ByteCounter } from '../../../../../../../web/features/uploads/engine/progress/byte-counter';
 import { percentOf, shareTitle } from '../../../../../../../web/features/uploads/engine/progress/progress';
+import { percentile, Timings } from '../../../../../../../web/features/uploads/engine/sending/timings';
 import {
   type Speedometer,
   speedAt,
@@ -9,8 +10,7 @@ import {
   type TimeLeft,
   timeLeftAt,
   withSample,
-} from '../../../../../../../web/features/uploads/engine/progress/speed';
-import { percentile, Timings } from '../../../../../../../web/features/uploads/engine/sending/timings';
+} from '../../../../../../../web/lib/speed';
 
 /** A speedometer that was read every `stepMs` while `bytesAt` bytes had been sent. */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {

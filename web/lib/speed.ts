@@ -22,21 +22,21 @@ export type Speedometer = readonly Sample[];
 
 export const standingStill: Speedometer = [];
 
-/** Notes that `bytes` had been sent in all at `at`. */
-export function withSample(speedometer: Speedometer, at: number, bytes: number): Speedometer {
+/** Notes that `bytes` had been sent in all at `at`; of what lies before the last `windowMs` only the newest is kept. */
+export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const beforeLast = speedometer.at(-2);
   const kept = beforeLast && at - beforeLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
   // The newest sample from before the window stays: the window's first bytes are counted from it.
-  const from = kept.findLastIndex((sample) => sample.at <= at - WINDOW_MS);
+  const from = kept.findLastIndex((sample) => sample.at <= at - windowMs);
   return [...kept.slice(Math.max(0, from)), { at, bytes }];
 }
 
-/** Bytes per second over the last seconds before `now`, null while there is too little to tell. */
-export function speedAt(speedometer: Speedometer, now: number): number | null {
+/** Bytes per second over the last `windowMs` before `now`, null while there is too little to tell. */
+export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW_MS): number | null {
   const last = speedometer.at(-1);
-  const start = speedometer.findLast((sample) => sample.at <= now - WINDOW_MS) ?? speedometer[0];
+  const start = speedometer.findLast((sample) => sample.at <= now - windowMs) ?? speedometer[0];
   if (!start || !last || now - start.at < MIN_SPAN_MS) return null;
-  const from = Math.max(start.at, now - WINDOW_MS);
+  const from = Math.max(start.at, now - windowMs);
   return ((last.bytes - bytesAt(speedometer, from)) * 1000) / (now - from);
 }
 
