@@ -137,6 +137,8 @@ export const directories = sqliteTable(
     fileCount: integer().notNull(),
     /** It stays without files: it was sent, or created, as a directory of its own. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Bytes announced of the files in it and in all directories below it, whether they have arrived or not. */
+    totalBytes: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.folderId, t.number] }),

@@ -144,7 +144,7 @@ test('a directory that goes hides no other of its name, and nothing around it go
     .toBe(2);
   const { userId } = owner.person;
   const { directories } = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: two.folderId });
-  expect(directories).toEqual([{ name: 'photos', path: 'photos' }]);
+  expect(directories).toMatchObject([{ name: 'photos', path: 'photos' }]);
 });
 
 test('the link of a folder is copied, and shown and saved as a code', async ({ page, context, owner }) => {

@@ -24,9 +24,11 @@ export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
 /** The files of the folder with everything in it, in their order: all are ready but the last. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
+/** A directory in `album` that is kept without files. */
+export const EMPTY_NAME = 'nothing yet';
 
-/** Of `album` and `best`. */
-const DIRECTORY_BYTES = 2 * DIRECTORY_ROWS_BYTES + 'albumbest'.length * DIRECTORY_BYTES_PER_NAME_BYTE;
+const directoryBytes = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
 
 /** Who and what the rows are about. */
 export interface Told {
@@ -47,13 +49,24 @@ export interface Told {
   rows: Rows;
 }
 
-/** Makes up the rows, and puts the objects that they name into the bucket. */
+/** Makes up the rows as the server's version has them, and puts the objects that they name into the bucket. */
 export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<Told> {
   const now = Date.now();
   const until = now + DAY_MS;
   const folders = { full: newId(), inside: newId(), kept: newId(), takenDown: newId(), deleting: newId() };
   const meterKey = newId();
   const linkedId = newPerson().userId;
+  // A version that keeps no directory without files has none.
+  const keepsDirectories = (await columnsOf(server.d1, 'directories')).includes('is_kept');
+  const directory = (number: number, given: Record<string, Value>) => ({
+    ...{ folder_id: folders.full, number, parent: 1, file_count: 1, is_kept: 0, total_bytes: FILE_BYTES },
+    ...given,
+  });
+  const directories = [
+    directory(1, { parent: 0, name: 'album', file_count: keepsDirectories ? 4 : 3, total_bytes: 3 * FILE_BYTES }),
+    directory(2, { name: 'best' }),
+    ...(keepsDirectories ? [directory(3, { name: EMPTY_NAME, is_kept: 1, total_bytes: 0 })] : []),
+  ];
 
   const folder = (id: string, given: Record<string, Value>) => ({
     ...{ id, owner_id: anonymous.userId, parent_id: null, position: 0, meter_key: meterKey, name: 'Folder' },
@@ -102,8 +115,8 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
           ...{ name: 'Full', file_count: PATHS.length, total_bytes: 4 * FILE_BYTES + UNFINISHED.size },
           ...{
             next_position: PATHS.length,
-            next_directory: 3,
-            directory_bytes: DIRECTORY_BYTES,
+            next_directory: directories.length + 1,
+            directory_bytes: directoryBytes(keepsDirectories ? ['album', 'best', EMPTY_NAME] : ['album', 'best']),
             download_count: 7,
             downloaded_bytes: 70,
             revision: 3,
@@ -124,13 +137,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         }),
       ],
     ],
-    [
-      'directories',
-      [
-        { folder_id: folders.full, number: 1, parent: 0, name: 'album', file_count: 3, is_kept: 0 },
-        { folder_id: folders.full, number: 2, parent: 1, name: 'best', file_count: 1, is_kept: 0 },
-      ],
-    ],
+    ['directories', directories],
     [
       'capabilities',
       [

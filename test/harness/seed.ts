@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { directories, type File, type Folder, files, folders, type Removal, removals } from '../../db/schema.ts';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../worker/folders/limits.ts';
-import { placeInTree } from '../../worker/folders/tree/directory-tree.ts';
+import { placeInTree, withBytes } from '../../worker/folders/tree/directory-tree.ts';
 import { columnsOf } from './migrations.ts';
 import { newPerson } from './people.ts';
 
@@ -20,17 +20,17 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** How `directories.file_count` and `folders.directory_bytes` should be; `kept` selects the (folder_id, number) of kept directories. */
+/** How `directories.file_count` and `total_bytes` should be; `kept` selects the (folder_id, number, size) of kept directories. */
 const filesBelow = (kept: string) => `
-  WITH RECURSIVE up(folder_id, number) AS (
-    SELECT * FROM (SELECT folder_id, directory FROM files WHERE directory > 0 UNION ALL ${kept})
+  WITH RECURSIVE up(folder_id, number, size) AS (
+    SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0 UNION ALL ${kept})
     UNION ALL
-    SELECT up.folder_id, own.parent FROM up
+    SELECT up.folder_id, own.parent, up.size FROM up
     CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
-  ) SELECT folder_id, number, count(*) AS files FROM up GROUP BY 1, 2`;
-const FILES_BELOW = filesBelow('SELECT folder_id, number FROM directories WHERE is_kept = 1');
+  ) SELECT folder_id, number, count(*) AS files, sum(size) AS bytes FROM up GROUP BY 1, 2`;
+const FILES_BELOW = filesBelow('SELECT folder_id, number, 0 FROM directories WHERE is_kept = 1');
 /** In versions that kept no directory. */
-const FILES_ALONE_BELOW = filesBelow('SELECT NULL, NULL WHERE false');
+const FILES_ALONE_BELOW = filesBelow('SELECT NULL, NULL, NULL WHERE false');
 const DIRECTORY_BYTES = `(
   SELECT coalesce(sum(${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(directories.name)), 0)
   FROM directories WHERE folder_id = folders.id)`;
@@ -161,7 +161,10 @@ export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly 
   await insert(
     d1,
     directories,
-    placed.rows.map((row) => ({ ...row, folderId: folder.id, isKept: 0 })),
+    withBytes(
+      placed.rows,
+      rows.map(({ size }, index) => ({ directory: placed.numbers[index] ?? 0, size })),
+    ).map((row) => ({ ...row, folderId: folder.id, isKept: 0 })),
   );
   await insert(
     d1,
@@ -183,13 +186,14 @@ function unfinishedOf(rows: readonly SeededFile[]) {
 /** Counts everything, for those who have seeded rows by SQL of their own. */
 export async function countAll(d1: D1Database): Promise<void> {
   const hasKept = (await columnsOf(d1, 'directories')).includes('is_kept');
+  const hasBytes = (await columnsOf(d1, 'directories')).includes('total_bytes');
   const countsUnfinished = (await columnsOf(d1, 'folders')).includes('unfinished_files');
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
     d1.prepare(`INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`),
     d1.prepare('UPDATE directories SET file_count = 0'),
     d1.prepare(
-      `UPDATE directories SET file_count = below.files FROM (${hasKept ? FILES_BELOW : FILES_ALONE_BELOW}) AS below
+      `UPDATE directories SET file_count = below.files${hasBytes ? ', total_bytes = below.bytes' : ''} FROM (${hasKept ? FILES_BELOW : FILES_ALONE_BELOW}) AS below
        WHERE directories.folder_id = below.folder_id AND directories.number = below.number`,
     ),
     d1.prepare('DELETE FROM directories WHERE file_count = 0'),
@@ -210,8 +214,8 @@ export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const wrong = [
     `SELECT * FROM shelf_counts EXCEPT ${right}`,
     `SELECT * FROM (${right}) EXCEPT SELECT * FROM shelf_counts`,
-    `SELECT folder_id, number, file_count FROM directories EXCEPT SELECT * FROM (${FILES_BELOW})`,
-    `SELECT * FROM (${FILES_BELOW}) EXCEPT SELECT folder_id, number, file_count FROM directories`,
+    `SELECT folder_id, number, file_count, total_bytes FROM directories EXCEPT SELECT * FROM (${FILES_BELOW})`,
+    `SELECT * FROM (${FILES_BELOW}) EXCEPT SELECT folder_id, number, file_count, total_bytes FROM directories`,
     `SELECT id, directory_bytes, ${DIRECTORY_BYTES} FROM folders WHERE directory_bytes <> ${DIRECTORY_BYTES}`,
     `SELECT id, unfinished_files, unfinished_bytes, ${UNFINISHED_FILES}, ${UNFINISHED_BYTES} FROM folders
      WHERE (unfinished_files, unfinished_bytes) <> (${UNFINISHED_FILES}, ${UNFINISHED_BYTES})`,

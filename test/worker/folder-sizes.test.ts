@@ -6,7 +6,7 @@ import { SIZED_FOLDERS_PER_PAGE } from '../../worker/folders/limits.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
 import { rowsReadBy } from '../harness/rows-read.ts';
-import { fileRow, folderRow, newId, seedFolder, seedFolders } from '../harness/seed.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { announced, begin } from '../harness/uploads.ts';
 
@@ -20,6 +20,15 @@ type Asked = { parentFolderId?: string; limit?: number; order?: ListOrder };
 
 const foldersAt = async (calls: Calls, asked: Asked = {}) =>
   (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked })).folders;
+
+/** The sizes of the directories at a place of a folder, by their paths. */
+async function directorySizes(calls: Calls, parentFolderId: string, path = ''): Promise<Record<string, number>> {
+  const { userId } = calls.person;
+  const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
+  const below = await Promise.all(directories.map((one) => directorySizes(calls, parentFolderId, one.path)));
+  const here = directories.map((one) => [one.path, one.total_size]);
+  return Object.assign(Object.fromEntries(here), ...below);
+}
 
 /** Of each folder its place among the earlier ones, -1 for the root, and the sizes of its files. */
 const trees = fc
@@ -98,4 +107,53 @@ test('where more is inside than is looked at, a size is the least that it can be
   const rows = await rowsReadBy(server, () => foldersAt(calls, { limit: 5 }));
   console.log(`Rows read for a page of folders with ${inside.length} inside: ${rows}`);
   expect(rows).toBeLessThanOrEqual(2 * SIZED_FOLDERS_PER_PAGE + 400);
+});
+
+test('a directory has the size of all files in it and below, whatever joins, moves, is renamed or deleted', async () => {
+  const calls = server.as(newPerson());
+  const { userId } = calls.person;
+  const files = [announced({ path: 'a', size: 1 }), announced({ path: 'a/b', size: 20 }), announced({ size: 5000 })];
+  const { folderId, uploadUrls } = await begin(calls, files, { directories: ['a/empty'] });
+  const [inA, inB] = uploadUrls.map(({ fileId }) => ({ folderId, fileId }));
+  const sizes = () => directorySizes(calls, folderId);
+  expect(await sizes()).toEqual({ a: 21, 'a/b': 20, 'a/empty': 0 });
+
+  const more = [announced({ path: 'a/b/c', size: 300 }), announced({ path: 'd', size: 4000 })];
+  await begin(calls, more, { folderId });
+  expect(await sizes()).toEqual({ a: 321, 'a/b': 320, 'a/b/c': 300, 'a/empty': 0, d: 4000 });
+
+  const move = (items: { folderId: string; fileId?: string; path?: string }[], toPath: string) =>
+    calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath });
+  expect(await move([{ folderId, path: 'a/b' }], 'd')).toEqual({ failures: [] });
+  expect(await sizes()).toEqual({ a: 1, 'a/empty': 0, d: 4320, 'd/b': 320, 'd/b/c': 300 });
+  expect(await move([inA as { folderId: string; fileId: string }], 'd/new')).toEqual({ failures: [] });
+  expect(await sizes()).toEqual({ a: 0, 'a/empty': 0, d: 4321, 'd/b': 320, 'd/b/c': 300, 'd/new': 1 });
+
+  await calls.call(endpoints.renameFolder, { userId, folderId, folderName: 'é', path: 'd/b' });
+  await calls.call(endpoints.deleteFile, { userId, ...(inB as { folderId: string; fileId: string }) });
+  expect(await sizes()).toEqual({ a: 0, 'a/empty': 0, d: 4301, 'd/é': 300, 'd/é/c': 300, 'd/new': 1 });
+  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'd/é/c' });
+  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'a/empty' });
+  expect(await sizes()).toEqual({ d: 4001, 'd/new': 1 });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('the sizes of directories cost no row more, however many files are in them', async () => {
+  const calls = server.as(newPerson());
+  const ownerId = calls.person.userId;
+  const folder = folderRow({ ownerId });
+  const files = Array.from({ length: 10_000 }, (_, n) => fileRow(folder, n, { path: `d${n % 20}/e`, size: n % 20 }));
+  await seedFolder(server.d1, folder, files);
+  const list = (order: ListOrder) =>
+    calls.call(endpoints.foldersPaginated, { userId: ownerId, parentFolderId: folder.id, limit: 5, order });
+  for (const order of ['usual', 'size-desc'] as const) {
+    const { directories, isSorted } = await list(order);
+    expect(directories.map(({ total_size }) => total_size)).toEqual(
+      (order === 'usual' ? [0, 1, 2, 3, 4] : [19, 18, 17, 16, 15]).map((size) => size * 500),
+    );
+    expect(isSorted).toBe(true);
+    const rows = await rowsReadBy(server, () => list(order));
+    console.log(`Rows read for a page by ${order} of 20 directories with ${files.length} files: ${rows}`);
+    expect(rows).toBeLessThanOrEqual(200);
+  }
 });

@@ -5,6 +5,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import {
   countAsOfVersion,
+  EMPTY_NAME,
   everyTable,
   FILE_BYTES,
   fill,
@@ -98,7 +99,11 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: Told, has: Has)
   const full = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folders.full });
   expect([full.folders, full.directories, full.files].map((list) => list.length)).toEqual([hasInside ? 1 : 0, 1, 2]);
   const album = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folders.full, path: 'album' });
-  expect(album.directories).toEqual([{ name: 'best', path: 'album/best' }]);
+  expect(album.directories).toEqual([
+    { name: 'best', path: 'album/best', total_size: FILE_BYTES },
+    ...(has('directories', 'is_kept') ? [{ name: EMPTY_NAME, path: `album/${EMPTY_NAME}`, total_size: 0 }] : []),
+  ]);
+  expect(full.directories).toMatchObject([{ name: 'album', total_size: 3 * FILE_BYTES }]);
   expect(album.files.map(({ original_filename }) => original_filename)).toEqual(['file 1.txt', 'file 3.txt']);
   const stats = await calls.call(endpoints.userStats, { userId });
   expect(stats).toMatchObject({ totalFiles: PATHS.length + 1, totalDownloads: 7, expiredFolders: 0 });

@@ -151,7 +151,8 @@ export const folderEndpoints = {
     /** A page goes on from list to list: folders, directories, files, each of them in the order. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
-      directories: z.array(z.object({ name: z.string(), path: z.string() })),
+      /** `total_size`: bytes of all files in it and below. */
+      directories: z.array(z.object({ name: z.string(), path: z.string(), total_size: count })),
       files: z.array(ownFileAnswer),
       pagination,
       /** False where there is more than can be sorted (`MY_FILES_SORT_MAX_ITEMS`): the order is the usual one. */

@@ -4,7 +4,7 @@ import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
 import { formatCount } from '../contract/sizes';
 import type { Folder } from '../folders/store';
 import { countKept, findDirectories } from '../folders/tree/directory-store';
-import { type DirectoryRow, type Placed, pathsNotKept, placeInTree } from '../folders/tree/directory-tree';
+import { type DirectoryRow, type Placed, pathsNotKept, placeInTree, withBytes } from '../folders/tree/directory-tree';
 import { invalidInput } from '../lib/api-error';
 import type { Db } from '../lib/db';
 import { newSecret, newShareId } from '../lib/id';
@@ -55,7 +55,12 @@ export async function placeFiles(
     const r2Key = objectKey(folder.id, id, newSecret());
     return { id, name, directory: numbers[index] ?? 0, size, type, uploadKey, r2Key };
   });
-  return { files: added, directories: rows, nextDirectory, keepsDirectories: keeping.paths.length > 0 };
+  return {
+    files: added,
+    directories: withBytes(rows, added),
+    nextDirectory,
+    keepsDirectories: keeping.paths.length > 0,
+  };
 }
 
 function place(

@@ -4,7 +4,7 @@ import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { enterDirectories } from '../folders/tree/directory-store';
-import type { CountedDirectory } from '../folders/tree/directory-tree';
+import type { EnteringDirectory } from '../folders/tree/directory-tree';
 import { type Db, jsonBlocks, jsonValues } from '../lib/db';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
@@ -12,7 +12,7 @@ export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' |
 /** Files that come into a folder, with the directories that they are in and below. */
 export interface PlacedFiles {
   files: readonly NewFile[];
-  directories: readonly CountedDirectory[];
+  directories: readonly EnteringDirectory[];
   /** The number that the folder's next directory gets. */
   nextDirectory: number;
   /** Whether directories are among them that are kept without files. */

@@ -8,7 +8,7 @@ import { type Db, jsonValues } from '../../lib/db';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, fileShelf } from '../shelf-store';
 import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from '../tree/directory-store';
-import type { CountedDirectory } from '../tree/directory-tree';
+import type { EnteringDirectory } from '../tree/directory-tree';
 import type { MovingFile, Receiving } from './move-rules';
 
 export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<MovingFile[]> {
@@ -22,7 +22,7 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
 /** The directory that files go to, with all that it is in, as `placeInTree` makes them. */
 export interface TreePlace {
   readonly number: number;
-  readonly rows: readonly CountedDirectory[];
+  readonly rows: readonly EnteringDirectory[];
   readonly nextDirectory: number;
 }
 

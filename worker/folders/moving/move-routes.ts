@@ -192,14 +192,15 @@ async function tryMoveFiles(move: Move, toFolderId: string, asked: readonly Aske
   }
   const judged = judgeFiles(folders, target, rows, { ownerId: userId, tier: allowed.tier, now: c.var.now });
   for (const [id, problem] of judged.problems) problems.set(id, problem);
-  const place = await placeAt(db, target, to.path, 1);
+  const place = await placeAt(db, target, to.path, { fileCount: 1, totalBytes: 0 });
   if ('code' in place) {
     for (const { id } of judged.files) problems.set(id, place);
     return problems;
   }
   const moving = judged.files.filter(({ folderId, directory }) => folderId !== target.id || directory !== place.number);
   if (moving.length === 0) return problems;
-  const counted = place.rows.map((row) => ({ ...row, fileCount: moving.length }));
+  const coming = { fileCount: moving.length, totalBytes: moving.reduce((sum, { size }) => sum + size, 0) };
+  const counted = place.rows.map((row) => ({ ...row, ...coming }));
   const { meterKey } = judged.to;
   const sources = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sources.flatMap((id) => carriedCounts(folders, null, id, target.id));

@@ -16,6 +16,17 @@ export const sortedBy = (order: ListOrder): SortedBy | null =>
 /** As people expect it: 'file 2' before 'file 10', whatever the case. */
 export const byName = new Intl.Collator('en', { numeric: true }).compare;
 
+/** Directories, which come by name, in that order; they have no date: by that they stay by name. */
+export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
+  directories: readonly Directory[],
+  order: ListOrder,
+): readonly Directory[] {
+  if (order === 'name-desc') return directories.toReversed();
+  if (sortedBy(order) !== 'size') return directories;
+  const sign = order === 'size-desc' ? -1 : 1;
+  return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
+}
+
 /** The ids of the items in that order; those that are equal in it stay as they come. */
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;

@@ -3,8 +3,8 @@ import type { ListOrder } from '../../contract/folders';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
 import type { Db } from '../../lib/db';
 import { fileTotal, folderTotal, inLevel } from '../shelf-store';
-import { listDirectories } from '../tree/directory-store';
-import { idsInOrder, type Sortable, type SortedBy, sortedBy } from './list-order';
+import { type ListedDirectory, listDirectories } from '../tree/directory-store';
+import { directoriesInOrder, idsInOrder, type Sortable, type SortedBy, sortedBy } from './list-order';
 import { type Window, windowsOf } from './list-page';
 import { listFolders, listOwnFiles, type OwnFile, type OwnFolder, type Place } from './my-files-store';
 import { countFound, listFoundFiles, listFoundFolders, searchFor } from './search-store';
@@ -12,7 +12,7 @@ import { fileKeys, fileKeysIn, filesById, folderKeys, foldersById } from './sort
 
 interface Found {
   folders: OwnFolder[];
-  directories: string[];
+  directories: ListedDirectory[];
   files: OwnFile[];
   total: number;
   /** False: the order is the usual one, because there is too much to be sorted. */
@@ -50,14 +50,13 @@ export async function levelPage(db: Db, place: Place, filesOf: Directory | null,
     files: (by) => (filesOf === null ? [] : fileKeysIn(db, filesOf.folderId, filesOf.number, by)),
   });
   const isSorted = order === 'usual' || sorted !== null;
-  // Their own sizes and dates nobody has counted: by these they stay by name.
-  const named = sorted && order === 'name-desc' ? directories.toReversed() : directories;
+  const inOrder = sorted ? directoriesInOrder(directories, order) : directories;
   const { from, count } = windows.directories;
   const [folders, files] = sorted ?? [
     await listFolders(db, place, windows.folders),
     filesOf === null ? [] : await listOwnFiles(db, filesOf.folderId, filesOf, windows.files),
   ];
-  return { folders, directories: named.slice(from, from + count), files, total, isSorted };
+  return { folders, directories: inOrder.slice(from, from + count), files, total, isSorted };
 }
 
 export async function searchPage(db: Db, place: Place, text: string, asked: Asked): Promise<Found> {

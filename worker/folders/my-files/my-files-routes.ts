@@ -44,7 +44,11 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
     return {
       folders: (await addSizes(db, userId, found.folders)).map((folder) => ownFolderAnswer(folder, told)),
-      directories: found.directories.map((name) => ({ name, path: path.name === '' ? name : `${path.name}/${name}` })),
+      directories: found.directories.map(({ name, totalBytes }) => ({
+        name,
+        path: path.name === '' ? name : `${path.name}/${name}`,
+        total_size: totalBytes,
+      })),
       files: found.files.map((file) => ownFileAnswer(file, told)),
       pagination: { page, limit, total: found.total, totalPages: Math.ceil(found.total / limit) },
       isSorted: found.isSorted,

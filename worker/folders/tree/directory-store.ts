@@ -2,8 +2,8 @@
  * The directories of uploaded trees. Paths are written only here: a path is resolved by one walk down the rows, and the
  * paths of a page of files are made of one walk up, never file by file.
  *
- * Whoever adds files adds to `file_count` of the directories they are in and below, and whoever takes files away takes
- * them out, in the same batch; a directory goes with its last file. `folders.directory_bytes` follows.
+ * Whoever adds files adds to `file_count` and `total_bytes` of the directories they are in and below, and whoever takes
+ * files away takes them out, in the same batch; a directory goes with its last file. `folders.directory_bytes` follows.
  *
  * A directory with `is_kept` counts as one file of itself and of all above it, so that it stays, and they do, until it is
  * released. Whoever keeps or releases one raises `folders.next_position`, which tells those who have read the tree before.
@@ -16,8 +16,8 @@ import { byName } from '../my-files/list-order';
 import { raisedRevision } from '../revision-store';
 import { isOpen } from '../shelf-store';
 import {
-  type CountedDirectory,
   type DirectoryRow,
+  type EnteringDirectory,
   type Located,
   nested,
   segmentsOf,
@@ -69,13 +69,17 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   return [...found.values()];
 }
 
-/** How many files are in a directory and below it. */
-export async function countDirectory(db: Db, folderId: string, number: number): Promise<number> {
+/** How many files, and of how many bytes, are in a directory and below it. */
+export async function countDirectory(
+  db: Db,
+  folderId: string,
+  number: number,
+): Promise<{ fileCount: number; totalBytes: number }> {
   const [row] = await db
-    .select({ fileCount: directories.fileCount })
+    .select({ fileCount: directories.fileCount, totalBytes: directories.totalBytes })
     .from(directories)
     .where(and(eq(directories.folderId, folderId), eq(directories.number, number)));
-  return row?.fileCount ?? 0;
+  return row ?? { fileCount: 0, totalBytes: 0 };
 }
 
 /** The numbers of a directory and of all below it. */
@@ -87,12 +91,18 @@ export const directoriesBelow = (folderId: string, path: string): SQL => sql`
     WHERE inside.folder_id = ${folderId} AND inside.parent = below.number
   ) SELECT number FROM below`;
 
-/** The names of the directories directly inside one, sorted. */
-export async function listDirectories(db: Db, folderId: string, directory: number): Promise<string[]> {
-  const rows = await db.all<{ name: string }>(sql`
-    SELECT name FROM directories INDEXED BY directories_by_name
+/** A directory as lists show it, with the bytes of all that is in it and below. */
+export interface ListedDirectory {
+  name: string;
+  totalBytes: number;
+}
+
+/** The directories directly inside one, sorted by name. */
+export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
+  const rows = await db.all<ListedDirectory>(sql`
+    SELECT name, total_bytes AS totalBytes FROM directories INDEXED BY directories_by_name
     WHERE folder_id = ${folderId} AND parent = ${directory}`);
-  return rows.map(({ name }) => name).sort(byName);
+  return rows.sort((a, b) => byName(a.name, b.name));
 }
 
 /** The rows of all directories that files are in and below, for `withPaths`; `places` selects (folder_id, directory). */
@@ -136,7 +146,7 @@ const takenBytes = (name: SQL): SQL =>
  * The statements that add directories, and files to those that are there, to the folder for which `isAsRead` holds. One
  * that has gone since it was read comes again, with the number it had.
  */
-export const enterDirectories = (db: Db, folderId: string, rows: readonly CountedDirectory[], isAsRead: SQL) =>
+export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
     const entering = JSON.stringify(block);
     const number = sql`entering.value ->> 'number'`;
@@ -154,13 +164,14 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Counte
         // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
         .select(sql`
           SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount',
-            coalesce(entering.value ->> 'isKept', 0)
+            coalesce(entering.value ->> 'isKept', 0), entering.value ->> 'totalBytes'
           FROM folders, json_each(${entering}) AS entering WHERE ${isAsRead}`)
         .onConflictDoUpdate({
           target: [directories.folderId, directories.number],
           set: {
             fileCount: sql`${directories.fileCount} + excluded.file_count`,
             isKept: sql`max(${directories.isKept}, excluded.is_kept)`,
+            totalBytes: sql`${directories.totalBytes} + excluded.total_bytes`,
           },
         }),
     ];
@@ -170,22 +181,25 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Counte
 export const leaveDirectories = (db: Db, which: SQL) =>
   countOut(
     db,
-    sql`SELECT ${files.folderId}, ${files.directory}, count(*) FROM ${files}
+    sql`SELECT ${files.folderId}, ${files.directory}, count(*), sum(${files.size}) FROM ${files}
       WHERE ${files.directory} > 0 AND ${which} GROUP BY 1, 2`,
   );
 
-/** The statement that takes files out of directories and of those above; `places` selects (folder_id, number, files). */
+/** The statement that takes files out of directories and of those above; `places` selects (folder_id, number, files, bytes). */
 function countOut(db: Db, places: SQL) {
   const leaving = sql`(
-    WITH RECURSIVE up(folder_id, number, files) AS (
+    WITH RECURSIVE up(folder_id, number, files, bytes) AS (
       ${places}
       UNION ALL
-      SELECT up.folder_id, own.parent, up.files FROM up
+      SELECT up.folder_id, own.parent, up.files, up.bytes FROM up
       CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
-    ) SELECT folder_id, number, sum(files) AS files FROM up GROUP BY 1, 2) AS leaving`;
+    ) SELECT folder_id, number, sum(files) AS files, sum(bytes) AS bytes FROM up GROUP BY 1, 2) AS leaving`;
   return db
     .update(directories)
-    .set({ fileCount: sql`${directories.fileCount} - leaving.files` })
+    .set({
+      fileCount: sql`${directories.fileCount} - leaving.files`,
+      totalBytes: sql`${directories.totalBytes} - leaving.bytes`,
+    })
     .from(leaving)
     .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
 }
@@ -223,7 +237,7 @@ export function releaseDirectories(db: Db, folderId: string, path: string) {
       .update(folders)
       .set({ nextPosition: sql`${folders.nextPosition} + 1`, revision: raisedRevision })
       .where(sql`${folders.id} = ${folderId} AND EXISTS (SELECT 1 FROM directories WHERE ${kept})`),
-    countOut(db, sql`SELECT folder_id, number, 1 FROM directories INDEXED BY directories_kept WHERE ${kept}`),
+    countOut(db, sql`SELECT folder_id, number, 1, 0 FROM directories INDEXED BY directories_kept WHERE ${kept}`),
     db.update(directories).set({ isKept: false }).where(kept),
   ] as const;
 }

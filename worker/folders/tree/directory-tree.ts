@@ -19,6 +19,8 @@ export interface DirectoryRow {
 }
 /** One with the files, and the kept directories, that come into it and below it; `isKept`: it is one of these itself. */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
+/** One with the bytes of these files, too. */
+export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface Placed {
   /** The number of each path's directory, in the order of the paths. */
@@ -32,6 +34,21 @@ export interface Placed {
 /** The path that is one too many. */
 export interface Beyond {
   beyond: number;
+}
+
+/**
+ * The directories with the bytes that come into each and below it. `rows` are in the order of `Placed`, with all
+ * directories that the files are in.
+ */
+export function withBytes(
+  rows: readonly CountedDirectory[],
+  files: readonly { directory: number; size: number }[],
+): EnteringDirectory[] {
+  const bytes = new Map<number, number>();
+  const add = (number: number, more: number) => bytes.set(number, (bytes.get(number) ?? 0) + more);
+  for (const { directory, size } of files) add(directory, size);
+  for (const { number, parent } of rows.toReversed()) add(parent, bytes.get(number) ?? 0);
+  return rows.map((row) => ({ ...row, totalBytes: bytes.get(row.number) ?? 0 }));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Moving and renaming a directory of an uploaded tree: its row, and the counts of those that it leaves and enters. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/db';
 import { DIRECTORY_BYTES_PER_NAME_BYTE } from '../limits';
@@ -49,13 +49,17 @@ export async function writeDirectoryMove(
   const { id: folderId, nextPosition } = folder;
   const isAsRead = isTreeAsRead(folder);
   const stands = sql`${directories.folderId} = ${folderId} AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
-  const files = sql`(SELECT moving.file_count FROM directories AS moving WHERE moving.folder_id = ${folderId} AND moving.number = ${row.number})`;
+  const moving = (what: SQL) =>
+    sql`(SELECT ${what} FROM directories AS moving WHERE moving.folder_id = ${folderId} AND moving.number = ${row.number})`;
   const numbers = JSON.stringify(above.map(({ number }) => number));
   const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
   const [, ...later] = await db.batch([
     db
       .update(directories)
-      .set({ fileCount: sql`${directories.fileCount} - ${files}` })
+      .set({
+        fileCount: sql`${directories.fileCount} - ${moving(sql`moving.file_count`)}`,
+        totalBytes: sql`${directories.totalBytes} - ${moving(sql`moving.total_bytes`)}`,
+      })
       .where(sql`${stands} AND ${directories.number} IN (SELECT value FROM json_each(${numbers}))`),
     ...enterDirectories(db, folderId, place.rows, isAsRead),
     db

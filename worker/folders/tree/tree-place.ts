@@ -7,13 +7,18 @@ import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 
-/** The directory at `path`, for `files` files more; it comes to be if it is not there. */
-export async function placeAt(db: Db, folder: Folder, path: string, files: number): Promise<TreePlace | MoveProblem> {
+/** The directory at `path`, for so many files and bytes more; it comes to be if it is not there. */
+export async function placeAt(
+  db: Db,
+  folder: Folder,
+  path: string,
+  coming: { fileCount: number; totalBytes: number },
+): Promise<TreePlace | MoveProblem> {
   if (segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   const known = folder.nextDirectory > 1 ? await findDirectories(db, folder.id, [path]) : [];
   const keptCount = await countKept(db, folder);
   const placed = placeInTree([path], { ...folder, keptCount }, known);
   if ('beyond' in placed) return TOO_MANY_DIRECTORIES;
-  const rows = placed.rows.map((row) => ({ ...row, fileCount: files }));
+  const rows = placed.rows.map((row) => ({ ...row, ...coming }));
   return { number: placed.numbers[0] ?? 0, rows, nextDirectory: placed.nextDirectory };
 }

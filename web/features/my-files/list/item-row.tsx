@@ -9,7 +9,17 @@ import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
 import { Badge } from './badge';
 import { COLUMNS } from './columns';
 import { ExpiryChip } from './expiry-chip';
-import { createdAt, expiryOf, type Item, isPublic, isUploadFolder, sizeClassOf, sizeOf, sizeWords } from './items';
+import {
+  createdAt,
+  expiryOf,
+  hasExpiry,
+  type Item,
+  isPublic,
+  isUploadFolder,
+  sizeClassOf,
+  sizeOf,
+  sizeWords,
+} from './items';
 
 interface ItemRowProps {
   item: Item;
@@ -64,7 +74,7 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
         {created ? formatDate(created) : '–'}
       </div>
       <div className={figure}>
-        {expiry ? <ExpiryChip time={expiry} now={now} /> : bytes === null ? '–' : 'No expiry'}
+        {expiry ? <ExpiryChip time={expiry} now={now} /> : hasExpiry(item) ? 'No expiry' : '–'}
       </div>
       <ActionMenu
         actions={actions}

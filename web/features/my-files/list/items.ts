@@ -28,6 +28,8 @@ export interface DirectoryItem extends Listed {
   readonly kind: 'directory';
   readonly folderId: string;
   readonly path: string;
+  /** Bytes of all that is in it and below. */
+  readonly totalSize: number;
   /** Its folder's. */
   readonly shareLink: string;
   /** Its folder's; ISO 8601, null for never. */
@@ -50,11 +52,12 @@ export const itemsOf = (page: MyFilesPage): Item[] => [
 ];
 
 const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFolderAnswer): DirectoryItem[] =>
-  directories.map(({ name, path }) => ({
+  directories.map(({ name, path, total_size }) => ({
     kind: 'directory',
     key: `${folder.folder_id}/${path}`,
     name,
     path,
+    totalSize: total_size,
     folderId: folder.folder_id,
     shareLink: folder.shareLink,
     folderExpiry: folder.expiry_date,
@@ -65,9 +68,10 @@ function folderItem(folder: OwnFolderAnswer): FolderItem {
   return { kind: 'folder', key: folder.folder_id, name: takedown?.name ?? folder.folder_name, folder, takedown };
 }
 
-/** Bytes, with all that is inside; null where nobody has counted them, or they were removed. */
+/** Bytes, with all that is inside; null where they were removed. */
 export function sizeOf(item: Item): number | null {
-  if (item.kind === 'directory' || isTakenDown(item)) return null;
+  if (isTakenDown(item)) return null;
+  if (item.kind === 'directory') return item.totalSize;
   return item.kind === 'folder' ? item.folder.total_size : item.file.file_size;
 }
 
@@ -82,9 +86,12 @@ export const sizeWords = (item: Item): string | null => {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.created_at : item.kind === 'file' ? item.file.upload_date : null;
 
-/** When it goes, as it is shown: a directory's is its folder's business, and what was removed says so for good. */
+/** Whether an expiry is shown: a directory's is its folder's business, and what was removed says so for good. */
+export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
+
+/** When it goes, as it is shown; null for never. */
 export function expiryOf(item: Item): string | null {
-  if (item.kind === 'directory' || isTakenDown(item)) return null;
+  if (!hasExpiry(item)) return null;
   return item.kind === 'folder' ? item.folder.expiry_date : item.file.expiry_date;
 }
 

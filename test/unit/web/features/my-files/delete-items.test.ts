@@ -8,7 +8,7 @@ import { ownFile, ownFolder } from './my-files-items';
 const page: MyFilesPage = {
   current: ownFolder('A'),
   folders: [ownFolder('B')],
-  directories: [{ name: 'photos', path: 'x/photos' }],
+  directories: [{ name: 'photos', path: 'x/photos', total_size: 3 }],
   files: [ownFile('A', 'a.txt')],
   pagination: { page: 1, limit: 5, total: 3, totalPages: 1 },
   isSorted: true,

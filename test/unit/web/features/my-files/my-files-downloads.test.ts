@@ -9,7 +9,12 @@ const PAST = '2026-11-21T11:59:59Z';
 const items = (given: Pick<MyFilesPage, 'folders' | 'directories' | 'files' | 'current'>) =>
   itemsOf({ ...given, pagination: { page: 1, limit: 5, total: 0, totalPages: 0 }, isSorted: true, trail: [] });
 const inFolder = (directories: string[], files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
-  items({ current: ownFolder('A'), folders, directories: directories.map((path) => ({ name: path, path })), files });
+  items({
+    current: ownFolder('A'),
+    folders,
+    directories: directories.map((path) => ({ name: path, path, total_size: 3 })),
+    files,
+  });
 const found = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
   items({ current: null, folders, directories: [], files });
 

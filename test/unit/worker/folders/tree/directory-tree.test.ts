@@ -12,6 +12,7 @@ import {
   type Placed,
   pathsNotKept,
   placeInTree,
+  withBytes,
   withPaths,
 } from '../../../../../worker/folders/tree/directory-tree.ts';
 
@@ -145,4 +146,17 @@ test('paths whose directory is there and kept need not be kept again', () => {
     { number: 8, parent: 7, name: 'a', isKept: true },
   ];
   expect(pathsNotKept(['a', 'a/b', 'a/b/a', 'b', 'a/a', 'a/b/a/b'], rows)).toEqual(['a/b', 'b', 'a/a', 'a/b/a/b']);
+});
+
+test('a directory has the bytes of the files in it and of all below it', () => {
+  const paths = ['a/b', '', 'a', 'a/b', 'c/b'];
+  const { rows, numbers } = placed(paths, empty, []);
+  const files = numbers.map((directory, index) => ({ directory, size: 10 ** index }));
+  expect(withBytes(rows, files).map(({ name, parent, totalBytes }) => [parent, name, totalBytes])).toEqual([
+    [0, 'a', 1101],
+    [1, 'b', 1001],
+    [0, 'c', 10_000],
+    [3, 'b', 10_000],
+  ]);
+  expect(withBytes(rows, []).every(({ totalBytes }) => totalBytes === 0)).toBe(true);
 });

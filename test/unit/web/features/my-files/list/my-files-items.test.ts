@@ -32,9 +32,12 @@ const folderItem = (over: Parameters<typeof ownFolder>[1]) =>
   itemsOf(page({ folders: [ownFolder('A', over)] }))[0] as Item;
 const fileItem = (over: Parameters<typeof ownFile>[2]) =>
   itemsOf(page({ files: [ownFile('A', 'a.txt', over)] }))[0] as Item;
-const directoryItem = (folderId: string, expiry: string | null = null) =>
+const directoryItem = (folderId: string, expiry: string | null = null, total_size = 0) =>
   itemsOf(
-    page({ current: ownFolder(folderId, { expiry_date: expiry }), directories: [{ name: 'b', path: 'a/b' }] }),
+    page({
+      current: ownFolder(folderId, { expiry_date: expiry }),
+      directories: [{ name: 'b', path: 'a/b', total_size }],
+    }),
   )[0] as Item;
 
 test('rows stand in the order of the server: folders, directories, files', () => {
@@ -42,7 +45,7 @@ test('rows stand in the order of the server: folders, directories, files', () =>
     page({
       current: ownFolder('A'),
       folders: [ownFolder('B')],
-      directories: [{ name: 'photos', path: 'x/photos' }],
+      directories: [{ name: 'photos', path: 'x/photos', total_size: 3 }],
       files: [ownFile('A', 'x/a.txt')],
     }),
   );
@@ -134,5 +137,5 @@ test('a size says so where there is more inside than was counted', () => {
   expect(sizeWords(folderItem({ total_size: 2048 }))).toBe('2 KB');
   expect(sizeWords(folderItem({ total_size: 2048, is_total_size_partial: true }))).toBe('≥ 2 KB');
   expect(sizeWords(fileItem({ file_size: 10 }))).toBe('10 B');
-  expect(sizeWords(directoryItem('A'))).toBe(null);
+  expect(sizeWords(directoryItem('A', null, 3072))).toBe('3 KB');
 });
