@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { png, textFile } from '../../dev/seed/made-files.ts';
 import { UNDO_MS } from '../../web/features/my-files/limits.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { DELETE_MAX_ITEMS } from '../../worker/contract/limits.ts';
 import type { Calls } from '../harness/calls.ts';
 import { saved, savedInTurn } from './acts.ts';
 import { expect, test } from './browser.ts';
@@ -127,6 +128,28 @@ test('many are deleted after one question, and what did not go is named', async 
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Showing 1 of 1 item')).toBeVisible();
   expect(await foldersOf(owner)).toEqual(['Twin']);
+});
+
+test('a large selection is deleted by a few calls, after one question', async ({ page, owner }) => {
+  const count = DELETE_MAX_ITEMS + 50;
+  const names = Array.from({ length: count }, (_, n) => `file ${n}.txt!`);
+  const { folderId } = await send(owner, [...names, 'd/kept.txt!'], { folderName: 'Many' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/delete/.test(request.url())) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto(`/uploads?folder=${folderId}&rows=25`);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: `Select all ${count + 1}` }).click();
+  await expect(page.getByText(`${count + 1} selected`)).toBeVisible();
+  await box(page, 'd').click();
+  await toolbar(page, 'Delete').click();
+  const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
+  await expect(question).toContainText(`${count} items will be deleted for good`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${count} items deleted`)).toBeVisible();
+  await expectRows(page, ['d']);
+  expect(asked).toEqual(Array(2).fill('POST /api/my-files/delete'));
 });
 
 test('a directory that goes hides no other of its name, and nothing around it goes', async ({ page, owner }) => {

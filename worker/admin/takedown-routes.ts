@@ -79,5 +79,5 @@ async function removableFolder(c: Context<AppEnv>, url: string): Promise<Folder>
 }
 
 async function removeObjects(env: Env, folderIds: readonly string[], now: number): Promise<void> {
-  for (const folderId of folderIds) await finishRemovals(env, folderId, now);
+  for (const folderId of folderIds) await finishRemovals(env, [folderId], now);
 }

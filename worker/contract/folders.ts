@@ -3,6 +3,8 @@ import { listBody } from './body-limits';
 import { endpoint } from './endpoint';
 import { count, directory, done, list, pagination, queryNumber, shareId, text, userId } from './fields';
 import {
+  DELETE_BODY_MAX_BYTES,
+  DELETE_MAX_ITEMS,
   FOLDER_FILES_DEFAULT_LIMIT,
   FOLDER_FILES_MAX_LIMIT,
   LIST_MAX_PAGE,
@@ -93,6 +95,15 @@ export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareL
 /** `usual`: folders (the newest first), directories (by name), files (as they were sent). */
 export const LIST_ORDERS = ['usual', 'name', 'name-desc', 'size', 'size-desc', 'date', 'date-desc'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
+
+/** Items of My Files: folders (`folderId` alone), files (with `fileId`) and directories (with `path`). */
+const items = (maxItems: number) =>
+  list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
+    min: [1, 'must name at least one item'],
+    max: [maxItems, `must name at most ${maxItems} items`],
+  });
+/** The items with which nothing was done, by their index, and why. */
+const itemFailures = z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) });
 
 const userStats = z.object({
   totalFiles: count,
@@ -244,8 +255,7 @@ export const folderEndpoints = {
   }),
   /**
    * Moves items of My Files to the top (`toFolderId` null), into a folder, or into the directory `toPath` of its tree,
-   * which comes to be if it is not there. An item is a folder (`folderId` alone), a file (with `fileId`) or a directory
-   * (with `path`). Each is moved or not by itself: `failures` says which were not, by their index, and why.
+   * which comes to be if it is not there. Each is moved or not by itself.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -254,15 +264,25 @@ export const folderEndpoints = {
     body: listBody('items', MOVE_MAX_ITEMS, MOVE_BODY_MAX_BYTES),
     input: z.object({
       userId,
-      items: list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
-        min: [1, 'must name at least one item'],
-        max: [MOVE_MAX_ITEMS, `must name at most ${MOVE_MAX_ITEMS} items`],
-      }),
+      items: items(MOVE_MAX_ITEMS),
       toFolderId: z.nullish(shareId),
       toPath: directory,
     }),
-    output: z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) }),
+    output: itemFailures,
     errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
+  }),
+  /**
+   * Deletes items of My Files: folders with all folders inside, directories with all that is below. Each is deleted or
+   * not by itself. The directories of one call are in one folder.
+   */
+  deleteItems: endpoint({
+    method: 'POST',
+    path: '/api/my-files/delete',
+    caller: 'user',
+    body: listBody('items', DELETE_MAX_ITEMS, DELETE_BODY_MAX_BYTES),
+    input: z.object({ userId, items: items(DELETE_MAX_ITEMS) }),
+    output: itemFailures,
+    errors: ['sign_in_required'],
   }),
   userStats: endpoint({
     method: 'GET',

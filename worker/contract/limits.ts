@@ -57,6 +57,9 @@ export const EXPORT_CURSOR_MAX_CHARS = 128;
 /** One call moves so many items; the path of a directory takes up to 6 bytes per character as JSON. */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
+/** And deletes so many. */
+export const DELETE_MAX_ITEMS = 200;
+export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 /** Files of one folder, announced ones too. */

@@ -23,10 +23,11 @@ import { cleanPath } from './naming';
 import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './own';
 import { emptyDeleted, finishRemovals } from './removal/removal';
-import { fileIn, withdrawDirectory, withdrawFiles } from './removal/removal-store';
+import { fileIn, withdrawDirectories, withdrawFiles } from './removal/removal-store';
 import { shareLinkOf } from './share-link';
-import { findFolder, markTreeDeleting } from './store';
+import { findFolder, markTreesDeleting } from './store';
 import { createDirectory } from './tree/create-directory';
+import { numberAt } from './tree/directory-store';
 import { parentPath } from './tree/directory-tree';
 import { moveDirectory } from './tree/move-directory';
 
@@ -124,7 +125,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const db = openDb(c.env.DB);
     removableFolder(await findFolder(db, folderId), userId);
     if ((await withdrawFiles(db, fileIn(folderId, fileId), c.var.now)) === 0) throw new ApiError('not_found');
-    afterAnswer(c, finishRemovals(c.env, folderId, c.var.now));
+    afterAnswer(c, finishRemovals(c.env, [folderId], c.var.now));
     return { success: true };
   });
 
@@ -136,11 +137,12 @@ export function mountManage(app: Hono<AppEnv>): void {
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
-      if ((await withdrawDirectory(db, folderId, path, c.var.now)) === 0) throw new ApiError('not_found');
-      afterAnswer(c, finishRemovals(c.env, folderId, c.var.now));
+      const gone = await withdrawDirectories(db, folderId, numberAt(folderId, path), c.var.now);
+      if (gone === 0) throw new ApiError('not_found');
+      afterAnswer(c, finishRemovals(c.env, [folderId], c.var.now));
       return { success: true };
     }
-    if (!(await markTreeDeleting(db, folder, c.var.now))) throw new ApiError('not_found');
+    if ((await markTreesDeleting(db, userId, [folder.id], c.var.now)) === 0) throw new ApiError('not_found');
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });

@@ -12,6 +12,7 @@ import { mountManage } from './manage-routes';
 import { mountMove } from './moving/move-routes';
 import { mountMyFiles } from './my-files/my-files-routes';
 import { readableFolder } from './readable';
+import { mountDelete } from './removal/delete-routes';
 import { downloadLimit, sharedFolderAnswer } from './shared-folder';
 import { type Folder, findSharedFolder, listFiles } from './store';
 
@@ -23,6 +24,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   mountManage(app);
   mountExpiry(app);
   mountMove(app);
+  mountDelete(app);
 
   on(
     app,

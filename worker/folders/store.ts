@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Db, jsonValues } from '../lib/db';
 import { premiumUntilOf } from '../plans/store';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
 import { directoriesOf } from './tree/directory-store';
@@ -26,6 +26,15 @@ export type NewFolder = Omit<
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
+}
+
+/** These folders, by id. */
+export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
+  const found = await db
+    .select()
+    .from(folders)
+    .where(sql`${folders.id} IN (${jsonValues(ids)})`);
+  return new Map(found.map((folder) => [folder.id, folder]));
 }
 
 /** A folder with until when its owner is premium: what its readers may take depends on it. */
@@ -116,22 +125,23 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
 }
 
 /**
- * Hides a folder and all folders inside it. One that was taken down stays with what is inside it, and one that is on its
- * way out already is passed through. False: it is not there any more, or was taken down.
+ * Hides folders of an owner and all folders inside them. One that was taken down stays with what is inside it, and one
+ * that is on its way out already is passed through. Answers how many are hidden by it.
  */
-export async function markTreeDeleting(db: Db, { id, ownerId }: Folder, now: number): Promise<boolean> {
-  const tree = sql`
+export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
+  const trees = sql`
     WITH RECURSIVE tree(id) AS (
-      SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND taken_down_at IS NULL
-      UNION ALL
+      SELECT id FROM folders
+      WHERE id IN (${jsonValues(ids)}) AND owner_id = ${ownerId} AND status = 'open' AND taken_down_at IS NULL
+      UNION
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'open'
         AND child.taken_down_at IS NULL
-      UNION ALL
+      UNION
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  return (await markDeleting(db, tree, now)) > 0;
+  return markDeleting(db, trees, now);
 }
 
 /** Some of an owner's folders that are on their way out. */

@@ -27,7 +27,7 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 }
 
 /** For `IN (...)`: any number of values as one, because D1 binds no more than 100. */
-export const jsonValues = (values: readonly string[]): SQL =>
+export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
 /** A statement's bound value may have 2 MB; rows are bound as JSON, so they are split below that. */

@@ -87,7 +87,7 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
   }, []);
 
   async function deleteMany(doomed: readonly Item[], onProgress: (done: number) => void) {
-    const { deleted, failures } = await deleteItems(doomed, (item) => deleteItem(userId, item), onProgress);
+    const { deleted, failures } = await deleteItems(userId, doomed, onProgress);
     if (failures.length === 0) {
       notify('notice', `${countOf(deleted, 'item')} deleted`, { timeoutMs: SUCCESS_NOTICE_MS });
     }

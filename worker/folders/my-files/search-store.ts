@@ -4,7 +4,7 @@ import { files, folders } from '../../../db/schema';
 import type { Db } from '../../lib/db';
 import { filesBelow } from '../removal/removal-store';
 import { isOpen } from '../shelf-store';
-import { addPaths } from '../tree/directory-store';
+import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder, type Place } from './my-files-store';
 
@@ -38,7 +38,7 @@ export function searchFor({ ownerId, parentId, path }: Place, text: string): Sea
   // Folders are inside a folder, not inside a directory of it.
   return {
     folders: sql`false`,
-    files: sql`${shown} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, path)})`,
+    files: sql`${shown} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, numberAt(parentId, path))})`,
   };
 }
 

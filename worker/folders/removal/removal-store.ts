@@ -34,14 +34,23 @@ export const listRemovable = (db: Db, folderIds: readonly string[], limit: numbe
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
 
-/** The ids of the files at and below a directory. */
-export const filesBelow = (folderId: string, path: string): SQL => sql`
-  SELECT files.id FROM (${directoriesBelow(folderId, path)}) AS below CROSS JOIN files INDEXED BY files_by_directory
+/** The ids of the files in the directories whose numbers `tops` selects, and below them. */
+export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
+  SELECT files.id FROM (${directoriesBelow(folderId, tops)}) AS below CROSS JOIN files INDEXED BY files_by_directory
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
 
 /** The id of one file, if it is in that folder. */
 export const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
+
+/** The folders that these files are in, by the files' ids. */
+export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: files.id, folderId: files.folderId })
+    .from(files)
+    .where(sql`${files.id} IN (${jsonValues(fileIds)})`);
+  return new Map(found.map(({ id, folderId }) => [id, folderId]));
+}
 
 /** Deletes the rows of files and of the parts they had, and takes them out of their folders' totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
@@ -71,11 +80,14 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   ] as const;
 }
 
-/** The same for all files at and below a directory, and for the directory itself. Answers how many files, and kept directories, there were. */
-export async function withdrawDirectory(db: Db, folderId: string, path: string, dueAt: number): Promise<number> {
+/**
+ * The same for the directories whose numbers `tops` selects, with all files in them and below. Answers how many files,
+ * and kept directories, there were.
+ */
+export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
-    ...releaseDirectories(db, folderId, path),
-    ...withdrawStatements(db, filesBelow(folderId, path), dueAt),
+    ...releaseDirectories(db, folderId, tops),
+    ...withdrawStatements(db, filesBelow(folderId, tops), dueAt),
   ]);
   return released.meta.changes + withdrawn.meta.changes;
 }
@@ -104,9 +116,13 @@ function deleteStatements(db: Db, ids: SQL) {
   ] as const;
 }
 
-/** Some of what is still to be removed of one folder. */
-export const listRemovals = (db: Db, folderId: string, limit: number): Promise<Removal[]> =>
-  db.select().from(removals).where(eq(removals.folderId, folderId)).limit(limit);
+/** Some of what is still to be removed of these folders. */
+export const listRemovals = (db: Db, folderIds: readonly string[], limit: number): Promise<Removal[]> =>
+  db
+    .select()
+    .from(removals)
+    .where(sql`${removals.folderId} IN (${jsonValues(folderIds)})`)
+    .limit(limit);
 
 const isAmong = (some: readonly Removal[]): SQL => {
   const pairs = JSON.stringify(some.map(({ folderId, fileId }) => [folderId, fileId]));

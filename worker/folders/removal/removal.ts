@@ -119,10 +119,10 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes what was withdrawn of a folder, as much as fits behind one answer; the purge has the rest. */
-export async function finishRemovals(env: Env, folderId: string, now: number): Promise<void> {
+/** Removes what was withdrawn of folders, as much as fits behind one answer; the purge has the rest. */
+export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
-    const doomed = await listRemovals(openDb(env.DB), folderId, PURGE_BATCH_FILES);
+    const doomed = await listRemovals(openDb(env.DB), folderIds, PURGE_BATCH_FILES);
     if (doomed.length === 0) return;
     await removeWithdrawn(env, doomed, now);
   }

@@ -82,11 +82,14 @@ export async function countDirectory(
   return row ?? { fileCount: 0, totalBytes: 0 };
 }
 
-/** The numbers of a directory and of all below it. */
-export const directoriesBelow = (folderId: string, path: string): SQL => sql`
+/** Selects the number of the directory at that path. */
+export const numberAt = (folderId: string, path: string): SQL => sql`SELECT ${directoryAt(folderId, path)}`;
+
+/** The numbers of the directories whose numbers `tops` selects, and of all below them. */
+export const directoriesBelow = (folderId: string, tops: SQL): SQL => sql`
   WITH RECURSIVE below(number) AS (
-    SELECT ${directoryAt(folderId, path)}
-    UNION ALL
+    ${tops}
+    UNION
     SELECT inside.number FROM below CROSS JOIN directories AS inside INDEXED BY directories_by_name
     WHERE inside.folder_id = ${folderId} AND inside.parent = below.number
   ) SELECT number FROM below`;
@@ -227,11 +230,11 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * The statements that release the kept directories at and below a path, so that they go with their last file. The last
- * one changes as many rows as there are. To be run before the files are taken out.
+ * The statements that release the kept directories among those whose numbers `tops` selects and below them, so that they
+ * go with their last file. The last one changes as many rows as there are. To be run before the files are taken out.
  */
-export function releaseDirectories(db: Db, folderId: string, path: string) {
-  const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, path)})`;
+export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
+  const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;
   return [
     db
       .update(folders)

@@ -6,19 +6,13 @@ import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage } from '../item-failure-message';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
+import { type Sent, sentOf } from '../sent-item';
 import { type Destination, originOf } from './destination';
-
-type Sent = { folderId: string; fileId?: string; path?: string };
 
 interface Moving {
   readonly item: Item;
   readonly sent: Sent;
 }
-
-const sentOf = (item: Item): Sent => {
-  if (item.kind === 'file') return { folderId: item.file.folderId, fileId: item.key };
-  return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
-};
 
 /** What a moved item is named by at its new place. */
 const sentAt = (item: Item, to: Omit<Destination, 'name'>): Sent => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteItem, deleteItems } from '../../../../../web/features/my-files/delete-items';
-import { ITEM_CALLS_AT_ONCE } from '../../../../../web/features/my-files/limits';
 import { itemsOf, type MyFilesPage } from '../../../../../web/features/my-files/list/items';
 import { ApiError, type Call } from '../../../../../web/lib/api';
+import { DELETE_MAX_ITEMS } from '../../../../../worker/contract/limits';
 import { ownFile, ownFolder } from './my-files-items';
 
 const page: MyFilesPage = {
@@ -34,50 +34,64 @@ test('a folder goes whole, a directory by its path in its folder, a file by its 
   ]);
 });
 
-test('of many, each tells for itself why it stayed, and none keeps the others from going', async () => {
-  const asked: string[] = [];
-  const outcome = await deleteItems(rows, async ({ name }) => {
-    asked.push(name);
-    if (name === 'Folder B') throw new ApiError('network', 0);
-    if (name === 'a.txt') throw new ApiError('not_found', 404, 'This does not exist.');
-  });
-  // Folders last: what is in them could not be found any more.
-  expect(asked).toEqual(['photos', 'a.txt', 'Folder B']);
+/** A server that refuses these by their index in a call; `sent` are the lists it was asked to delete. */
+function answering(refused: readonly { index: number; error: string }[] = []) {
+  const sent: unknown[][] = [];
+  const ask = (async (endpoint, input) => {
+    expect(`${endpoint.method} ${endpoint.path}`).toBe('POST /api/my-files/delete');
+    sent.push((input as { items: unknown[] }).items);
+    return { failures: refused.map((one) => ({ ...one, code: 'not_found' })) };
+  }) as Call;
+  return { sent, ask };
+}
+
+test('of many, each tells for itself why it stayed, and folders go last', async () => {
+  const { sent, ask } = answering([
+    { index: 1, error: 'There is nothing here.' },
+    { index: 2, error: 'This content has been removed.' },
+  ]);
+  const outcome = await deleteItems('user_1', rows, () => {}, ask);
+  expect(sent).toEqual([[{ folderId: 'A', path: 'x/photos' }, { folderId: 'A', fileId: 'a.txt' }, { folderId: 'B' }]]);
   expect(outcome).toEqual({
     deleted: 1,
     failures: [
-      { key: 'a.txt', name: 'a.txt', message: 'Failed to delete file: This does not exist.' },
-      {
-        key: 'B',
-        name: 'Folder B',
-        message:
-          'Failed to delete folder: Network error: Unable to reach server. Please check your connection and try again.',
-      },
+      { key: 'a.txt', name: 'a.txt', message: 'Failed to delete file: There is nothing here.' },
+      { key: 'B', name: 'Folder B', message: 'Failed to delete folder: This content has been removed.' },
     ],
   });
 });
 
-test('of many only a few are asked for at once, the newest folders before those that may hold them', async () => {
-  const folders = Array.from({ length: 30 }, (_, n) =>
-    ownFolder(`F${n}`, { created_at: new Date(Date.UTC(2026, 0, 1 + n)).toISOString() }),
-  );
-  const many = itemsOf({ ...page, current: null, directories: [], files: [], folders });
-  const asked: string[] = [];
+/** Folders of which each is a day newer than the one before. */
+const manyFolders = (count: number) =>
+  itemsOf({
+    ...{ ...page, current: null, directories: [], files: [] },
+    folders: Array.from({ length: count }, (_, n) =>
+      ownFolder(`F${n}`, { created_at: new Date(Date.UTC(2026, 0, 1 + n)).toISOString() }),
+    ),
+  });
+
+test('many go some per call, the newest folders before those that may hold them', async () => {
+  const many = manyFolders(2 * DELETE_MAX_ITEMS + 1);
+  const { sent, ask } = answering();
   const progress: number[] = [];
-  let underWay = 0;
-  let most = 0;
-  const outcome = await deleteItems(
-    many,
-    async ({ key }) => {
-      asked.push(key);
-      most = Math.max(most, ++underWay);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      underWay--;
-    },
-    (done) => progress.push(done),
-  );
-  expect(outcome).toEqual({ deleted: 30, failures: [] });
-  expect(most).toBe(ITEM_CALLS_AT_ONCE);
-  expect(asked).toEqual(many.map(({ key }) => key).toReversed());
-  expect(progress).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+  const outcome = await deleteItems('user_1', many, (done) => progress.push(done), ask);
+  expect(outcome).toEqual({ deleted: many.length, failures: [] });
+  expect(sent.map((one) => one.length)).toEqual([DELETE_MAX_ITEMS, DELETE_MAX_ITEMS, 1]);
+  expect(sent.flat()).toEqual(many.map(({ key }) => ({ folderId: key })).toReversed());
+  expect(progress).toEqual([DELETE_MAX_ITEMS, 2 * DELETE_MAX_ITEMS, many.length]);
+});
+
+test('a call that fails is told of all its items, and the next ones are made', async () => {
+  const many = manyFolders(DELETE_MAX_ITEMS + 1);
+  let calls = 0;
+  const ask = (async () => {
+    if (++calls === 1) throw new ApiError('network', 0);
+    return { failures: [] };
+  }) as Call;
+  const { deleted, failures } = await deleteItems('user_1', many, () => {}, ask);
+  expect([deleted, failures.length]).toEqual([1, DELETE_MAX_ITEMS]);
+  expect(failures[0]).toMatchObject({
+    key: `F${DELETE_MAX_ITEMS}`,
+    message: expect.stringMatching(/^Failed to delete folder: Network error/),
+  });
 });

@@ -1,0 +1,89 @@
+/**
+ * Deleting many items of My Files by one call: files, directories and folders are deleted each in one batch of
+ * statements, however many there are. What is removed is gone for everybody at once; its objects follow if this worker
+ * lives, or with the next purge.
+ */
+import type { Context, Hono } from 'hono';
+import { endpoints } from '../../contract/endpoints';
+import { errors } from '../../contract/errors';
+import { invalidInput } from '../../lib/api-error';
+import { type Db, jsonValues, openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { afterAnswer } from '../../lib/request-log';
+import { on } from '../../lib/serve';
+import { findFolders, markTreesDeleting } from '../store';
+import { findDirectories } from '../tree/directory-store';
+import { directoriesOn } from '../tree/directory-tree';
+import { type DeleteProblem, foldersOfDirectories, type Judged, judgeDeletion } from './delete-rules';
+import { emptyDeleted, finishRemovals } from './removal';
+import { findFilesOf, withdrawDirectories, withdrawFiles } from './removal-store';
+
+export function mountDelete(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.deleteItems,
+  )(async (c, { userId, items }) => {
+    // A directory may hold all files of its folder, and one statement takes no more than one folder's.
+    if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
+    const db = openDb(c.env.DB);
+    const { now } = c.var;
+    const judged = judgeDeletion(
+      items,
+      await findFolders(
+        db,
+        items.map(({ folderId }) => folderId),
+      ),
+      userId,
+    );
+    // All is looked up before anything goes: the last file takes its directory along.
+    const [files, directories] = [await filesThere(db, judged), await directoriesThere(db, judged)];
+    const problems = new Map<number, DeleteProblem>(judged.problems);
+    for (const index of [...files.missing, ...directories.missing]) problems.set(index, 'not_found');
+    if (files.ids.length > 0) await withdrawFiles(db, jsonValues(files.ids), now);
+    if (directories.folderId !== null) {
+      await withdrawDirectories(db, directories.folderId, jsonValues(directories.numbers), now);
+    }
+    const folderIds = judged.folders.map(({ folderId }) => folderId);
+    if (folderIds.length > 0) await markTreesDeleting(db, userId, folderIds, now);
+    afterAnswer(c, removeObjects(c, userId, judged));
+    const failures = [...problems].map(([index, code]) => ({ index, code, error: errors[code][1] }));
+    return { failures: failures.sort((a, b) => a.index - b.index) };
+  });
+}
+
+/** The ids of the files that are where they were said to be, and the indexes of the others. */
+async function filesThere(db: Db, { files }: Judged): Promise<{ ids: string[]; missing: number[] }> {
+  if (files.length === 0) return { ids: [], missing: [] };
+  const ids = files.map(({ fileId }) => fileId);
+  const found = await findFilesOf(db, ids);
+  const there = files.filter(({ fileId, folderId }) => found.get(fileId) === folderId);
+  const missing = files.filter((one) => !there.includes(one));
+  return { ids: there.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
+}
+
+/** The numbers of the directories that are there, all of one folder, and the indexes of the others. */
+async function directoriesThere(
+  db: Db,
+  { directories }: Judged,
+): Promise<{ folderId: string | null; numbers: number[]; missing: number[] }> {
+  const [first] = directories;
+  if (!first) return { folderId: null, numbers: [], missing: [] };
+  const { folderId } = first;
+  const paths = directories.map(({ path }) => path);
+  const rows = await findDirectories(db, folderId, paths);
+  const numbers: number[] = [];
+  const missing: number[] = [];
+  for (const { index, path } of directories) {
+    const number = directoriesOn(path, rows)?.at(-1)?.number;
+    if (number === undefined) missing.push(index);
+    else numbers.push(number);
+  }
+  return { folderId: numbers.length > 0 ? folderId : null, numbers, missing };
+}
+
+async function removeObjects(c: Context<AppEnv>, userId: string, { files, directories, folders }: Judged) {
+  const { env, var: vars } = c;
+  const holders = new Set([...files, ...directories].map(({ folderId }) => folderId));
+  if (holders.size > 0) await finishRemovals(env, [...holders], vars.now);
+  if (folders.length > 0) await emptyDeleted(env, userId, vars.now);
+}

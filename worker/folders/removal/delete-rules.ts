@@ -1,0 +1,55 @@
+/** Which items of My Files their owner may delete. Pure. */
+import type { errors } from '../../contract/errors';
+import { cleanPath } from '../naming';
+import type { Folder } from '../store';
+
+/** An item as it was named, by its index in the list. */
+export interface NamedItem {
+  readonly folderId: string;
+  readonly fileId?: string | undefined;
+  readonly path: string;
+}
+
+export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
+
+/** What is to be deleted, each with the index of its item, and why others are not. */
+export interface Judged {
+  readonly folders: readonly { index: number; folderId: string }[];
+  readonly files: readonly { index: number; folderId: string; fileId: string }[];
+  /** With clean paths. */
+  readonly directories: readonly { index: number; folderId: string; path: string }[];
+  readonly problems: ReadonlyMap<number, DeleteProblem>;
+}
+
+/** The ids of the folders whose directories are named. */
+export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
+  ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
+];
+
+/** Another's folder is as good as none, and what was taken down stays to say so. */
+export function judgeDeletion(
+  items: readonly NamedItem[],
+  folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,
+  ownerId: string,
+): Judged {
+  const problems = new Map<number, DeleteProblem>();
+  const judged = { folders: [], files: [], directories: [], problems } as {
+    folders: { index: number; folderId: string }[];
+    files: { index: number; folderId: string; fileId: string }[];
+    directories: { index: number; folderId: string; path: string }[];
+    problems: Map<number, DeleteProblem>;
+  };
+  for (const [index, { folderId, fileId, path: sentPath }] of items.entries()) {
+    const folder = folders.get(folderId);
+    const path = cleanPath(sentPath);
+    if (folder?.ownerId !== ownerId || folder.status !== 'open') problems.set(index, 'not_found');
+    else if (folder.takenDownAt !== null) problems.set(index, 'taken_down');
+    else if (fileId !== undefined) judged.files.push({ index, folderId, fileId });
+    else if ('problem' in path) problems.set(index, 'not_found');
+    else if (path.name !== '') judged.directories.push({ index, folderId, path: path.name });
+    else judged.folders.push({ index, folderId });
+  }
+  return judged;
+}
+
+const isDirectory = ({ fileId, path }: NamedItem): boolean => fileId === undefined && path !== '';
