@@ -136,7 +136,7 @@ describe('cancelling', () => {
     upload.cancel();
     await settled();
     await settled();
-    expect(environment.kept.size).toBe(0);
+    await eventually(() => environment.kept.size === 0);
   });
 
   test('takes back from a folder that was there before only what did not arrive', async () => {
