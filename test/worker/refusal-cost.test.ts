@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packHead } from '../../worker/contract/bundle.ts';
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../../worker/contract/limits.ts';
+import { PATH_MAX_LEVELS } from '../../worker/folders/limits.ts';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../bench/processes.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import { crowdedBodies, hugeValues, pathOf } from '../harness/hostile-bodies.ts';
@@ -97,13 +99,15 @@ test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) =
   );
 });
 
+const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
+
+/** An `init` of these files by a person, of nobody in particular but where it is given. */
+const init = (kind: string, files: unknown, more: object = {}) => ({
+  ...{ kind, method: 'POST', path: endpoints.initUpload.path },
+  body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...more, files }),
+});
+
 test('init refuses lists that pass the counting cheaply', async () => {
-  const { userId } = newPerson();
-  const init = (kind: string, files: unknown, more: object = {}) => ({
-    ...{ kind, method: 'POST', path: endpoints.initUpload.path },
-    body: JSON.stringify({ userId, expiryDays: 1, ...more, files }),
-  });
-  const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
   const keys = (index: number) => Object.fromEntries(many(7, (key) => [`${index} ${key}`, 0]));
   await expectCheap([
     init(
@@ -140,6 +144,35 @@ test('init refuses lists that pass the counting cheaply', async () => {
       '1,000 files in 64,000 directories',
       many(1000, (i) => announced({ path: `${i}/${'d/'.repeat(62)}d` })),
     ),
+  ]);
+});
+
+test('init refuses lists of directories cheaply', async () => {
+  const { userId } = newPerson();
+  const levels = (first: string | number) => `${first}/${'d/'.repeat(PATH_MAX_LEVELS - 2)}d`;
+  const chains = many(FOLDER_MAX_EMPTY_DIRECTORIES, levels);
+  const long = many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `${i}/`.padEnd(PATH_MAX_CHARS, 'ä/'));
+  const full = await begin(server.as({ ...newPerson(), userId }), [announced()], {
+    directories: many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `kept/${i}`),
+  });
+  const inFull = { userId, folderId: full.folderId };
+  const one = [announced()];
+  const thousand = many(1000, (i) => announced({ path: levels(`f${i}`) }));
+  await expectCheap([
+    init('80,000 directories', one, { directories: many(80_000, String) }),
+    init('one directory too many', one, { directories: [...chains, 'more'] }),
+    init('a directory of 4 MB', one, { directories: ['d/'.repeat(2_000_000)] }),
+    init('the longest directories, of too many levels', one, { directories: long }),
+    init('directories of which the last is wrong', one, { directories: [...chains.slice(1), '../d'] }),
+    init('the same directory, and no file', [], { directories: chains.map(() => chains[0]) }),
+    init('32,000 directories on their paths for one file', one, { directories: chains }),
+    init('32,000 directories, and as many of 1,000 files', thousand, { directories: chains }),
+    init('more than a folder keeps', one, { ...inFull, directories: chains }),
+    init('more than a folder keeps, beside those that it has', one, {
+      ...inFull,
+      directories: many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `kept/${i + 1}`),
+    }),
+    init("another's folder", one, { folderId: full.folderId, directories: chains }),
   ]);
 });
 
