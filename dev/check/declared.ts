@@ -26,6 +26,7 @@ const OF_CALLERS: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   anyone: OF_USERS,
   user: OF_USERS,
   account: OF_USERS,
+  manager: [...OF_USERS, 'not_found'],
   admin: ['admin_required', 'admin_session_expired'],
   uploader: [],
 };

@@ -20,6 +20,10 @@ const NEVER_THROWN: Readonly<Record<string, Readonly<Record<string, string>>>> =
     bandwidth_exceeded: 'It announces no bytes.',
     too_many_uploads: 'It begins no upload.',
   },
+  claimFolder: {
+    bandwidth_exceeded: 'It announces no bytes.',
+    too_many_uploads: 'It begins no upload.',
+  },
   folder: { taken_down: 'It answers the tombstone before it asks whether the folder may be read.' },
   subscriptionPlans: { payment_unavailable: 'It asks what is configured, and never the provider.' },
 };

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
 import { type ErrorCode, errors } from '../../worker/contract/errors';
-import { isAccountId, USER_ID_HEADER } from '../../worker/contract/ids';
+import { isAccountId, MANAGEMENT_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids';
 import { answerProblem } from './answer-problem';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
@@ -41,6 +41,8 @@ interface CallOptions {
   readonly keepalive?: boolean;
   /** The token of a session that is not an account's. */
   readonly bearer?: string;
+  /** Of the management link by which a `manager` calls: in place of a `userId`, or as what a claim shows. */
+  readonly managementSecret?: string | undefined;
   /** After this the server counts as out of reach. */
   readonly timeoutMs?: number;
 }
@@ -119,6 +121,7 @@ async function callOnce(
     headers: {
       ...(!inQuery && { 'Content-Type': 'application/json' }),
       ...(inQuery && typeof userId === 'string' && { [USER_ID_HEADER]: userId }),
+      ...(options.managementSecret !== undefined && { [MANAGEMENT_SECRET_HEADER]: options.managementSecret }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
     },
     cache: 'no-store',

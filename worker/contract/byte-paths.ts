@@ -46,3 +46,5 @@ export function archivePath(
 }
 /** The page a recipient opens. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
+/** The page on which a folder is managed; browsers send no server what follows the `#`. */
+export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

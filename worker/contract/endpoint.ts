@@ -9,9 +9,11 @@ import type { ErrorCode } from './errors';
  *   with that account's ID token as `Authorization: Bearer`;
  * - `account`: the same, for accounts alone;
  * - `admin`: a session's token comes as `Authorization: Bearer`;
+ * - `manager`: as `user`, the owner of the folder that the input names as `folderId`; or, without a `userId`, whoever
+ *   sends that folder's management secret in the header `MANAGEMENT_SECRET_HEADER`, and then acts as its owner there;
  * - `uploader`: the input's `r2Key` or `uploadId`, told to nobody but the uploader, is the proof.
  */
-export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'uploader';
+export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'uploader';
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
@@ -20,10 +22,14 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
  * parameters named in `path` as `:name` are taken from the path alone. The `userId` of a GET travels in the header
  * `USER_ID_HEADER`; for one release the query is read as well.
  */
-export interface Endpoint<I extends ObjectSchema = ObjectSchema, O extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  I extends ObjectSchema = ObjectSchema,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  C extends Caller = Caller,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly caller: Caller;
+  readonly caller: C;
   /** What its body may be at most; `SMALL_BODY` where it is not said. */
   readonly body?: BodyLimits;
   readonly input: I;
@@ -36,10 +42,14 @@ export interface Endpoint<I extends ObjectSchema = ObjectSchema, O extends z.Zod
 }
 
 /** Keeps the schemas' types while checking the shape of the row. */
-export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType>(row: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C extends Caller>(
+  row: Endpoint<I, O, C>,
+): Endpoint<I, O, C> {
   return row;
 }
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
 export type Parsed<E extends Endpoint> = z.output<E['input']>;
+/** What its handler is given: the `userId` of a manager's call is the folder's owner, whoever calls. */
+export type Handled<E extends Endpoint> = Parsed<E> & (E['caller'] extends 'manager' ? { userId: string } : unknown);
 export type Answer<E extends Endpoint> = z.output<E['output']>;

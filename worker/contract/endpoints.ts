@@ -6,6 +6,7 @@ import { contactEndpoints } from './contact';
 import { endpoint } from './endpoint';
 import { bytes, count, userId } from './fields';
 import { folderEndpoints } from './folders';
+import { managementEndpoints } from './management';
 import { uploadEndpoints } from './uploads';
 
 /** The one table of calls (specification, section 7). Calls that carry file bytes are in `byte-paths.ts`. */
@@ -79,6 +80,7 @@ export const endpoints = {
   }),
   ...uploadEndpoints,
   ...folderEndpoints,
+  ...managementEndpoints,
   ...accountEndpoints,
   ...billingEndpoints,
   ...contactEndpoints,

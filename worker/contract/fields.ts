@@ -18,6 +18,8 @@ export const checksum = z
 export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
 export const anonymousUserId = z.string().check(z.regex(ANONYMOUS_USER_ID, 'is not an anonymous id'));
 export const userId = z.string().check(z.regex(USER_ID, 'is not a user id'));
+/** Of a `manager` (`endpoint.ts`): whoever comes with a management secret leaves it out. */
+export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')
   .check(z.gte(1, 'starts at 1'), z.lte(PART_MAX_COUNT, `is at most ${PART_MAX_COUNT}`));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listBody } from './body-limits';
 import { endpoint } from './endpoint';
-import { count, directory, done, list, pagination, queryNumber, shareId, text, userId } from './fields';
+import { count, directory, done, list, managerUserId, pagination, queryNumber, shareId, text, userId } from './fields';
 import {
   DELETE_BODY_MAX_BYTES,
   DELETE_MAX_ITEMS,
@@ -138,9 +138,9 @@ export const folderEndpoints = {
   deleteFolder: endpoint({
     method: 'DELETE',
     path: '/api/delete-folder/:folderId',
-    caller: 'user',
+    caller: 'manager',
     /** With `path` only what is at or below that directory goes; without, the folder with all folders inside it. */
-    input: z.object({ folderId: z.string(), userId, path: directory }),
+    input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: done,
     errors: ['sign_in_required', 'not_found', 'taken_down'],
   }),
@@ -200,8 +200,8 @@ export const folderEndpoints = {
   createDirectory: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/directory',
-    caller: 'user',
-    input: z.object({ folderId: z.string(), userId, folderName: text(NAME_MAX_CHARS), path: directory }),
+    caller: 'manager',
+    input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
     errors: [
       'uploader_excluded',
@@ -218,11 +218,11 @@ export const folderEndpoints = {
   changeExpiry: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/expiry',
-    caller: 'user',
+    caller: 'manager',
     /** From now, and only of this folder: those inside it have their own. -1: none, for premium, which has no other. */
     input: z.object({
       folderId: z.string(),
-      userId,
+      userId: managerUserId,
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
     }),
     output: z.object({ success: z.literal(true), expiryDate: z.nullable(z.string()) }),
@@ -231,25 +231,31 @@ export const folderEndpoints = {
   renameFolder: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/rename',
-    caller: 'user',
+    caller: 'manager',
     /** With `path` that directory of the folder's tree gets the name. */
-    input: z.object({ folderId: z.string(), userId, folderName: text(NAME_MAX_CHARS), path: directory }),
+    input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
     errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'cannot_move', 'folder_busy'],
   }),
   renameFile: endpoint({
     method: 'PUT',
     path: '/api/file/:fileId/rename',
-    caller: 'user',
-    input: z.object({ fileId: z.string(), userId, newFilename: text(NAME_MAX_CHARS) }),
+    caller: 'manager',
+    /** With `folderId` only if it is in that folder, which a management secret demands. */
+    input: z.object({
+      fileId: z.string(),
+      folderId: z.optional(shareId),
+      userId: managerUserId,
+      newFilename: text(NAME_MAX_CHARS),
+    }),
     output: renamed,
     errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
   }),
   deleteFile: endpoint({
     method: 'DELETE',
     path: '/api/delete-file/:folderId/:fileId',
-    caller: 'user',
-    input: z.object({ folderId: z.string(), fileId: z.string(), userId }),
+    caller: 'manager',
+    input: z.object({ folderId: z.string(), fileId: z.string(), userId: managerUserId }),
     output: done,
     errors: ['sign_in_required', 'not_found', 'taken_down'],
   }),

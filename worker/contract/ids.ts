@@ -11,6 +11,9 @@ export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 /** How a GET says in whose name it is made: an anonymous id is a secret, and addresses are logged and passed on. */
 export const USER_ID_HEADER = 'X-User-Id';
 
+/** How the secret of a management link travels: never in an address, nor in a body. */
+export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
+
 /**
  * What a cookie of ours is called. On https its prefix makes browsers take it from this very host alone, never from a
  * subdomain; on plain http, which is a developer's machine, they refuse such names.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listBody } from './body-limits';
 import { endpoint } from './endpoint';
-import { bytes, checksum, count, done, list, partNumber, shareId, text, token, userId } from './fields';
+import { bytes, checksum, count, done, list, managerUserId, partNumber, shareId, text, token } from './fields';
 import {
   BUNDLE_MAX_FILES,
   COMPLETED_PART_MAX_BYTES,
@@ -49,10 +49,10 @@ export const uploadEndpoints = {
   initUpload: endpoint({
     method: 'POST',
     path: '/api/upload/init',
-    caller: 'user',
+    caller: 'manager',
     body: listBody('files', FILES_PER_CALL_MAX, INIT_BODY_MAX_BYTES),
     input: z.object({
-      userId,
+      userId: managerUserId,
       files: list(
         z.object({
           name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
@@ -79,6 +79,7 @@ export const uploadEndpoints = {
       ),
       /** Days until the folder is deleted, fractions kept; -1 for none (paid plans). A folder with files keeps its own. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
+      /** The folder that the files join; a management secret demands it. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
@@ -95,7 +96,8 @@ export const uploadEndpoints = {
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
-      userId: z.string(),
+      /** As it was sent: holders of a management secret are not told whose folder it is. */
+      userId: z.optional(z.string()),
       /** In the order of `files`. `uploadUrl` is null where nothing is to be sent, or where parts are. */
       uploadUrls: z.array(
         z.object({

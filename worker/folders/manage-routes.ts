@@ -1,11 +1,7 @@
-import type { Context, Hono } from 'hono';
-import { meterOf } from '../bandwidth/meter-client';
-import { refusalError } from '../bandwidth/refusal';
-import { reservationLimits } from '../bandwidth/reservation-limits';
+import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
 import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
 import { cleanName, type Named } from '../contract/names';
-import { MINUTE_MS } from '../contract/units';
 import { refuseExcluded } from '../identity/excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
@@ -15,6 +11,7 @@ import { publicOrigin } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
+import { takeCreation } from './creation-rate';
 import { expiresAt } from './expiry';
 import { FOLDER_MAX_DEPTH } from './limits';
 import { createFolder, findFileAndFolder, renameFile, renameFolder } from './manage-store';
@@ -30,10 +27,6 @@ import { createDirectory } from './tree/create-directory';
 import { numberAt } from './tree/directory-store';
 import { parentPath } from './tree/directory-tree';
 import { moveDirectory } from './tree/move-directory';
-
-/** Folders that one address may create per window; those that uploads begin are counted apart. */
-const FOLDERS_PER_WINDOW = 100;
-const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 export function mountManage(app: Hono<AppEnv>): void {
   on(
@@ -109,10 +102,11 @@ export function mountManage(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.renameFile,
-  )(async (c, { fileId, userId, newFilename }) => {
+  )(async (c, { fileId, folderId, userId, newFilename }) => {
     const db = openDb(c.env.DB);
     const name = checked('newFilename', cleanName(newFilename));
-    changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
+    const folder = changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
+    if (folderId !== undefined && folder.id !== folderId) throw new ApiError('not_found');
     if (!(await renameFile(db, fileId, name))) throw new ApiError('not_found');
     return { success: true, name };
   });
@@ -151,12 +145,4 @@ export function mountManage(app: Hono<AppEnv>): void {
 function checked(field: string, named: Named): string {
   if ('problem' in named) throw invalidInput(field, named.problem);
   return named.name;
-}
-
-/** Folders that are created are counted apart from those that uploads begin, and each is one of the files. */
-async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
-  const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
-  const { files } = reservationLimits(c.var.config);
-  const refusal = await meterOf(c.env, meterKey).takeFolder(folders, files, c.var.now);
-  if (refusal) throw refusalError(refusal, c.var.now);
 }

@@ -9,6 +9,7 @@ import { fileAnswer, folderTotals } from './answer';
 import { mountExpiry } from './expiry-routes';
 import { HotAnswers } from './hot-answers';
 import { mountManage } from './manage-routes';
+import { mountManagement } from './management/management-routes';
 import { mountMove } from './moving/move-routes';
 import { mountMyFiles } from './my-files/my-files-routes';
 import { readableFolder } from './readable';
@@ -22,6 +23,7 @@ const hotPages = new HotAnswers<Answer<typeof endpoints.folderFiles>>();
 export function mountFolders(app: Hono<AppEnv>): void {
   mountMyFiles(app);
   mountManage(app);
+  mountManagement(app);
   mountExpiry(app);
   mountMove(app);
   mountDelete(app);

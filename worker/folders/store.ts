@@ -94,14 +94,15 @@ export const listReadableChildren = (db: Db, parent: Folder, now: number, limit:
 
 /**
  * The statements that write a folder; the first says by its changes whether it did, as `twin` may select the id of one in
- * whose favour it is not written. Should its parent be on its way out by then, it is at the root; should its owner have
- * been linked to an account by then, it is the account's.
+ * whose favour it is not written. Should its parent be on its way out by then, or another's, it is at the root; should its
+ * owner have been linked to an account by then, it is the account's.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
   const id = sql<string>`coalesce((${twin}), ${folder.id})`;
   const ownerId = sql<string>`coalesce((${account}), ${folder.ownerId})`;
-  const parentId = sql<string | null>`(SELECT id FROM folders WHERE id = ${folder.parentId} AND status = 'open')`;
+  const parentId = sql<string | null>`(SELECT id FROM folders
+    WHERE id = ${folder.parentId} AND status = 'open' AND owner_id IN (${folder.ownerId}, ${ownerId}))`;
   const position = nextFolderPosition(ownerId, parentId);
   return [
     db

@@ -1,12 +1,14 @@
-/** Who is asking, on the token, and on the store that knows which anonymous ids have been linked away. */
+/** Who is asking, on the token, and on the stores that know linked anonymous ids and management secrets. */
 import type { Context } from 'hono';
 import type { Caller } from '../contract/endpoint';
-import { ANONYMOUS_USER_ID } from '../contract/ids';
-import { ApiError } from '../lib/api-error';
+import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER } from '../contract/ids';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
-import type { AppEnv, CallerKind, Identity } from '../lib/env';
+import type { AppEnv, Authorised, CallerKind, Identity } from '../lib/env';
 import { adminSessionOf } from './admin-session';
+import { findManagedOwner } from './capability-store';
 import { readIdToken } from './firebase';
+import { isSecretOf, secretHashOf } from './management-secret';
 import { replaceOldCookie } from './owner-cookie';
 import { isLinked } from './store';
 
@@ -18,8 +20,19 @@ import { isLinked } from './store';
 export async function callerOf(
   c: Context<AppEnv>,
   required: Caller,
-  { userId }: Record<string, unknown>,
-): Promise<CallerKind> {
+  { userId, folderId }: Record<string, unknown>,
+): Promise<Authorised> {
+  if (required === 'manager' && userId === undefined) {
+    if (c.req.header(MANAGEMENT_SECRET_HEADER) === undefined) {
+      throw invalidInput('userId', `must be sent, or the header ${MANAGEMENT_SECRET_HEADER}`);
+    }
+    if (typeof folderId !== 'string') throw invalidInput('folderId', 'must name the folder that is managed');
+    return { kind: 'holder', actsAs: await ownerByHeldSecret(c, folderId) };
+  }
+  return { kind: await kindOf(c, required, userId) };
+}
+
+async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Promise<CallerKind> {
   if (required === 'uploader') return 'uploader';
   if (required === 'admin') {
     const session = await adminSessionOf(c);
@@ -39,6 +52,20 @@ export async function callerOf(
   c.set('identity', identity);
   await replaceOldCookie(c, identity.userId);
   return 'account';
+}
+
+/**
+ * The owner of the folder whose management secret the call came with. Any other secret is refused as a folder that is
+ * not there; one that was not made for this folder costs no read.
+ */
+export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
+  const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
+  if (!(await isSecretOf(c.var.config.SIGNING_SECRET, folderId, secret))) throw new ApiError('not_found');
+  const secretHash = await secretHashOf(secret);
+  const ownerId = await findManagedOwner(openDb(c.env.DB), folderId, secretHash);
+  if (ownerId === undefined) throw new ApiError('not_found');
+  c.set('heldSecretHash', secretHash);
+  return ownerId;
 }
 
 /** The account whose ID token the call came with; throws where there is none that holds. */

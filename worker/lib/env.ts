@@ -17,7 +17,14 @@ export interface Env {
   readonly [name: string]: unknown;
 }
 
-export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'admin' | 'uploader';
+/** `holder`: of a folder's management secret. */
+export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'admin' | 'holder' | 'uploader';
+
+/** Who calls, and in whose name the call acts where its input does not say so. */
+export interface Authorised {
+  readonly kind: CallerKind;
+  readonly actsAs?: string;
+}
 
 /** An account, as its ID token says. */
 export interface Identity {
@@ -39,13 +46,15 @@ export interface AppEnv {
     config: Config;
     requestId: string;
     /** Throws unless the caller may act as the input says. */
-    authorise: (c: Context<AppEnv>, required: Caller, input: Record<string, unknown>) => Promise<CallerKind>;
+    authorise: (c: Context<AppEnv>, required: Caller, input: Record<string, unknown>) => Promise<Authorised>;
     /** The account that calls, where one does. */
     identity?: Identity;
     /** The administrator who calls, where one does: their email address. */
     admin?: string;
     /** The id of the session by which they do. */
     adminSession?: string;
+    /** The hash of the management secret by which a holder calls. */
+    heldSecretHash?: string;
     /** For the log line. */
     errorCode?: string;
     callerKind?: CallerKind;

@@ -1,22 +1,23 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
-import type { Endpoint, Parsed } from '../contract/endpoint';
+import type { Endpoint, Handled, Parsed } from '../contract/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
 import { invalidInput } from './api-error';
 import type { AppEnv } from './env';
 import { readBody } from './read-body';
 import { readJson } from './read-json';
 
-type Handler<E extends Endpoint> = (c: Context<AppEnv>, input: Parsed<E>) => Promise<z.input<E['output']>>;
+type Handler<E extends Endpoint> = (c: Context<AppEnv>, input: Handled<E>) => Promise<z.input<E['output']>>;
 
 /** Mounts a call of the contract: parse, authorise, run, JSON. The handler sees checked input only. */
 export function on<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): (handler: Handler<E>) => void {
   return (handler) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const input = parse(endpoint.input, await everythingSent(c, endpoint.body ?? SMALL_BODY)) as Parsed<E>;
-      c.set('callerKind', await c.get('authorise')(c, endpoint.caller, input));
-      return c.json(await handler(c, input));
+      const { kind, actsAs } = await c.get('authorise')(c, endpoint.caller, input);
+      c.set('callerKind', kind);
+      return c.json(await handler(c, (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>));
     });
   };
 }

@@ -1,6 +1,6 @@
 /** Finds or makes the folder of an upload, and writes its files down in it. Acts on D1 and the meter. */
 import type { Context } from 'hono';
-import type { Parsed } from '../contract/endpoint';
+import type { Handled } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -33,7 +33,7 @@ import {
 const ATTEMPTS_MAX = 50;
 
 export interface Upload {
-  input: Parsed<typeof endpoints.initUpload>;
+  input: Handled<typeof endpoints.initUpload>;
   files: readonly Keyed[];
   /** Paths of directories that are there without files. */
   directories: readonly string[];

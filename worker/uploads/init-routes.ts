@@ -8,7 +8,7 @@
  */
 import type { Context, Hono } from 'hono';
 import { blobPath } from '../contract/byte-paths';
-import type { Parsed } from '../contract/endpoint';
+import type { Handled } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { isMultipart } from '../contract/part-size';
 import { shareLinkOf } from '../folders/share-link';
@@ -32,7 +32,7 @@ export function mountInit(app: Hono<AppEnv>): void {
   on(app, endpoints.initUpload)(initUpload);
 }
 
-async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>) {
+async function initUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>) {
   const { config, now } = c.var;
   const [allowed] = await Promise.all([entitlementsFor(c, input.userId), refuseExcluded(c, input.userId)]);
   const announced = validateFiles(input.files, {
@@ -60,7 +60,7 @@ async function initUpload(c: Context<AppEnv>, input: Parsed<typeof endpoints.ini
     folderName: folder.name,
     shareLink: shareLinkOf(publicOrigin(c), folder.id),
     expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
-    userId: input.userId,
+    ...(c.get('heldSecretHash') === undefined && { userId: input.userId }),
     uploadUrls,
     ...(firstSession && { firstSession }),
   };

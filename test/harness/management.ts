@@ -1,0 +1,31 @@
+/** Managing a folder by its link, as somebody does who has nothing else. */
+import type { Call } from '../../web/lib/api.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import type { Calls } from './calls.ts';
+import { announced } from './uploads.ts';
+
+/** Somebody's call that shows this management secret. */
+export const callWith =
+  (calls: Calls, managementSecret: string): Call =>
+  (endpoint, input, options) =>
+    calls.call(endpoint, input, { ...options, managementSecret });
+
+/** The secret of a management link. */
+export const secretIn = (manageLink: string): string => new URL(manageLink).hash.slice(1);
+
+/** Makes the management link of an owner's folder; answers its secret. */
+export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
+  secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
+
+/** Everything that a manager can do to a folder, and to a file and the directory `dir` in it; an owner sends `userId`. */
+export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
+  managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
+  makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),
+  changeExpiry: () => call(endpoints.changeExpiry, { userId, folderId, expiryDays: 0.5 }),
+  renameFolder: () => call(endpoints.renameFolder, { userId, folderId, folderName: 'New name' }),
+  renameFile: () => call(endpoints.renameFile, { userId, folderId, fileId, newFilename: 'new.txt' }),
+  createDirectory: () => call(endpoints.createDirectory, { userId, folderId, folderName: 'New' }),
+  initUpload: () => call(endpoints.initUpload, { userId, folderId, files: [announced()], expiryDays: 1 }),
+  deleteFile: () => call(endpoints.deleteFile, { userId, folderId, fileId }),
+  deleteFolder: () => call(endpoints.deleteFolder, { userId, folderId }),
+});

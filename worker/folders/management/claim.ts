@@ -1,0 +1,70 @@
+/**
+ * Claiming: a folder, with all folders inside it, becomes somebody else's. Acts on D1 and the meters.
+ *
+ * Its traffic goes on counting where it did, at the address that it was sent from; but what counts at a paying owner's
+ * own meter would go on costing them: that comes to the claimer's meter, with what was downloaded so far, so that no
+ * folder's download limit begins anew by it.
+ */
+import type { Context } from 'hono';
+import { callMeter } from '../../bandwidth/meter-client';
+import { isAccountId } from '../../contract/ids';
+import { formatCount } from '../../contract/sizes';
+import { ownerHashOf, refuseExcluded } from '../../identity/excluded';
+import { isExcluded } from '../../identity/exclusion-store';
+import { ApiError } from '../../lib/api-error';
+import { openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { entitlementsFor, meterKeyFor } from '../../plans/current';
+import { userMeterKey } from '../../plans/meter-key';
+import { takeCreation } from '../creation-rate';
+import { MOVE_MAX_BELOW } from '../limits';
+import { carriedCounts } from '../moving/move-rules';
+import { findWithAbove, levelsBelow } from '../moving/move-store';
+import type { Folder } from '../store';
+import { type Claim, giveFolder, listCountedAt } from './claim-store';
+
+/** Gives the folder to the user who came with its secret. Answers when it expires then; throws why it stays. */
+export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
+  const db = openDb(c.env.DB);
+  const { now, heldSecretHash = '' } = c.var;
+  const [allowed] = await Promise.all([
+    entitlementsFor(c, userId),
+    refuseExcluded(c, userId),
+    refuseLaundering(c, folder),
+  ]);
+  const meterKey = await meterKeyFor(c, userId, allowed);
+  await takeCreation(c, meterKey);
+  if (!(await levelsBelow(db, folder.ownerId, [folder.id], MOVE_MAX_BELOW))) throw tooMuchInside();
+  const claim: Claim = { userId, secretHash: heldSecretHash, keepsUnending: allowed.tier === 'premium', now };
+  const expiresAt = await giveFolder(db, folder, await withMeters(c, folder, meterKey, claim));
+  if (expiresAt === undefined) throw new ApiError('not_found');
+  return expiresAt;
+}
+
+const tooMuchInside = () =>
+  new ApiError('cannot_move', {
+    error: `More than ${formatCount(MOVE_MAX_BELOW)} folders are inside: too many to be claimed at once.`,
+  });
+
+/** What an excluded uploader has sent is not made another's. */
+async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
+  const ownerHash = await ownerHashOf(c.var.config.SIGNING_SECRET, ownerId);
+  if (!(await isExcluded(openDb(c.env.DB), ownerHash, meterKey))) return;
+  throw new ApiError('uploader_excluded', { error: 'Whoever sent this was blocked: it cannot be claimed.' });
+}
+
+/**
+ * The claim with the meter that it changes, where it does. What counts as downloaded after it is carried over first: what
+ * was downloaded of the folder and of those inside it, and what was of those that it is taken out of.
+ */
+async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
+  const db = openDb(c.env.DB);
+  const left = carriedCounts(await findWithAbove(db, [folder.id]), folder.id, folder.parentId, null);
+  const raised = left.map(({ bytes }) => ({ folderId: folder.id, bytes }));
+  const from = isAccountId(folder.ownerId) ? await userMeterKey(c.var.config.SIGNING_SECRET, folder.ownerId) : null;
+  const counted = from === null ? [] : await listCountedAt(db, folder, from);
+  const meterKey = folder.meterKey === from ? to : folder.meterKey;
+  if (counted.length > 0) await callMeter(c.env, to, (meter) => meter.raiseDownloaded(counted, c.var.now));
+  if (raised.length > 0) await callMeter(c.env, meterKey, (meter) => meter.raiseDownloaded(raised, c.var.now));
+  return from === null || counted.length === 0 ? claim : { ...claim, meter: { from, to } };
+}

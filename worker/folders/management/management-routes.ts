@@ -1,0 +1,70 @@
+/** The management link of a folder: making it, what its page shows, and claiming the folder by it. */
+import type { Hono } from 'hono';
+import { managePath } from '../../contract/byte-paths';
+import { endpoints } from '../../contract/endpoints';
+import { ownerByHeldSecret } from '../../identity/caller';
+import { managementSecretSince, replaceManagementSecret } from '../../identity/capability-store';
+import { newManagementSecret, secretHashOf } from '../../identity/management-secret';
+import { ApiError } from '../../lib/api-error';
+import { openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { isoOrNull } from '../../lib/iso';
+import { publicOrigin } from '../../lib/origin';
+import { on } from '../../lib/serve';
+import { entitlementsFor } from '../../plans/current';
+import { fileAnswer, limitAnswer, ownFolderAnswer } from '../answer';
+import { findOwnFolder } from '../my-files/my-files-store';
+import { withoutSize } from '../my-files/size-store';
+import { changeableFolder, ownFolder } from '../own';
+import { findFolder, listFiles } from '../store';
+import { claimFolder } from './claim';
+
+export function mountManagement(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.managedFolder,
+  )(async (c, { folderId, userId, page, limit }) => {
+    const db = openDb(c.env.DB);
+    const [found, since, allowed] = await Promise.all([
+      findOwnFolder(db, folderId),
+      managementSecretSince(db, folderId),
+      entitlementsFor(c, userId),
+    ]);
+    ownFolder(found, userId);
+    if (!found) throw new ApiError('not_found');
+    const files = found.takenDownAt === null ? await listFiles(db, found, (page - 1) * limit, limit) : [];
+    const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
+    return {
+      current: ownFolderAnswer(withoutSize(found), told),
+      unfinishedFiles: found.unfinishedFiles,
+      unfinishedBytes: found.unfinishedBytes,
+      plan: allowed.tier,
+      manageLinkCreatedAt: isoOrNull(since),
+      files: files.map((file) => fileAnswer(found, file)),
+      pagination: { page, limit, total: found.fileCount, totalPages: Math.ceil(found.nextPosition / limit) },
+    };
+  });
+
+  on(
+    app,
+    endpoints.makeManageLink,
+  )(async (c, { folderId, userId }) => {
+    const db = openDb(c.env.DB);
+    const { config, now, heldSecretHash } = c.var;
+    changeableFolder(await findFolder(db, folderId), userId, now);
+    const secret = await newManagementSecret(config.SIGNING_SECRET, folderId);
+    const made = { folderId, secretHash: await secretHashOf(secret), createdAt: now };
+    if (!(await replaceManagementSecret(db, userId, made, heldSecretHash))) throw new ApiError('not_found');
+    return { manageLink: publicOrigin(c) + managePath(folderId, secret) };
+  });
+
+  on(
+    app,
+    endpoints.claimFolder,
+  )(async (c, { folderId, userId }) => {
+    const ownerId = await ownerByHeldSecret(c, folderId);
+    const folder = changeableFolder(await findFolder(openDb(c.env.DB), folderId), ownerId, c.var.now);
+    const expiresAt = folder.ownerId === userId ? folder.expiresAt : await claimFolder(c, folder, userId);
+    return { success: true, expiryDate: isoOrNull(expiresAt) };
+  });
+}
