@@ -10,6 +10,6 @@ test("the page's table has every endpoint of the contract by its method, path an
   expect(made.endpoints.deleteFile).toEqual({
     method: 'DELETE',
     path: '/api/delete-file/:folderId/:fileId',
-    caller: 'user',
+    caller: 'manager',
   });
 });
