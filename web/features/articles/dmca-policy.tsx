@@ -57,13 +57,16 @@ export function DmcaPolicy() {
 
       <h2>What happens then</h2>
       <ol>
-        <li>Our support team reviews the notice and responds within 1-2 business days.</li>
-        <li>If it is complete and plausible, the files are deleted for everyone, the uploader included.</li>
+        <li>We aim to review the notice within 1-2 business days.</li>
+        <li>If it is complete and plausible, the whole folder is deleted for everyone, the uploader included.</li>
         <li>
           Whoever opens the link from then on sees that the content was removed, and why. Downloads that have not begun
           by then do not start any more.
         </li>
-        <li>We email you status updates until the matter is closed.</li>
+        <li>
+          No emails are sent by themselves. If we have a question, we write to the address that you gave; whether the
+          content was removed, its link tells you.
+        </li>
       </ol>
 
       <h2>If your content was removed by mistake</h2>
@@ -76,7 +79,7 @@ export function DmcaPolicy() {
       <h2>Misuse</h2>
       <p>
         Who knowingly misrepresents that material is infringing may be liable for damages. Who repeatedly uploads what
-        infringes the rights of others is excluded from {PRODUCT_NAME}. The{' '}
+        infringes the rights of others can no longer upload to {PRODUCT_NAME}. The{' '}
         <Link to="/terms-of-service">Terms of Service</Link> apply.
       </p>
     </>

@@ -22,20 +22,29 @@ export function PrivacyPolicy() {
         </li>
         <li>
           <strong>A random id</strong> that your browser makes up on your first visit. It is kept in the browser’s
-          storage and in a cookie for one year, so that your uploads stay yours. It is not connected with your name.
+          storage, and for one year in a cookie, so that your uploads stay yours. It is not connected with your name,
+          unless you sign in.
         </li>
         <li>
           <strong>Your internet address</strong>, as a keyed hash: a value from which the address cannot be read back.
           It serves to count bandwidth and to slow down abuse. The address itself is not stored.
         </li>
         <li>
-          <strong>Counters</strong>: how often a file was downloaded, and how many bytes that was. Not by whom.
+          <strong>Counters</strong>: how often a file was downloaded, how many bytes that was, and when it was last. Not
+          by whom.
         </li>
       </ul>
       <h3>With an account</h3>
       <ul>
-        <li>Your email address, the display name you may give, and an account id. Passwords are never seen by us.</li>
-        <li>For Premium: the state of your subscription. Card details go to the payment provider alone.</li>
+        <li>
+          Your email address, the display name you may give, an account id, and the random ids whose uploads became the
+          account’s. The account’s password is never seen by us.
+        </li>
+        <li>A signed cookie, by which you download your own files free of charge.</li>
+        <li>
+          For Premium: the state of your subscription, and what you used above the plan. Card details go to the payment
+          provider alone.
+        </li>
       </ul>
       <h3>When you write to us</h3>
       <ul>
@@ -89,22 +98,29 @@ export function PrivacyPolicy() {
 
       <h2>5. Your rights</h2>
       <p>
-        You can see and delete your uploads in <Link to="/uploads">My Files</Link> at any time. You may ask what we hold
-        about you, have it corrected or deleted, receive a copy of it, and object to its use. Write to us by the{' '}
-        <Link to="/contact">contact form</Link>. As an anonymous visitor you are known to us by your random id alone, so
-        name a link of yours in your message.
+        You can see and delete your uploads in <Link to="/uploads">My Files</Link> at any time. With an account you can
+        also correct, download and delete in your <Link to="/profile">profile</Link> what we hold about you. For
+        anything else, or to object to the use of your data, write to us by the <Link to="/contact">contact form</Link>.
+        As an anonymous visitor you are known to us by your random id alone, so name a link of yours in your message.
       </p>
 
       <h2>6. How long we keep it</h2>
       <ul>
-        <li>Files: until the expiry you chose, or until you delete them. They are then removed for good.</li>
+        <li>
+          Files: until the expiry you chose, or until you delete them. They are then removed for good. For 30 days the
+          link of an expired upload says that it has expired.
+        </li>
         <li>Uploads that were begun and never finished: {resumeHours} after the last part arrived.</li>
         <li>Technical logs: up to 30 days. They hold no names, addresses or links.</li>
         <li>Bandwidth counters: for the month they belong to and the one after it.</li>
-        <li>Accounts: until you delete yours. Invoices are kept as long as tax law demands.</li>
+        <li>
+          Accounts: until you delete yours. What was billed of overage is kept under the account’s id, and the id of a
+          subscription that must not be renewed for 400 days. Invoices are kept by the payment provider.
+        </li>
         <li>
           Contact messages: for one year. Of content that was removed for legal reasons a note remains, with its name,
-          the reason, and the name and email address of whoever reported it.
+          the reason, and the name and email address of whoever reported it. Of uploaders who were excluded, keyed
+          hashes of id and address remain.
         </li>
       </ul>
 
@@ -117,13 +133,12 @@ export function PrivacyPolicy() {
       <h2>8. International transfers</h2>
       <p>
         The network spans the world, so your data may be processed outside of your country, also where the law protects
-        it less. The providers named above are bound by contract to protect it wherever it is.
+        it less. What the providers named above do to protect it is in their own policies.
       </p>
 
       <h2>9. Changes to this policy</h2>
       <p>
         When the product changes, so may this page. Its current version is always found here, with its date at the top.
-        Changes that matter to you are announced on the site before they take effect.
       </p>
 
       <h2>10. Contact</h2>
@@ -138,7 +153,7 @@ export function PrivacyPolicy() {
         <Link to="/contact" search={{ subject: 'Report Content' }}>
           contact form
         </Link>{' '}
-        takes reports as well. Reports are reviewed within 24-48 hours. For copyright see the{' '}
+        takes reports as well. We aim to review reports within 24-48 hours. For copyright see the{' '}
         <Link to="/dmca-policy">DMCA Policy</Link>; the <Link to="/terms-of-service">Terms of Service</Link> say what
         may not be sent. <Link to="/">Back to the home page</Link>.
       </p>

@@ -102,27 +102,26 @@ export function TermsOfService() {
 
       <h2>9. Content removal</h2>
       <p>
-        We remove content that breaks these terms or the law when we learn of it. Reports by the link on every shared
-        folder or by the{' '}
+        We remove content that breaks these terms or the law when we learn of it. We aim to review reports by the link
+        on every shared folder or by the{' '}
         <Link to="/contact" search={{ subject: 'Report Content' }}>
           contact form
         </Link>{' '}
-        are reviewed within 24-48 hours; notices of copyright infringement follow the{' '}
-        <Link to="/dmca-policy">DMCA Policy</Link>. Who opens the link afterwards sees that the content was removed, and
-        why. A removal cannot be undone by the uploader.
+        within 24-48 hours; notices of copyright infringement follow the <Link to="/dmca-policy">DMCA Policy</Link>. Who
+        opens the link afterwards sees that the content was removed, and why. A removal cannot be undone by the
+        uploader.
       </p>
 
       <h2>10. Termination</h2>
       <p>
         You can stop at any time, delete your files and close your account. We may suspend or end access, and delete
-        what was uploaded, where these terms are broken, where the law demands it, or when we end the service; if it is
-        not urgent, we say so before.
+        what was uploaded, where these terms are broken, where the law demands it, or when we end the service.
       </p>
 
       <h2>11. Changes</h2>
       <p>
-        We may change these terms. We try to announce changes that matter on this page at least 30 days before they take
-        effect. Who goes on using {PRODUCT_NAME} after that accepts them.
+        We may change these terms. The day of the last change is at the top of this page; nobody is notified. Who goes
+        on using {PRODUCT_NAME} after that accepts them.
       </p>
 
       <h2>12. Governing law</h2>

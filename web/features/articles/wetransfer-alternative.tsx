@@ -74,8 +74,8 @@ export function WetransferAlternative() {
           was opened. You see the number of downloads in My Files.
         </li>
         <li>
-          <strong>No passwords yet.</strong> Whoever has the link can download. Protection by password is coming; until
-          then, encrypt what is confidential before you send it.
+          <strong>No passwords.</strong> Whoever has the link can download. Encrypt what is confidential before you send
+          it.
         </li>
         <li>
           <strong>Bandwidth counts.</strong> What others download from you counts towards your {freeMonthly} a month.

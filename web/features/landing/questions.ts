@@ -55,7 +55,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): reado
       },
       {
         title: 'How long are my files kept?',
-        content: `As long as you choose, within limits: uploads under ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_SMALL_MAX_DAYS} days, larger ones up to ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} up to 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all, or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}. Then they are deleted for good.`,
+        content: `As long as you choose, within limits: uploads of up to ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} at most ${FREE_SMALL_MAX_DAYS} days, larger ones ${FREE_MAX_DAYS} days, and those over ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} from this page 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days in all, or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}. Then they are deleted for good.`,
       },
       {
         title: 'What happens when the connection drops?',
@@ -79,7 +79,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): reado
       {
         title: 'What do you know about me?',
         content:
-          'A random id that your browser made up, so that your uploads stay yours, and your internet address as a scrambled value that only serves to count bandwidth. No name, no email.',
+          'Without an account: a random id that your browser made up, so that your uploads stay yours, and your internet address as a scrambled value that serves to count bandwidth and slow down abuse. No name, no email.',
       },
     ],
   },
