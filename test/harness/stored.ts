@@ -53,6 +53,11 @@ export const folderById = async ({ db }: Store, id: string): Promise<Folder | un
     .where(and(eq(folders.id, id), ne(folders.status, 'expired')))
     .get();
 
+/** Puts a folder into a state that tests cannot wait for, or that nobody can bring about. */
+export async function changeFolder({ db }: Pick<Server, 'db'>, id: string, changed: Partial<Folder>): Promise<void> {
+  if (Object.keys(changed).length > 0) await db.update(folders).set(changed).where(eq(folders.id, id));
+}
+
 export const accountRow = async ({ db }: Store, id: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, id)).get();
 

@@ -3,7 +3,7 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'meter-retry', 'month'],
   downloads: ['conditions', 'lease', 'range', 'slices'],
-  folders: ['directory-tree', 'expiry', 'naming', 'visibility'],
+  folders: ['directory-tree', 'expiry', 'may-read', 'naming', 'visibility'],
   payments: ['lifecycle', 'overage'],
   plans: ['entitlements'],
   purge: ['orphan-verdict', 'shares'],

@@ -119,9 +119,10 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/folder/:folderId',
     caller: 'anyone',
-    input: z.object({ folderId: z.string() }),
+    /** With a `userId` that is its owner's, a folder is read that was stopped or protected. */
+    input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
-    errors: ['not_found', 'expired'],
+    errors: ['not_found', 'expired', 'sharing_stopped', 'password_required'],
   }),
   folderFiles: endpoint({
     method: 'GET',
@@ -129,11 +130,12 @@ export const folderEndpoints = {
     caller: 'anyone',
     input: z.object({
       folderId: z.string(),
+      userId: z.optional(userId),
       page: queryNumber(1, LIST_MAX_PAGE),
       limit: queryNumber(FOLDER_FILES_DEFAULT_LIMIT, FOLDER_FILES_MAX_LIMIT),
     }),
     output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
-    errors: ['not_found', 'expired', 'taken_down'],
+    errors: ['not_found', 'expired', 'taken_down', 'sharing_stopped', 'password_required'],
   }),
   deleteFolder: endpoint({
     method: 'DELETE',

@@ -31,16 +31,16 @@ export interface LaidOut {
   etag: string;
 }
 
-/** The folders that the archive holds files of, the one asked for first. Throws `archive_too_large`. */
+/** The folders that the archive for this reader holds files of, the one asked for first. Throws `archive_too_large`. */
 export async function foldersHeld(
   db: Db,
   folder: Folder,
   selection: Selection,
-  now: number,
+  reader: { now: number; isOwner: boolean },
 ): Promise<ArchivedFolder[]> {
   const top = { ...folder, path: '' };
   if (!selection.isEverything) return [top];
-  const below = await listReadableBelow(db, folder, now, ARCHIVE_MAX_FOLDERS + 1);
+  const below = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
   const held = [top, ...below];
   const isTooLarge = below.length > ARCHIVE_MAX_FOLDERS || filesToRead(held, selection) > ARCHIVE_MAX_FILES;
   if (isTooLarge) throw new ApiError('archive_too_large');

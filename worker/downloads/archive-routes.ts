@@ -13,7 +13,7 @@ import { joined } from '../archive/layout';
 import { readSelection, type Selection } from '../archive/selection';
 import { bytePaths } from '../contract/byte-paths';
 import { KIB } from '../contract/units';
-import { readableFolder } from '../folders/readable';
+import { isOwner, readableFolder } from '../folders/gate/readable';
 import { type Folder, findSharedFolder } from '../folders/store';
 import { meterKeyOf } from '../identity/address';
 import { invalidInput } from '../lib/api-error';
@@ -58,10 +58,10 @@ export function mountArchives(app: Hono<AppEnv>): void {
 async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {
   const db = openDb(c.env.DB);
   const found = await findSharedFolder(db, folderId);
-  const folder = readableFolder(found?.folder, c.var.now);
+  const folder = await readableFolder(c, found?.folder);
   const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
   if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
-  const folders = await foldersHeld(db, folder, selection, c.var.now);
+  const folders = await foldersHeld(db, folder, selection, { now: c.var.now, isOwner: await isOwner(c, folder) });
   const files = filesToRead(folders, selection);
   const digest = files > ARCHIVE_SMALL_FILES ? stateDigest(selection, folders) : null;
   return { folder, ownerPremiumUntil: found?.ownerPremiumUntil ?? null, selection, folders, files, digest };

@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type Folder, files, folders } from '../../db/schema';
+import { isReadableBy } from '../folders/gate/readable-store';
 import type { PlacedFile } from '../folders/store';
 import { addPaths } from '../folders/tree/directory-store';
 import { type Db, jsonValues } from '../lib/db';
@@ -9,6 +11,8 @@ export type ArchivedFile = Pick<
   PlacedFile,
   'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
 >;
+
+const child = alias(folders, 'child');
 
 /** What SQLite takes for none. */
 const NO_LIMIT = -1;
@@ -67,11 +71,14 @@ export interface ArchivedFolder {
   createdAt: number;
 }
 
-/** The folders inside a folder that anybody may read, every one before those inside it; at most `limit`. */
+/**
+ * The folders inside a folder that its reader may read as well, every one before those inside it; at most `limit`. What
+ * is inside one that they may not read is left out with it.
+ */
 export const listReadableBelow = (
   db: Db,
   { id, ownerId }: Folder,
-  now: number,
+  reader: { now: number; isOwner: boolean },
   limit: number,
 ): Promise<ArchivedFolder[]> =>
   db.all(sql`
@@ -82,6 +89,6 @@ export const listReadableBelow = (
         child.created_at
       FROM below CROSS JOIN ${folders} AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
-        AND child.taken_down_at IS NULL AND (child.expires_at IS NULL OR child.expires_at > ${now})
+        AND ${isReadableBy(reader, child)}
       LIMIT ${limit + 1}
     ) SELECT id, path, file_count AS fileCount, revision, created_at AS createdAt FROM below WHERE path <> '' `);

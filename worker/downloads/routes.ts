@@ -1,10 +1,10 @@
 /**
- * Files on their way out: visibility here, everything after it in `respond.ts`.
+ * Files on their way out: the gate here, everything after it in `respond.ts`.
  */
 import type { Context, Hono } from 'hono';
 import type { Countable } from '../bandwidth/download-counters';
 import { bytePaths } from '../contract/byte-paths';
-import { readableFolder } from '../folders/readable';
+import { readableFolder } from '../folders/gate/readable';
 import type { File, Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
@@ -49,7 +49,7 @@ async function findReady(
 ): Promise<{ folder: Folder; file: File; ownerPremiumUntil: number | null }> {
   const { folderId = '', fileId = '' } = c.req.param();
   const found = await findFileInFolder(openDb(c.env.DB), folderId, fileId);
-  const folder = readableFolder(found?.folder, c.var.now);
+  const folder = await readableFolder(c, found?.folder);
   const file = found?.file;
   if (!file) throw new ApiError('not_found');
   if (file.status !== 'ready') throw new ApiError('upload_incomplete');

@@ -70,15 +70,15 @@ const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
     folder.totalBytes - folder.unfinishedBytes + listed.reduce((sum, { arrivedBytes = 0 }) => sum + arrivedBytes, 0),
 });
 
-/** A folder that was taken down: its name and why, nothing it held. */
+/** A folder that was taken down: why, and its name where it has one, nothing it held. */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
   ...folderAnswer({ ...folder, unfinishedFiles: 0 }, [], [], [], told),
   ...takedownFields(folder),
 });
 
 /** What every refusal of a folder that was taken down says. */
-export const takedownFields = (folder: Folder) => ({
-  original_folder_name: folder.name,
+export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) => ({
+  original_folder_name: folder.name || null,
   copyrightViolation: true,
   takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
 });

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Answer } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { openDb } from '../lib/db';
@@ -7,12 +7,13 @@ import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
 import { mountExpiry } from './expiry-routes';
-import { HotAnswers } from './hot-answers';
+import { isPublic } from './gate/may-read';
+import { isOwner, readableFolder } from './gate/readable';
+import { type Answered, HotAnswers } from './hot-answers';
 import { mountManage } from './manage-routes';
 import { mountManagement } from './management/management-routes';
 import { mountMove } from './moving/move-routes';
 import { mountMyFiles } from './my-files/my-files-routes';
-import { readableFolder } from './readable';
 import { mountDelete } from './removal/delete-routes';
 import { downloadLimit, sharedFolderAnswer } from './shared-folder';
 import { type Folder, findSharedFolder, listFiles } from './store';
@@ -31,36 +32,45 @@ export function mountFolders(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.folder,
-  )(async (c, { folderId }) => {
-    const { config, now } = c.var;
-    return hotFolders.of(`${publicOrigin(c)} ${folderId}`, now, async () => {
-      const db = openDb(c.env.DB);
-      const shared = await findSharedFolder(db, folderId);
-      const answer = await sharedFolderAnswer(db, config, shared, { origin: publicOrigin(c), now });
-      return { answer, sharedUntil: sharedUntil(shared?.folder) };
-    });
-  });
+  )(async (c, { folderId, userId }) =>
+    hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
+      const shared = await findSharedFolder(openDb(c.env.DB), folderId);
+      const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
+      return { answer, sharedUntil: await sharedUntil(c, shared?.folder) };
+    }),
+  );
 
   on(
     app,
     endpoints.folderFiles,
-  )(async ({ env, var: { config, now } }, { folderId, page, limit }) =>
-    hotPages.of(`${folderId} ${page} ${limit}`, now, async () => {
-      const db = openDb(env.DB);
+  )(async (c, { folderId, userId, page, limit }) =>
+    hotUnlessOwn(c, hotPages, `${folderId} ${page} ${limit}`, userId, async () => {
+      const db = openDb(c.env.DB);
       const shared = await findSharedFolder(db, folderId);
-      const bandwidthLimit = downloadLimit(config, shared?.ownerPremiumUntil ?? null, now);
-      const folder = readableFolder(shared?.folder, now);
+      const bandwidthLimit = downloadLimit(c.var.config, shared?.ownerPremiumUntil ?? null, c.var.now);
+      const folder = await readableFolder(c, shared?.folder, userId);
       const files = await listFiles(db, folder, (page - 1) * limit, limit);
       const answer = {
         files: files.map((file) => fileAnswer(folder, file)),
         ...folderTotals(folder, bandwidthLimit),
         pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
       };
-      return { answer, sharedUntil: sharedUntil(folder) };
+      return { answer, sharedUntil: await sharedUntil(c, folder) };
     }),
   );
 }
 
-/** Until when what is said of a folder holds for everybody. */
-const sharedUntil = (folder: Folder | undefined): number | null =>
-  folder === undefined || folder.passwordHash !== null ? null : (folder.expiresAt ?? Number.POSITIVE_INFINITY);
+/** An answer for everybody may be one that others got; one that is asked for in somebody's name never is. */
+const hotUnlessOwn = async <T>(
+  c: Context<AppEnv>,
+  hot: HotAnswers<T>,
+  name: string,
+  userId: string | undefined,
+  read: () => Promise<Answered<T>>,
+): Promise<T> => (userId === undefined ? hot.of(name, c.var.now, read) : (await read()).answer);
+
+/** Until when what is said of a folder holds for everybody; null: the gate says otherwise, or its owner asks. */
+async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
+  if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;
+  return folder.expiresAt ?? Number.POSITIVE_INFINITY;
+}

@@ -1,15 +1,17 @@
-/** What a reader is told of a folder, by the API and in the page itself. Reads D1. */
+/** What a reader is told of a folder, by the API and in the page itself. Passes the gate; reads D1. */
+import type { Context } from 'hono';
 import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import type { Config } from '../lib/config';
-import type { Db } from '../lib/db';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
-import { readableFolder } from './readable';
+import { mayRead, publicTombstone, STRANGER } from './gate/may-read';
+import { isOwner, readableFolder } from './gate/readable';
 import { type Folder, listFiles, listReadableChildren } from './store';
 import { listKept } from './tree/directory-store';
-import { visibility } from './visibility';
 
 const FOLDER_CHILDREN_MAX = 200;
 
@@ -20,22 +22,28 @@ export interface SharedFolder {
 }
 
 /**
- * The folder with the first of its files and the folders inside it; of one that was taken down its name and why.
- * `origin` is that of share links. Throws `not_found` or `expired` where readers may know no more than that.
+ * The folder, for one who may read it, with the first of its files and the folders inside it; of one that was taken down
+ * why, and its name where it is told. `origin` is that of share links, `userId` who makes the call, where it says so.
+ * Throws as `readableFolder` does. Where `isPublic` holds, all but the owner get the same answer.
  */
 export async function sharedFolderAnswer(
-  db: Db,
+  c: Context<AppEnv>,
   config: Config,
   shared: SharedFolder | undefined,
-  { origin, now }: { origin: string; now: number },
+  { origin, userId }: { origin: string; userId?: string | undefined },
 ): Promise<Answer<typeof endpoints.folder>> {
+  const db = openDb(c.env.DB);
+  const { now } = c.var;
   const told = { bandwidthLimit: downloadLimit(config, shared?.ownerPremiumUntil ?? null, now), origin };
-  if (shared && visibility(shared.folder, now) === 'taken_down') return { folder: takedownAnswer(shared.folder, told) };
-  const folder = readableFolder(shared?.folder, now);
+  if (shared && mayRead(shared.folder, STRANGER, now) === 'taken_down') {
+    return { folder: takedownAnswer(publicTombstone(shared.folder), told) };
+  }
+  const folder = await readableFolder(c, shared?.folder, userId);
+  const reader = { now, isOwner: await isOwner(c, folder, userId) };
   const [files, kept, children] = await Promise.all([
     listFiles(db, folder, 0, FOLDER_PREFETCH_FILES),
     folder.directoryBytes === 0 ? [] : listKept(db, [folder.id], FOLDER_MAX_EMPTY_DIRECTORIES),
-    listReadableChildren(db, folder, now, FOLDER_CHILDREN_MAX),
+    listReadableChildren(db, folder, reader, FOLDER_CHILDREN_MAX),
   ]);
   const paths = kept.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
   return { folder: folderAnswer(folder, files, paths, children, told) };

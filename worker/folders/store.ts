@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import { type Db, jsonValues } from '../lib/db';
 import { premiumUntilOf } from '../plans/store';
+import { isReadableBy } from './gate/readable-store';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
 import { directoriesOf } from './tree/directory-store';
 import { withPaths } from './tree/directory-tree';
@@ -75,20 +76,17 @@ const arrivedOf = (db: Db, these: SQL) =>
       LIMIT ${ARRIVED_PARTS_MAX})`)
     .groupBy(sql`file_id`);
 
-/** The folders inside a folder that anybody may read, the newest first. */
-export const listReadableChildren = (db: Db, parent: Folder, now: number, limit: number): Promise<Folder[]> =>
+/** The folders inside a folder that its reader may read as well, the newest first. */
+export const listReadableChildren = (
+  db: Db,
+  parent: Folder,
+  reader: { now: number; isOwner: boolean },
+  limit: number,
+): Promise<Folder[]> =>
   db
     .select()
     .from(folders)
-    .where(
-      and(
-        eq(folders.ownerId, parent.ownerId),
-        inParent(parent.id),
-        isOpen,
-        isNull(folders.takenDownAt),
-        or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),
-      ),
-    )
+    .where(and(eq(folders.ownerId, parent.ownerId), inParent(parent.id), isOpen, isReadableBy(reader)))
     .orderBy(desc(folders.position))
     .limit(limit);
 

@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
 import { type GivenFolder, pageData } from '../contract/page-data';
+import { isPublic, mayRead, STRANGER } from '../folders/gate/may-read';
+import { isOwner } from '../folders/gate/readable';
 import { shareLinkOf } from '../folders/share-link';
 import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
 import { findSharedFolder } from '../folders/store';
-import { visibility } from '../folders/visibility';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
 import { openDb } from '../lib/db';
@@ -23,29 +24,31 @@ export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
 
 /**
  * The page with a card for whoever pastes the link somewhere, and for browsers with the answer that it would ask the API
- * for. A program that only looks for the card costs one row.
+ * for. A program that only looks for the card costs one row. A folder that is not for everybody has no card.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
   const shared = SHARE_ID.test(folderId) ? await findSharedFolder(openDb(c.env.DB), folderId) : undefined;
-  const seen = visibility(shared?.folder, c.var.now);
+  const seen = mayRead(shared?.folder, STRANGER, c.var.now);
   if (!shared || seen === 'not_found' || seen === 'expired') return hiddenPage(c);
   const config = configOf(c);
+  if (config) c.set('config', config);
+  if (seen === 'stopped' && !(config && (await isOwner(c, shared.folder)))) return hiddenPage(c);
   const given = config && c.req.header('Sec-Fetch-Dest') === 'document' ? await givenFolder(c, config, shared) : null;
-  const card = seen === 'visible' ? cardOf(shared.folder, shareLinkOf(siteOrigin(c), folderId)) : null;
+  const card = isPublic(shared.folder, c.var.now) ? cardOf(shared.folder, shareLinkOf(siteOrigin(c), folderId)) : null;
   return pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,
-    headers: HEADERS,
+    // Of a folder that is not for everybody the page says what only its reader may know.
+    headers: card ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
 }
 
 /** Null where the API would refuse: it says why. */
 async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<GivenFolder | null> {
-  const { now } = c.var;
   try {
-    const answer = await sharedFolderAnswer(openDb(c.env.DB), config, shared, { origin: siteOrigin(c), now });
-    return { folderId: shared.folder.id, readAt: now, answer };
+    const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
+    return { folderId: shared.folder.id, readAt: c.var.now, answer };
   } catch (failure) {
     if (failure instanceof ApiError) return null;
     throw failure;

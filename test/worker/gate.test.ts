@@ -1,0 +1,222 @@
+/** The gate as one table: every reader of names and bytes, every state of a folder, every kind of caller. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { load } from '../../dev/check/load.ts';
+import type { Route } from '../../dev/check/routes.ts';
+import { archivePath, downloadPath, previewPath, sharePath } from '../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { USER_ID_HEADER } from '../../worker/contract/ids.ts';
+import type { ReadVerdict } from '../../worker/folders/gate/may-read.ts';
+import { bytes } from '../harness/bytes.ts';
+import { newPerson, type Person, withCookie } from '../harness/people.ts';
+import type { Server } from '../harness/server.ts';
+import { sharedServer } from '../harness/shared-server.ts';
+import { changeFolder } from '../harness/stored.ts';
+import { uploadOne } from '../harness/uploads.ts';
+
+const FOLDER_NAME = 'Zebra holiday';
+const FILE_NAME = 'zebra stripes.txt';
+const SIZE = 4321;
+/** What tells something of the folder, in any answer's body or headers. */
+const TOLD = /zebra|4321|4\.2|checksum/i;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+type FolderState = Parameters<typeof changeFolder>[2];
+
+interface Shared {
+  readonly folderId: string;
+  readonly fileId: string;
+  readonly owner: Person;
+  readonly etag: string;
+}
+
+/** A folder with one file, sent to its end, in this state. */
+async function share(state: FolderState = {}): Promise<Shared> {
+  const owner = newPerson();
+  const sent = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
+  const file = await server.as(owner).fetch(downloadPath(sent.folderId, sent.fileId), { method: 'HEAD' });
+  await changeFolder(server, sent.folderId, state);
+  return { ...sent, owner, etag: file.headers.get('ETag') ?? '' };
+}
+
+const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
+
+/** Every way to names and bytes, by its route: how it is asked. */
+const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?: RequestInit }[]>> = {
+  'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
+  'GET /api/folder-files/:folderId': ({ folderId }) => [
+    { path: `/api/folder-files/${folderId}` },
+    { path: `/api/folder-files/${folderId}?page=2` },
+  ],
+  'GET /api/download/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(downloadPath(folderId, fileId), etag),
+  'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
+  'GET /api/archive/:folderId': ({ folderId, fileId, etag }) => [
+    ...everyWay(archivePath(folderId), etag),
+    { path: archivePath(folderId, { files: [fileId] }) },
+  ],
+  'GET /d/:folderId': ({ folderId }) => [
+    { path: sharePath(folderId) },
+    { path: sharePath(folderId), init: { headers: DOCUMENT } },
+  ],
+  'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
+};
+
+/** Bytes as they are asked for: whole, by HEAD, in ranges, and on conditions that hold or not. */
+const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
+  { path },
+  { path, init: { method: 'HEAD' } },
+  { path, init: { headers: { Range: 'bytes=0-9' } } },
+  { path, init: { headers: { Range: 'bytes=999999-' } } },
+  { path, init: { headers: { 'If-None-Match': etag } } },
+  { path, init: { headers: { 'If-None-Match': '*' } } },
+  { path, init: { headers: { 'If-Match': '"another"' } } },
+];
+
+/** The other routes that are mounted: they name nothing of a folder to anybody but its owner, the uploader or an administrator. */
+const OTHERS = [
+  ...Object.values(endpoints)
+    .filter(({ caller }) => caller !== 'anyone')
+    .map(({ method, path }) => `${method} ${path}`),
+  ...['GET /health', 'GET /api/config', 'GET /api/ip-usage', 'POST /api/webhooks/dodo'],
+  ...['PUT /api/upload/blob/:fileId', 'PUT /api/upload/bundle', 'PUT /api/upload/part/:fileId/:partNumber'],
+  ...['POST /api/upload/chunked/chunk', 'POST /api/contact', 'POST /api/admin/login'],
+  ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
+  ...['GET /robots.txt', 'GET /sitemap.xml', 'GET /assets/*', 'GET /threads/*', 'GET /d/*', 'GET /r/*'],
+  ...['GET /api/*', 'GET *', 'GET /*', 'ALL /*', 'ALL /api/*'],
+];
+
+test('every route that is mounted is in this table, or known to tell nothing of a folder', async () => {
+  const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
+  const { sitePaths } = await load<{ sitePaths: readonly string[] }>('worker/contract/site-pages.ts');
+  const known = new Set([...Object.keys(READERS), ...OTHERS, ...sitePaths.map((path) => `GET ${path}`)]);
+  const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...mounted].filter((route) => !known.has(route))).toEqual([]);
+  expect(Object.keys(READERS).filter((route) => !mounted.has(route))).toEqual([]);
+});
+
+const STATES: Readonly<Record<string, { state: () => FolderState; stranger: ReadVerdict; owner: ReadVerdict }>> = {
+  open: { state: () => ({}), stranger: 'granted', owner: 'granted' },
+  password: { state: () => ({ passwordHash: 'x' }), stranger: 'password_required', owner: 'granted' },
+  stopped: { state: () => ({ stoppedAt: 1 }), stranger: 'stopped', owner: 'granted' },
+  'stopped, password': {
+    state: () => ({ stoppedAt: 1, passwordHash: 'x' }),
+    stranger: 'stopped',
+    owner: 'granted',
+  },
+  expired: { state: () => ({ expiresAt: Date.now() - 1 }), stranger: 'expired', owner: 'expired' },
+  'expired, password': {
+    state: () => ({ expiresAt: Date.now() - 1, passwordHash: 'x' }),
+    stranger: 'expired',
+    owner: 'expired',
+  },
+  deleted: { state: () => ({ status: 'deleting' as const }), stranger: 'not_found', owner: 'not_found' },
+  'taken down': { state: () => ({ takenDownAt: 1 }), stranger: 'taken_down', owner: 'taken_down' },
+  'taken down, password': {
+    state: () => ({ takenDownAt: 1, passwordHash: 'x' }),
+    stranger: 'taken_down',
+    owner: 'taken_down',
+  },
+};
+
+const CODES: Readonly<Record<ReadVerdict, string | null>> = {
+  granted: null,
+  not_found: 'not_found',
+  expired: 'expired',
+  taken_down: 'taken_down',
+  stopped: 'sharing_stopped',
+  password_required: 'password_required',
+};
+
+/** Asks in all ways of a route. Checks that what is refused tells nothing, and that what is granted is answered. */
+async function expectVerdict(
+  route: string,
+  shared: Shared,
+  as: Pick<Person, 'headers'>,
+  verdict: ReadVerdict,
+  tellsName: boolean,
+): Promise<void> {
+  for (const { path, init } of READERS[route]?.(shared) ?? []) {
+    const headers = { ...as.headers, ...(init?.headers as Record<string, string>) };
+    const response = await server.as(newPerson()).fetch(path, { ...init, headers });
+    const text = await response.text();
+    const all = `${[...response.headers].join('\n')}\n${text}`;
+    const asked = `${init?.method ?? 'GET'} ${path} ${JSON.stringify(init?.headers ?? {})}`;
+    if (verdict === 'granted') {
+      expect([asked, response.status < 300 || [304, 412, 416].includes(response.status)]).toEqual([asked, true]);
+      continue;
+    }
+    if (!tellsName) expect([asked, all.match(TOLD)?.[0]]).toEqual([asked, undefined]);
+    if (route.startsWith('GET /d/') || route.startsWith('GET /r/')) {
+      const isGone = !['taken_down', 'password_required'].includes(verdict);
+      expect([asked, response.status]).toEqual([asked, isGone ? 404 : 200]);
+    } else if (verdict === 'taken_down' && route === 'GET /api/folder/:folderId') {
+      expect([asked, JSON.parse(text).folder.copyrightViolation]).toEqual([asked, true]);
+    } else if (init?.method !== 'HEAD') {
+      expect([asked, JSON.parse(text).code]).toEqual([asked, CODES[verdict]]);
+    } else expect([asked, response.ok]).toEqual([asked, false]);
+  }
+}
+
+describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, stranger, owner }) => {
+  const tellsName = name === 'taken down';
+
+  test.each(Object.keys(READERS))('%s', async (route) => {
+    const shared = await share(state());
+    await expectVerdict(route, shared, newPerson(), stranger, tellsName);
+    await expectVerdict(route, shared, withCookie(newPerson()), stranger, tellsName);
+    await expectVerdict(route, shared, withCookie(shared.owner), owner, tellsName);
+    if (route.startsWith('GET /api/folder')) {
+      const named = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
+      await expectVerdict(route, shared, named, owner, tellsName);
+    }
+  });
+});
+
+test('a folder inside that has a password, or is not shared, is told of to its owner alone', async () => {
+  const { folderId, owner } = await share();
+  const { folderId: open } = await childOf(folderId, owner, 'open child', {});
+  const { folderId: secret } = await childOf(folderId, owner, 'secret child', { passwordHash: 'x' });
+  const { folderId: stopped } = await childOf(folderId, owner, 'stopped child', { stoppedAt: 1 });
+  const { folderId: below } = await childOf(secret, owner, 'below the secret', {});
+
+  const stranger = server.as(newPerson());
+  const told = await stranger.call(endpoints.folder, { folderId });
+  expect(told.folder.folders.map((child) => child.folderId)).toEqual([open]);
+  const zip = await (await stranger.fetch(archivePath(folderId))).text();
+  expect(zip).toContain('open child/');
+  expect(zip).not.toMatch(/secret|stopped|below/);
+  // One that is open has a link of its own, wherever it is.
+  expect((await stranger.call(endpoints.folder, { folderId: below })).folder.folder_name).toBe('below the secret');
+
+  const own = server.as(withCookie(owner));
+  const { folder } = await own.call(endpoints.folder, { folderId });
+  expect(folder.folders.map((child) => child.folderId)).toEqual([stopped, secret, open]);
+  const ownZip = await (await own.fetch(archivePath(folderId))).text();
+  for (const child of ['open child/', 'secret child/below the secret/', 'stopped child/']) {
+    expect(ownZip).toContain(child);
+  }
+});
+
+async function childOf(parentId: string, owner: Person, name: string, state: FolderState) {
+  const calls = server.as(owner);
+  const asked = { userId: owner.userId, folderName: name, parentFolderId: parentId };
+  const { folderId } = await calls.call(endpoints.createFolder, asked);
+  await uploadOne(calls, bytes(10), {}, { folderId });
+  await changeFolder(server, folderId, state);
+  return { folderId };
+}
+
+test('programs are told how to send a password, and the page’s own requests are not', async () => {
+  const { folderId, fileId } = await share({ passwordHash: 'x' });
+  const { fetch } = server.as(newPerson());
+  const challenge = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(path, { headers })).headers.get('WWW-Authenticate');
+  for (const path of [downloadPath(folderId, fileId), archivePath(folderId)]) {
+    expect(await challenge(path)).toMatch(/^Basic /);
+    expect(await challenge(path, { 'Sec-Fetch-Site': 'same-origin' })).toBeNull();
+  }
+});

@@ -1,0 +1,49 @@
+/**
+ * The one door to the names and the bytes of folders: every reader passes it before anything of a folder is told and
+ * before any precondition of the request is judged. Who is asking is only looked at where the folder asks for it.
+ */
+import type { Context } from 'hono';
+import { isOwnersBrowser } from '../../identity/owner-cookie';
+import { ApiError } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { takedownFields } from '../answer';
+import type { Folder } from '../store';
+import { mayRead, publicTombstone, type ReadVerdict, STRANGER, type Visitor } from './may-read';
+
+/**
+ * The folder, if whoever asks may read it. Throws `not_found`, `expired`, `taken_down`, `sharing_stopped` or
+ * `password_required`. `userId`: who makes the call, where it says so and was authorised.
+ */
+export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
+  const verdict = await verdictFor(c, folder, userId);
+  if (!folder || verdict === 'not_found') throw new ApiError('not_found');
+  if (verdict === 'taken_down') throw new ApiError('taken_down', takedownFields(publicTombstone(folder)));
+  if (verdict === 'expired') throw new ApiError('expired');
+  if (verdict === 'stopped') throw new ApiError('sharing_stopped');
+  if (verdict === 'password_required') throw new ApiError('password_required', {}, challengeFor(c));
+  return folder;
+}
+
+/** Whether whoever asks owns the folder: by the id that the call names, or by the browser's cookie. */
+export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
+  userId === ownerId || (await isOwnersBrowser(c, ownerId));
+
+async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<ReadVerdict> {
+  const { now } = c.var;
+  const verdict = mayRead(folder, STRANGER, now);
+  if (!folder || (verdict !== 'stopped' && verdict !== 'password_required')) return verdict;
+  return mayRead(folder, await visitorOf(c, folder, userId), now);
+}
+
+async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
+  return { isOwner: await isOwner(c, folder, userId), passVersion: null };
+}
+
+/**
+ * Programs are told that a password may come by HTTP's basic authentication. Browsers, which say where a request comes from, are not:
+ * they would ask for it in a window of their own.
+ */
+const challengeFor = (c: Context<AppEnv>): Record<string, string> =>
+  c.req.header('Sec-Fetch-Site') === undefined
+    ? { 'WWW-Authenticate': 'Basic realm="Fileshare", charset="UTF-8"' }
+    : {};
