@@ -31,6 +31,8 @@ interface InitOptions {
   uploadKey?: string;
   directories?: string[];
   firstSession?: { partSize?: number };
+  password?: string;
+  message?: string;
 }
 
 /** Begins an upload of these files, for one day. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
@@ -53,6 +54,7 @@ test('a folder tells its name, its totals, its expiry and its files, and never w
     fileCount: 1,
     folders: [],
     expiryDate: new Date(folder.expiresAt ?? 0).toISOString(),
+    message: null,
     original_folder_name: null,
     copyrightViolation: false,
     takedownReason: null,
@@ -246,4 +248,20 @@ test('the page of a folder that is not there is still a page, with nothing of an
     expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
     expect(await response.text()).not.toContain('Secret plans');
   }
+});
+
+test('a download reads no more rows where the folder has a password', async () => {
+  const owner = server.as(newPerson());
+  const open = await uploadOne(owner, bytes(10));
+  const guarded = await uploadOne(owner, bytes(10), {}, { password: 'secret' });
+  const { pass } = await somebody().call(endpoints.unlock, { folderId: guarded.folderId, password: 'secret' });
+  const rowsFor = ({ folderId, fileId }: typeof open, headers: Record<string, string> = {}) =>
+    rowsReadBy(server, async () => {
+      const response = await somebody().fetch(downloadPath(folderId, fileId), { method: 'HEAD', headers });
+      expect(response.status).toBe(headers.Authorization || folderId === open.folderId ? 200 : 401);
+    });
+  const rows = await rowsFor(open);
+  expect(rows).toBeLessThanOrEqual(4);
+  expect(await rowsFor(guarded, { Authorization: `Bearer ${pass}` })).toBe(rows);
+  expect(await rowsFor(guarded)).toBeLessThanOrEqual(rows);
 });

@@ -6,6 +6,7 @@ import { archivePath, downloadPath, previewPath, sharePath } from '../../worker/
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { USER_ID_HEADER } from '../../worker/contract/ids.ts';
 import type { ReadVerdict } from '../../worker/folders/gate/may-read.ts';
+import { hashPassword } from '../../worker/folders/gate/password-hash.ts';
 import { bytes } from '../harness/bytes.ts';
 import { newPerson, type Person, withCookie } from '../harness/people.ts';
 import type { Server } from '../harness/server.ts';
@@ -16,6 +17,8 @@ import { uploadOne } from '../harness/uploads.ts';
 const FOLDER_NAME = 'Zebra holiday';
 const FILE_NAME = 'zebra stripes.txt';
 const SIZE = 4321;
+const PASSWORD = 'correct horse';
+const HASH = hashPassword(PASSWORD);
 /** What tells something of the folder, in any answer's body or headers. */
 const TOLD = /zebra|4321|4\.2|checksum/i;
 
@@ -84,6 +87,7 @@ const OTHERS = [
   ...['GET /health', 'GET /api/config', 'GET /api/ip-usage', 'POST /api/webhooks/dodo'],
   ...['PUT /api/upload/blob/:fileId', 'PUT /api/upload/bundle', 'PUT /api/upload/part/:fileId/:partNumber'],
   ...['POST /api/upload/chunked/chunk', 'POST /api/contact', 'POST /api/admin/login'],
+  'POST /api/folder/:folderId/unlock',
   ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
   ...['GET /robots.txt', 'GET /sitemap.xml', 'GET /assets/*', 'GET /threads/*', 'GET /d/*', 'GET /r/*'],
   ...['GET /api/*', 'GET *', 'GET /*', 'ALL /*', 'ALL /api/*'],
@@ -98,28 +102,30 @@ test('every route that is mounted is in this table, or known to tell nothing of 
   expect(Object.keys(READERS).filter((route) => !mounted.has(route))).toEqual([]);
 });
 
-const STATES: Readonly<Record<string, { state: () => FolderState; stranger: ReadVerdict; owner: ReadVerdict }>> = {
-  open: { state: () => ({}), stranger: 'granted', owner: 'granted' },
-  password: { state: () => ({ passwordHash: 'x' }), stranger: 'password_required', owner: 'granted' },
-  stopped: { state: () => ({ stoppedAt: 1 }), stranger: 'stopped', owner: 'granted' },
+interface State {
+  readonly state: () => FolderState;
+  /** Of somebody of whom nothing is known, of somebody with the password or a pass, and of the owner. */
+  readonly stranger: ReadVerdict;
+  readonly unlocked: ReadVerdict;
+  readonly owner: ReadVerdict;
+}
+
+const always = (verdict: ReadVerdict) => ({ stranger: verdict, unlocked: verdict, owner: verdict });
+
+const STATES: Readonly<Record<string, State>> = {
+  open: { state: () => ({}), ...always('granted') },
+  password: { state: () => ({ passwordHash: HASH }), ...always('granted'), stranger: 'password_required' },
+  stopped: { state: () => ({ stoppedAt: 1 }), ...always('stopped'), owner: 'granted' },
   'stopped, password': {
-    state: () => ({ stoppedAt: 1, passwordHash: 'x' }),
-    stranger: 'stopped',
+    state: () => ({ stoppedAt: 1, passwordHash: HASH }),
+    ...always('stopped'),
     owner: 'granted',
   },
-  expired: { state: () => ({ expiresAt: Date.now() - 1 }), stranger: 'expired', owner: 'expired' },
-  'expired, password': {
-    state: () => ({ expiresAt: Date.now() - 1, passwordHash: 'x' }),
-    stranger: 'expired',
-    owner: 'expired',
-  },
-  deleted: { state: () => ({ status: 'deleting' as const }), stranger: 'not_found', owner: 'not_found' },
-  'taken down': { state: () => ({ takenDownAt: 1 }), stranger: 'taken_down', owner: 'taken_down' },
-  'taken down, password': {
-    state: () => ({ takenDownAt: 1, passwordHash: 'x' }),
-    stranger: 'taken_down',
-    owner: 'taken_down',
-  },
+  expired: { state: () => ({ expiresAt: Date.now() - 1 }), ...always('expired') },
+  'expired, password': { state: () => ({ expiresAt: Date.now() - 1, passwordHash: HASH }), ...always('expired') },
+  deleted: { state: () => ({ status: 'deleting' as const }), ...always('not_found') },
+  'taken down': { state: () => ({ takenDownAt: 1 }), ...always('taken_down') },
+  'taken down, password': { state: () => ({ takenDownAt: 1, passwordHash: HASH }), ...always('taken_down') },
 };
 
 const CODES: Readonly<Record<ReadVerdict, string | null>> = {
@@ -161,17 +167,63 @@ async function expectVerdict(
   }
 }
 
-describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, stranger, owner }) => {
+/** Every kind of caller. Passes are taken while the folder has the password and is shared. */
+async function callersOf(shared: Shared, given: FolderState) {
+  const other = await share({ passwordHash: HASH });
+  const stranger = newPerson();
+  await changeFolder(server, shared.folderId, { passwordHash: HASH });
+  const pass = await passFor(shared);
+  await changeFolder(server, shared.folderId, { passVersion: 1 });
+  const old = pass;
+  const fresh = await passFor(shared);
+  await changeFolder(server, shared.folderId, { passwordHash: null, ...given });
+  const theirs = await passFor(other);
+  const having = (headers: Record<string, string>) => ({ headers: { ...stranger.headers, ...headers } });
+  return {
+    stranger: [
+      stranger,
+      withCookie(stranger),
+      having({ Cookie: old.cookie }),
+      having({ Authorization: `Bearer ${old.bearer}` }),
+      having({ Cookie: theirs.cookie, Authorization: `Bearer ${theirs.bearer}` }),
+      having({ Authorization: `Bearer ${fresh.bearer.slice(0, -2)}` }),
+    ],
+    unlocked: [
+      having({ Cookie: fresh.cookie }),
+      having({ Authorization: `Bearer ${fresh.bearer}` }),
+      having({ Authorization: basic(PASSWORD) }),
+    ],
+    owner: [withCookie(shared.owner)],
+  };
+}
+
+const basic = (password: string) => `Basic ${Buffer.from(`:${password}`).toString('base64')}`;
+
+async function passFor({ folderId }: Shared): Promise<{ bearer: string; cookie: string }> {
+  const response = await server.as(newPerson()).fetch(`/api/folder/${folderId}/unlock`, {
+    method: 'POST',
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';');
+  return { bearer: (await response.json()).pass, cookie };
+}
+
+describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, ...verdicts }) => {
   const tellsName = name === 'taken down';
+  let shared: Shared;
+  let callers: Awaited<ReturnType<typeof callersOf>>;
+  beforeAll(async () => {
+    shared = await share();
+    callers = await callersOf(shared, state());
+  });
 
   test.each(Object.keys(READERS))('%s', async (route) => {
-    const shared = await share(state());
-    await expectVerdict(route, shared, newPerson(), stranger, tellsName);
-    await expectVerdict(route, shared, withCookie(newPerson()), stranger, tellsName);
-    await expectVerdict(route, shared, withCookie(shared.owner), owner, tellsName);
+    for (const kind of ['stranger', 'unlocked', 'owner'] as const) {
+      for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], tellsName);
+    }
     if (route.startsWith('GET /api/folder')) {
       const named = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
-      await expectVerdict(route, shared, named, owner, tellsName);
+      await expectVerdict(route, shared, named, verdicts.owner, tellsName);
     }
   });
 });
@@ -179,7 +231,7 @@ describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, st
 test('a folder inside that has a password, or is not shared, is told of to its owner alone', async () => {
   const { folderId, owner } = await share();
   const { folderId: open } = await childOf(folderId, owner, 'open child', {});
-  const { folderId: secret } = await childOf(folderId, owner, 'secret child', { passwordHash: 'x' });
+  const { folderId: secret } = await childOf(folderId, owner, 'secret child', { passwordHash: HASH });
   const { folderId: stopped } = await childOf(folderId, owner, 'stopped child', { stoppedAt: 1 });
   const { folderId: below } = await childOf(secret, owner, 'below the secret', {});
 
@@ -211,7 +263,7 @@ async function childOf(parentId: string, owner: Person, name: string, state: Fol
 }
 
 test('programs are told how to send a password, and the page’s own requests are not', async () => {
-  const { folderId, fileId } = await share({ passwordHash: 'x' });
+  const { folderId, fileId } = await share({ passwordHash: HASH });
   const { fetch } = server.as(newPerson());
   const challenge = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(path, { headers })).headers.get('WWW-Authenticate');

@@ -228,3 +228,25 @@ test('addresses and headers are refused cheaply, whatever they hold', async () =
     get('many tags', `/api/download/${newId()}/${newId()}`, { 'If-None-Match': long('"a", ') }),
   ]);
 });
+
+test('a wrong password costs no more than other refusals, and a refused one next to nothing', async () => {
+  const { folderId } = await begin(server.as(newPerson()), [announced()], { password: 'correct horse' });
+  const wrong = `Basic ${Buffer.from(':wrong').toString('base64')}`;
+  await expectCheap([
+    {
+      ...{
+        kind: 'unlocking',
+        method: 'POST',
+        path: pathOf(endpoints.unlock).replace(/folder\/[^/]+/, `folder/${folderId}`),
+      },
+      body: JSON.stringify({ password: 'wrong' }),
+    },
+    { kind: 'a program', method: 'GET', path: `/api/archive/${folderId}`, headers: { Authorization: wrong } },
+    {
+      kind: 'a long pass',
+      method: 'GET',
+      path: `/api/archive/${folderId}`,
+      headers: { Authorization: `Bearer ${'e.'.repeat(7000)}` },
+    },
+  ]);
+});

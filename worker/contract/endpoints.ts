@@ -7,6 +7,7 @@ import { endpoint } from './endpoint';
 import { bytes, count, userId } from './fields';
 import { folderEndpoints } from './folders';
 import { managementEndpoints } from './management';
+import { sharingEndpoints } from './sharing';
 import { uploadEndpoints } from './uploads';
 
 /** The one table of calls (specification, section 7). Calls that carry file bytes are in `byte-paths.ts`. */
@@ -81,6 +82,7 @@ export const endpoints = {
   ...uploadEndpoints,
   ...folderEndpoints,
   ...managementEndpoints,
+  ...sharingEndpoints,
   ...accountEndpoints,
   ...billingEndpoints,
   ...contactEndpoints,

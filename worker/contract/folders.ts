@@ -57,6 +57,8 @@ export const folderAnswer = z.object({
   /** The paths of the directories that hold nothing, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent where there is none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
+  /** What its sender says: plain text, lines separated by newlines. */
+  message: z.nullable(z.string()),
   /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folder_name: z.string(), file_count: count, total_size: count })),
   original_folder_name: z.nullable(z.string()),
@@ -85,6 +87,9 @@ export const ownFolderAnswer = z.object({
   /** There is more inside than was looked at: `total_size` is the least that it can be. */
   is_total_size_partial: z.boolean(),
   expiry_date: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  message: z.nullable(z.string()),
+  isStopped: z.boolean(),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
   original_folder_name: z.nullable(z.string()),
@@ -114,6 +119,9 @@ const userStats = z.object({
   expiredFolders: count,
 });
 
+/** Where a program may send the password with the request (HTTP's basic authentication). */
+const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
+
 export const folderEndpoints = {
   folder: endpoint({
     method: 'GET',
@@ -122,7 +130,7 @@ export const folderEndpoints = {
     /** With a `userId` that is its owner's, a folder is read that was stopped or protected. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
-    errors: ['not_found', 'expired', 'sharing_stopped', 'password_required'],
+    errors: ['not_found', 'expired', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
   folderFiles: endpoint({
     method: 'GET',
@@ -135,7 +143,7 @@ export const folderEndpoints = {
       limit: queryNumber(FOLDER_FILES_DEFAULT_LIMIT, FOLDER_FILES_MAX_LIMIT),
     }),
     output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
-    errors: ['not_found', 'expired', 'taken_down', 'sharing_stopped', 'password_required'],
+    errors: ['not_found', 'expired', 'taken_down', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
   deleteFolder: endpoint({
     method: 'DELETE',

@@ -79,6 +79,10 @@ export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
 
+/** What a sender gives a shared folder: its password, after NFC normalisation, and a message. */
+export const SHARE_PASSWORD_MAX_CHARS = 200;
+export const SHARE_MESSAGE_MAX_CHARS = 2000;
+
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;

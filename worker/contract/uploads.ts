@@ -15,6 +15,7 @@ import {
   PATH_MAX_CHARS,
   SIGNED_TOKEN_MAX_CHARS,
 } from './limits';
+import { shareMessage, sharePassword } from './sharing';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
@@ -82,6 +83,9 @@ export const uploadEndpoints = {
       /** The folder that the files join; a management secret demands it. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
+      /** Of the folder that this upload begins; not with `folderId`. One that is found again gets them, too. */
+      password: z.nullish(sharePassword),
+      message: z.nullish(shareMessage),
       /**
        * Tells an upload apart that is announced in several calls, by whatever all its files make: while it is
        * unfinished, the first call finds its folder again by this key. Without it the files of the call are the whole.
@@ -126,6 +130,7 @@ export const uploadEndpoints = {
       'file_too_large',
       'too_many_uploads',
       'too_many_files',
+      'too_many_passwords',
       'folder_busy',
     ],
   }),

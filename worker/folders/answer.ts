@@ -1,4 +1,5 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
+import type { SharingSettings } from '../contract/sharing';
 import { iso, isoOrNull } from '../lib/iso';
 import type { OwnFile } from './my-files/my-files-store';
 import type { SizedFolder } from './my-files/size-store';
@@ -58,6 +59,7 @@ export const folderAnswer = (
     total_size: child.totalBytes,
   })),
   expiryDate: isoOrNull(folder.expiresAt),
+  message: folder.message,
   original_folder_name: null,
   copyrightViolation: false,
   takedownReason: null,
@@ -73,6 +75,7 @@ const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
 /** A folder that was taken down: why, and its name where it has one, nothing it held. */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
   ...folderAnswer({ ...folder, unfinishedFiles: 0 }, [], [], [], told),
+  message: null,
   ...takedownFields(folder),
 });
 
@@ -99,9 +102,21 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
   total_size: folder.treeBytes,
   is_total_size_partial: !folder.isTreeComplete,
   expiry_date: isoOrNull(folder.expiresAt),
+  ...sharingAnswer(folder),
   ...(folder.takenDownAt === null
     ? { copyrightViolation: false, takedownReason: null, original_folder_name: null }
     : takedownFields(folder)),
+});
+
+/** How a folder is shared, as its owner is told. */
+export const sharingAnswer = ({
+  passwordHash,
+  message,
+  stoppedAt,
+}: Pick<Folder, 'passwordHash' | 'message' | 'stoppedAt'>): SharingSettings => ({
+  hasPassword: passwordHash !== null,
+  message,
+  isStopped: stoppedAt !== null,
 });
 
 export const ownFileAnswer = (file: OwnFile, { origin }: Told): OwnFileAnswer => ({

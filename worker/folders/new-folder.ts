@@ -2,8 +2,10 @@ import type { NewFolder } from './store';
 
 /** A folder that holds nothing yet and that nobody has read. `initKey` is empty where no upload begins it. */
 export const newFolder = (
-  known: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'>,
+  known: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'> &
+    Partial<Pick<NewFolder, 'message'>>,
 ): NewFolder => ({
+  message: null,
   ...known,
   status: 'open',
   fileCount: 0,
@@ -16,6 +18,5 @@ export const newFolder = (
   lastAccessedAt: null,
   takenDownAt: null,
   takedownReason: null,
-  message: null,
   passwordHash: null,
 });

@@ -9,6 +9,7 @@ import { fileAnswer, folderTotals } from './answer';
 import { mountExpiry } from './expiry-routes';
 import { isPublic } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
+import { mountUnlock } from './gate/unlock-routes';
 import { type Answered, HotAnswers } from './hot-answers';
 import { mountManage } from './manage-routes';
 import { mountManagement } from './management/management-routes';
@@ -16,6 +17,7 @@ import { mountMove } from './moving/move-routes';
 import { mountMyFiles } from './my-files/my-files-routes';
 import { mountDelete } from './removal/delete-routes';
 import { downloadLimit, sharedFolderAnswer } from './shared-folder';
+import { mountSharing } from './sharing/sharing-routes';
 import { type Folder, findSharedFolder, listFiles } from './store';
 
 const hotFolders = new HotAnswers<Answer<typeof endpoints.folder>>();
@@ -28,6 +30,8 @@ export function mountFolders(app: Hono<AppEnv>): void {
   mountExpiry(app);
   mountMove(app);
   mountDelete(app);
+  mountSharing(app);
+  mountUnlock(app);
 
   on(
     app,

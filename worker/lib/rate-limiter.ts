@@ -18,6 +18,11 @@ export class RateLimiter extends DurableObject<Env> {
     return 0;
   }
 
+  /** Gives back what was taken and did not have to count. */
+  async giveBack(amount: number): Promise<void> {
+    this.windows.giveBack(NAME, amount);
+  }
+
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }

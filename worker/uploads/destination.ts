@@ -5,9 +5,11 @@ import type { endpoints } from '../contract/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
 import { cleanName } from '../contract/names';
 import { expiresAt, expiryProblem } from '../folders/expiry';
+import { hashPassword } from '../folders/gate/password-hash';
 import { defaultFolderName } from '../folders/naming';
 import { newFolder } from '../folders/new-folder';
 import { changeableFolder } from '../folders/own';
+import { renewSharing } from '../folders/sharing/change-sharing';
 import { findFolder, type NewFolder } from '../folders/store';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { type Db, openDb } from '../lib/db';
@@ -63,12 +65,15 @@ export async function destinationOf(c: Context<AppEnv>, upload: Upload): Promise
 }
 
 async function attemptAt(c: Context<AppEnv>, db: Db, upload: Upload): Promise<() => Promise<Destination | null>> {
-  const { folderId } = upload.input;
-  if (folderId) return () => join(c, db, upload, folderId);
+  const { folderId, password, message } = upload.input;
+  if (folderId) {
+    if (password || message) throw invalidInput(password ? 'password' : 'message', 'is for a folder that begins');
+    return () => join(c, db, upload, folderId);
+  }
   const beginning = await beginningOf(upload, c.var.now);
   return async () => {
     const unfinished = await findUnfinishedFolder(db, beginning.begun);
-    return unfinished === undefined ? begin(c, db, upload, beginning) : join(c, db, upload, unfinished);
+    return unfinished === undefined ? begin(c, db, upload, beginning) : joinAgain(c, db, upload, unfinished);
   };
 }
 
@@ -109,10 +114,24 @@ async function begin(
     createdAt: now,
     expiresAt: expiresAt(input.expiryDays, now),
     initKey: begun.initKey,
+    message: input.message || null,
   });
   const announced = { bytes: totalBytes, files: files.length, directories: directories.length, begins: true };
-  const isWritten = await reserveThen(c, folder, allowed, announced, () => insertFolder(db, folder, added, begun));
+  const isWritten = await reserveThen(c, folder, allowed, announced, () => {
+    // Hashed only once the upload is admitted: a refusal has to be cheap.
+    const passwordHash = input.password ? hashPassword(input.password) : null;
+    return insertFolder(db, { ...folder, passwordHash }, added, begun);
+  });
   return isWritten ? { folder, known: byUploadKey(added.files) } : null;
+}
+
+/** The same as `join`, for a folder that the same upload began before: it is protected as this call says. */
+async function joinAgain(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string): Promise<Destination | null> {
+  const { password, message, userId } = upload.input;
+  if (password || message) {
+    await renewSharing(c, changeableFolder(await findFolder(db, folderId), userId, c.var.now), { password, message });
+  }
+  return join(c, db, upload, folderId);
 }
 
 /** Null: the folder is no longer what was judged. */

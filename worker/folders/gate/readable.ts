@@ -8,19 +8,30 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { takedownFields } from '../answer';
 import type { Folder } from '../store';
+import { tryPassword } from './attempts';
+import { basicPassword } from './basic-password';
 import { mayRead, publicTombstone, type ReadVerdict, STRANGER, type Visitor } from './may-read';
+import { passVersionOf } from './passes';
 
 /**
  * The folder, if whoever asks may read it. Throws `not_found`, `expired`, `taken_down`, `sharing_stopped` or
- * `password_required`. `userId`: who makes the call, where it says so and was authorised.
+ * `password_required`; where a password came with the request, `wrong_password` or `too_many_passwords`. `userId`: who makes the call, where it says so and was authorised.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   const verdict = await verdictFor(c, folder, userId);
+  if (folder && verdict === 'password_required') throw new ApiError('password_required', {}, challengeFor(c));
+  return unlessGone(folder, verdict);
+}
+
+/** The folder, if somebody who has its password could read it. Throws as `readableFolder` does. */
+export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
+  unlessGone(folder, mayRead(folder, STRANGER, now));
+
+function unlessGone(folder: Folder | undefined, verdict: ReadVerdict): Folder {
   if (!folder || verdict === 'not_found') throw new ApiError('not_found');
   if (verdict === 'taken_down') throw new ApiError('taken_down', takedownFields(publicTombstone(folder)));
   if (verdict === 'expired') throw new ApiError('expired');
   if (verdict === 'stopped') throw new ApiError('sharing_stopped');
-  if (verdict === 'password_required') throw new ApiError('password_required', {}, challengeFor(c));
   return folder;
 }
 
@@ -35,8 +46,16 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
   return mayRead(folder, await visitorOf(c, folder, userId), now);
 }
 
+/** By whoever they are, by a pass, or by a password that came with the request itself; throws where that is wrong. */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
-  return { isOwner: await isOwner(c, folder, userId), passVersion: null };
+  if (await isOwner(c, folder, userId)) return { isOwner: true, passVersion: null };
+  const holder: Visitor = { isOwner: false, passVersion: await passVersionOf(c, folder.id) };
+  const unlocked: Visitor = { isOwner: false, passVersion: folder.passVersion };
+  const password = basicPassword(c.req.header('Authorization'));
+  const couldHelp = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
+  if (password === undefined || !couldHelp) return holder;
+  if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');
+  return unlocked;
 }
 
 /**

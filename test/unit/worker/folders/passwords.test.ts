@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { SHARE_MESSAGE_MAX_CHARS } from '../../../../worker/contract/limits';
+import { cleanMessage, shareMessage, sharePassword } from '../../../../worker/contract/sharing';
+import { basicPassword } from '../../../../worker/folders/gate/basic-password';
+import { hashPassword, isPassword } from '../../../../worker/folders/gate/password-hash';
+import { RecentlyVerified } from '../../../../worker/folders/gate/recently-verified';
+
+const QUICK = { ln: 4, r: 8, p: 1 };
+
+test('a password is right for its own hash alone, and no two hashes are the same', () => {
+  const hash = hashPassword('correct horse');
+  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(isPassword('correct horse', hash)).toBe(true);
+  expect(isPassword('correct horsf', hash)).toBe(false);
+  expect(isPassword('', hash)).toBe(false);
+  expect(hashPassword('correct horse', QUICK)).not.toBe(hashPassword('correct horse', QUICK));
+});
+
+test('a hash of other parameters is verified by its own, and what is no hash is an error', () => {
+  expect(isPassword('old', hashPassword('old', QUICK))).toBe(true);
+  expect(isPassword('new', hashPassword('old', { ln: 5, r: 4, p: 2 }))).toBe(false);
+  expect(() => isPassword('x', 'x')).toThrow('no known form');
+});
+
+test('a password has 1 to 200 characters as people count them, whatever system typed it', () => {
+  expect(sharePassword.parse('\u0061\u0308')).toBe('\u00e4');
+  expect(sharePassword.parse('a\u0308'.repeat(200))).toHaveLength(200);
+  expect(sharePassword.safeParse('😀'.repeat(200)).success).toBe(true);
+  for (const wrong of ['', 'x'.repeat(201), '😀'.repeat(201), 'x'.repeat(5000), 7, null]) {
+    expect([wrong, sharePassword.safeParse(wrong).success]).toEqual([wrong, false]);
+  }
+});
+
+test('a message keeps its lines and nothing that cannot be seen', () => {
+  expect(cleanMessage('  Hello,\r\nhere\u2028they\rare.\n\n ')).toBe('Hello,\nhere\nthey\nare.');
+  expect(cleanMessage('a\u0000b\u001bc\td\u202ee\u2066f\u0085g')).toBe('abcdefg');
+  expect(cleanMessage(' \n\t ')).toBe('');
+  expect(shareMessage.parse('x\r\n'.repeat(900))).toHaveLength(1799);
+  expect(shareMessage.safeParse('x'.repeat(SHARE_MESSAGE_MAX_CHARS)).success).toBe(true);
+  expect(shareMessage.safeParse('x'.repeat(SHARE_MESSAGE_MAX_CHARS + 1)).success).toBe(false);
+});
+
+test.each([
+  [':secret', 'secret'],
+  ['somebody:secret', 'secret'],
+  [':with:colons', 'with:colons'],
+  [':a\u0308', '\u00e4'],
+  [':', undefined],
+  ['no colon', undefined],
+])('basic authentication of %j is the password %j', (pair, password) => {
+  expect(basicPassword(`Basic ${Buffer.from(pair).toString('base64')}`)).toBe(password);
+});
+
+test.each([undefined, '', 'Basic', 'Basic ', 'Basic %%%', 'Bearer abc', `Basic${' '.repeat(15_000)}`])(
+  '%j is no basic authentication',
+  (header) => {
+    expect(basicPassword(header)).toBeUndefined();
+  },
+);
+
+test('what was verified is remembered for ten minutes, the newest thousand', () => {
+  const verified = new RecentlyVerified();
+  verified.add('a', 0);
+  expect([verified.has('a', 599_999), verified.has('a', 600_000), verified.has('b', 0)]).toEqual([true, false, false]);
+  for (let index = 0; index < 1000; index++) verified.add(`n${index}`, 0);
+  expect([verified.has('a', 0), verified.has('n0', 0), verified.has('n999', 0)]).toEqual([false, true, true]);
+});

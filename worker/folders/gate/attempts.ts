@@ -1,0 +1,47 @@
+/**
+ * Trying a password. Attempts are counted before any hash is computed, for one address and one folder and for one address
+ * and all folders, so that nobody makes others wait. One that was right is given back. Acts on rate limiters.
+ */
+import type { Context } from 'hono';
+import { MINUTE_MS } from '../../contract/units';
+import { meterKeyOf } from '../../identity/address';
+import { tooMany } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { rateOf } from '../../lib/rate-limiter';
+import type { Rate } from '../../lib/rate-window';
+import { keyedHash } from '../../lib/signed';
+import type { Folder } from '../store';
+import { isPassword } from './password-hash';
+import { RecentlyVerified } from './recently-verified';
+
+const WINDOW_MS = 15 * MINUTE_MS;
+const PER_FOLDER: Rate = { limit: 10, windowMs: WINDOW_MS };
+const PER_ADDRESS: Rate = { limit: 60, windowMs: WINDOW_MS };
+
+/** Passwords that this isolate has found to be right: a program that sends one with every range has it hashed once. */
+const verified = new RecentlyVerified();
+
+/** Whether it is the folder's password. Throws `too_many_passwords`, with `Retry-After`, where too many were tried. */
+export async function tryPassword(c: Context<AppEnv>, folder: Folder, password: string): Promise<boolean> {
+  const { passwordHash } = folder;
+  if (passwordHash === null) return true;
+  const { now, config } = c.var;
+  const pair = await keyedHash(config.SIGNING_SECRET, 'password', `${passwordHash}\n${password}`);
+  if (verified.has(pair, now)) return true;
+  const caller = await meterKeyOf(c);
+  const ofFolder = rateOf(c.env, `passwords:${caller}:${folder.id}`);
+  const waitMs = (await ofFolder.take(1, PER_FOLDER, now)) || (await takePassword(c, caller));
+  // Another request with the same password may have verified it while this one waited.
+  const isRight = verified.has(pair, now) || (waitMs === 0 && isPassword(password, passwordHash));
+  if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);
+  if (!isRight) return false;
+  verified.add(pair, now);
+  if (waitMs === 0) await Promise.all([ofFolder.giveBack(1), ofAddress(c, caller).giveBack(1)]);
+  return true;
+}
+
+/** Counts a password that is hashed for a caller. Answers 0, or for how many milliseconds to wait. */
+export const takePassword = (c: Context<AppEnv>, caller: string): Promise<number> =>
+  ofAddress(c, caller).take(1, PER_ADDRESS, c.var.now);
+
+const ofAddress = (c: Context<AppEnv>, caller: string) => rateOf(c.env, `passwords:${caller}`);

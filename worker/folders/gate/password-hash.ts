@@ -1,0 +1,40 @@
+/**
+ * Hashes of the passwords of folders: scrypt (RFC 7914) with a salt of its own for each, written with its parameters, so
+ * that hashes of other parameters can still be verified.
+ */
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+
+interface Parameters {
+  /** Of the number of rounds, the logarithm to the base 2. */
+  readonly ln: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 32 MiB, and some 100 ms of processor time: a call may take 64 MB and 250 ms. */
+const PARAMETERS: Parameters = { ln: 15, r: 8, p: 1 };
+const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+
+/** The hash of a password, `$scrypt$ln=15,r=8,p=1$<salt>$<key>`. The password is taken as it is: `cleanPassword`. */
+export function hashPassword(password: string, parameters: Parameters = PARAMETERS): string {
+  const salt = randomBytes(SALT_BYTES);
+  const { ln, r, p } = parameters;
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${textOf(salt)}$${textOf(keyOf(password, salt, parameters))}`;
+}
+
+/** Whether a hash is that of the password. Throws where the hash is none of ours. */
+export function isPassword(password: string, hash: string): boolean {
+  const [, ln, r, p, salt, key] = FORMAT.exec(hash) ?? [];
+  if (salt === undefined || key === undefined) throw new Error('a folder has a hash of no known form');
+  const parameters = { ln: Number(ln), r: Number(r), p: Number(p) };
+  return timingSafeEqual(Buffer.from(key, 'base64'), keyOf(password, Buffer.from(salt, 'base64'), parameters));
+}
+
+const keyOf = (password: string, salt: Uint8Array, { ln, r, p }: Parameters): Buffer =>
+  scryptSync(password, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MEMORY_MAX_BYTES });
+
+const textOf = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,0 +1,62 @@
+/** Changing how a folder is shared. Acts on D1, and on a rate limiter where a password is hashed. */
+import type { Context } from 'hono';
+import type { SharingSettings } from '../../contract/sharing';
+import { meterKeyOf } from '../../identity/address';
+import { ApiError, tooMany } from '../../lib/api-error';
+import { openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { sharingAnswer } from '../answer';
+import { takePassword } from '../gate/attempts';
+import { hashPassword, isPassword } from '../gate/password-hash';
+import type { Folder } from '../store';
+import { writeSharing } from './sharing-store';
+
+/** What is to be changed, as the contract checks it; what is absent stays as it is, null removes it. */
+export interface SharingInput {
+  readonly password?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly isStopped?: boolean | undefined;
+}
+
+/**
+ * Changes the sharing of a folder that whoever asks may change. Throws `too_many_passwords`, or `not_found` where the
+ * folder went meanwhile.
+ */
+export async function changeSharing(
+  c: Context<AppEnv>,
+  folder: Folder,
+  { password, message, isStopped }: SharingInput,
+): Promise<SharingSettings> {
+  if (password === undefined && message === undefined && isStopped === undefined) return sharingAnswer(folder);
+  if (password) await countHash(c);
+  const change = {
+    passwordHash: password ? hashPassword(password) : password,
+    message: message === undefined ? undefined : message || null,
+    isStopped,
+  };
+  const written = await writeSharing(openDb(c.env.DB), folder.id, change, c.var.now);
+  if (!written) throw new ApiError('not_found');
+  return sharingAnswer(written);
+}
+
+/**
+ * Gives a folder that an upload has found again the password and the message that the upload names. What they are already
+ * is left alone, so that nobody who has unlocked it is locked out by a repeated call.
+ */
+export async function renewSharing(
+  c: Context<AppEnv>,
+  folder: Folder,
+  { password, message }: { password?: string | null | undefined; message?: string | null | undefined },
+): Promise<void> {
+  if (password && folder.passwordHash !== null) await countHash(c);
+  const isSame = password && folder.passwordHash !== null && isPassword(password, folder.passwordHash);
+  await changeSharing(c, folder, {
+    password: isSame ? undefined : password || undefined,
+    message: (message || null) === folder.message ? undefined : message || undefined,
+  });
+}
+
+async function countHash(c: Context<AppEnv>): Promise<void> {
+  const waitMs = await takePassword(c, await meterKeyOf(c));
+  if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);
+}

@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import { endpoints } from '../../contract/endpoints';
+import { openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { on } from '../../lib/serve';
+import { changeableFolder } from '../own';
+import { findFolder } from '../store';
+import { changeSharing } from './change-sharing';
+
+export function mountSharing(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.changeSharing,
+  )(async (c, { folderId, userId, ...asked }) =>
+    changeSharing(c, changeableFolder(await findFolder(openDb(c.env.DB), folderId), userId, c.var.now), asked),
+  );
+}

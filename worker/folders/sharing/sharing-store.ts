@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Folder, folders } from '../../../db/schema';
+import type { Db } from '../../lib/db';
+import { isOpen } from '../shelf-store';
+
+/** How a folder is shared; what is absent stays as it is. */
+export interface SharingChange {
+  /** Null: no password. Named, it voids all passes. */
+  readonly passwordHash?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly isStopped?: boolean | undefined;
+}
+
+type Settings = Pick<Folder, 'passwordHash' | 'message' | 'stoppedAt'>;
+
+/** Answers the settings as they are then; undefined where the folder is on its way out, or was taken down. */
+export async function writeSharing(
+  db: Db,
+  folderId: string,
+  { passwordHash, message, isStopped }: SharingChange,
+  now: number,
+): Promise<Settings | undefined> {
+  const { passVersion, stoppedAt } = folders;
+  return db
+    .update(folders)
+    .set({
+      ...(passwordHash !== undefined && { passwordHash, passVersion: sql`${passVersion} + 1` }),
+      ...(message !== undefined && { message }),
+      ...(isStopped !== undefined && { stoppedAt: isStopped ? sql`coalesce(${stoppedAt}, ${now})` : null }),
+    })
+    .where(and(eq(folders.id, folderId), isOpen, isNull(folders.takenDownAt)))
+    .returning({ passwordHash: folders.passwordHash, message: folders.message, stoppedAt })
+    .get();
+}
