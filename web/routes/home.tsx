@@ -21,6 +21,7 @@ import { useSubscriber } from './frame/use-subscriber';
 
 const BlockedPanel = later(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
 const DebugPanel = later(async () => (await import('../features/diagnostics/debug-panel')).DebugPanel);
+const ManagementLink = later(async () => (await import('../features/management/management-link')).ManagementLink);
 const Landing = later(async () => (await import('../features/landing/landing')).Landing);
 
 /** One element for good: drawn anew before its code is there, what was drawn beforehand would vanish. */
@@ -52,6 +53,7 @@ export function HomePage() {
               userId={userId}
               plan={senderPlanOf(usage)}
               blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
+              managementLink={(folderId) => userId && <ManagementLink folderId={folderId} userId={userId} />}
               onFailed={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />
           </div>

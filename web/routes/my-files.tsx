@@ -14,11 +14,14 @@ import { browserMemory, viewOf, viewSearchOf } from '../features/my-files/view';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
+import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { usePageTitle } from '../ui/use-page-head';
 import { useViewFocus } from '../ui/use-view-focus';
 import { previewsOf } from './frame/previews-of';
+
+const ManagementLink = later(async () => (await import('../features/management/management-link')).ManagementLink);
 
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
 
@@ -90,6 +93,7 @@ export function MyFilesPage() {
             />
           )}
           choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium: usage?.isPremium ?? false, totalBytes })}
+          managementLink={(folderId) => <ManagementLink folderId={folderId} userId={userId} />}
           uploadPanel={
             <>
               {blocked && (

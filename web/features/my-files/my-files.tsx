@@ -40,6 +40,8 @@ interface MyFilesProps {
   uploadPanel: ReactNode;
   /** What the owner's plan allows. */
   choicesBySize: ChoicesBySize;
+  /** What makes the link by which a folder is managed. */
+  managementLink(folderId: string): ReactNode;
   previewsOf(folderId: string): Previews;
   link(place: Place, className: string, content: ReactNode): ReactNode;
   /** `replace`: not a place to come back to. */
@@ -55,7 +57,20 @@ interface UploadEnd {
 }
 
 export function MyFiles(props: MyFilesProps) {
-  const { userId, place, view, downloads, upload, uploadPanel, choicesBySize, previewsOf, link, onGo, onView } = props;
+  const {
+    userId,
+    place,
+    view,
+    downloads,
+    upload,
+    uploadPanel,
+    choicesBySize,
+    managementLink,
+    previewsOf,
+    link,
+    onGo,
+    onView,
+  } = props;
   const { data, isOfBefore, openFolder, error, tryAgain, refresh } = usePage(userId, place, view, onGo);
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
@@ -222,6 +237,7 @@ export function MyFiles(props: MyFilesProps) {
         userId={userId}
         place={place}
         choicesBySize={choicesBySize}
+        managementLink={managementLink}
         onMove={(wanted, to) => void move(wanted, to)}
         onChanged={refresh}
         onDelete={async (doomed, onProgress) => {

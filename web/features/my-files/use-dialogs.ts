@@ -28,7 +28,7 @@ export function useDialogs(place: Place): OpenDialogState {
     showUploaded({ folderId, shareLink, filename }) {
       // Whoever is busy with another dialog is not torn out of it.
       const isFree = folderId !== place.folderId && open === null;
-      if (isFree) setOpen((before) => before ?? { name: 'uploaded', shareLink, title: filename });
+      if (isFree) setOpen((before) => before ?? { name: 'uploaded', folderId, shareLink, title: filename });
       else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });
     },
     close: () => setOpen(null),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { endpoints } from '../../../../worker/contract/endpoints';
 import { call } from '../../../lib/api';
 import { actOnItems, type ItemFailure } from '../act-on-items';
@@ -19,7 +20,7 @@ export type OpenDialog =
   | { readonly name: 'create' }
   | { readonly name: 'rename'; readonly item: Item }
   | { readonly name: 'share'; readonly item: Item }
-  | { readonly name: 'uploaded'; readonly shareLink: string; readonly title: string }
+  | { readonly name: 'uploaded'; readonly folderId: string; readonly shareLink: string; readonly title: string }
   | { readonly name: 'delete'; readonly items: readonly Item[] }
   | { readonly name: 'expiry'; readonly folders: readonly FolderItem[] }
   | { readonly name: 'move'; readonly items: readonly Item[] }
@@ -35,11 +36,13 @@ interface DialogsProps {
   onChanged(): Promise<unknown>;
   onDelete(items: readonly Item[], onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   choicesBySize: ChoicesBySize;
+  /** What makes the link by which a folder is managed. */
+  managementLink(folderId: string): ReactNode;
   onClose(): void;
 }
 
 export function Dialogs(props: DialogsProps) {
-  const { open, userId, place, choicesBySize, onMove, onChanged, onDelete, onClose } = props;
+  const { open, userId, place, choicesBySize, managementLink, onMove, onChanged, onDelete, onClose } = props;
   switch (open?.name) {
     case 'create':
       return (
@@ -83,12 +86,20 @@ export function Dialogs(props: DialogsProps) {
           name={open.item.name}
           link={shareLinkOf(open.item)}
           partOfFolder={open.item.kind !== 'folder'}
+          managementLink={managementLink(folderIdOf(open.item))}
           onClose={onClose}
         />
       );
     case 'uploaded':
       return (
-        <ShareDialog title="Success" name={open.title} link={open.shareLink} partOfFolder={false} onClose={onClose} />
+        <ShareDialog
+          title="Success"
+          name={open.title}
+          link={open.shareLink}
+          partOfFolder={false}
+          managementLink={managementLink(open.folderId)}
+          onClose={onClose}
+        />
       );
     case 'delete':
       return (

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
@@ -13,11 +14,13 @@ interface ShareDialogProps {
   link: string;
   /** It is one of several things that the link leads to. */
   partOfFolder: boolean;
+  /** What makes the link by which the folder is managed. */
+  managementLink: ReactNode;
   onClose(): void;
 }
 
 /** A folder's link, to copy or to scan. */
-export function ShareDialog({ title, name, link, partOfFolder, onClose }: ShareDialogProps) {
+export function ShareDialog({ title, name, link, partOfFolder, managementLink, onClose }: ShareDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />
@@ -32,6 +35,7 @@ export function ShareDialog({ title, name, link, partOfFolder, onClose }: ShareD
           ? 'The link leads to the whole folder that it is in. Anyone with the link can download.'
           : 'Anyone with the link can download.'}
       </p>
+      <div className="mt-3">{managementLink}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button
           size="large"

@@ -1,7 +1,7 @@
 /** What takes the drop zone's place once files were picked, with the engine that sends them. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { siteConfigQuery } from '../../../lib/site-config';
 import { startUpload, type UploadRequest } from '../engine/upload';
 import type { PickedFile } from '../picking/picked-file';
@@ -23,23 +23,30 @@ interface StagePanelProps {
   /** What was picked is being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  /** What makes the link by which a folder is managed that was sent from here. */
+  managementLink(folderId: string): ReactNode;
   /** Back to the drop zone. */
   onBegin(): void;
 }
 
 /** The panel of every stage but the first. */
-export function StagePanel({ stage, userId, plan, reading, onPick, onBegin }: StagePanelProps) {
+export function StagePanel(props: StagePanelProps) {
+  const { stage, managementLink, onBegin } = props;
   switch (stage.name) {
     case 'idle':
       return null;
     case 'staged':
-      return (
-        <StagedFiles stage={stage} userId={userId} plan={plan} reading={reading} onPick={onPick} onBegin={onBegin} />
-      );
+      return <StagedFiles {...props} stage={stage} />;
     case 'uploading':
       return <ProgressPanel upload={stage.upload} />;
     case 'completed':
-      return <SuccessPanel result={stage.result} onAnother={onBegin} />;
+      return (
+        <SuccessPanel
+          result={stage.result}
+          managementLink={managementLink(stage.result.folderId)}
+          onAnother={onBegin}
+        />
+      );
     case 'failed':
       return (
         <FailedPanel

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Clock, Download, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countOf, formatBytes } from '../../../lib/format';
 import { Button, buttonStyle } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
@@ -13,10 +13,12 @@ import { SuccessMark } from './success-mark';
 
 interface SuccessPanelProps {
   result: CompletedUpload;
+  /** What makes the link by which the folder is managed. */
+  managementLink: ReactNode;
   onAnother(): void;
 }
 
-export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
+export function SuccessPanel({ result, managementLink, onAnother }: SuccessPanelProps) {
   const [qrShown, setQrShown] = useState(true);
   const heading = useHeadingFocus();
   const { shareLink, folderName, filename, fileCount, totalSize } = result;
@@ -62,6 +64,7 @@ export function SuccessPanel({ result, onAnother }: SuccessPanelProps) {
             )}
           </li>
         </ul>
+        <div className="mt-3">{managementLink}</div>
       </div>
 
       {qrShown && (

@@ -16,6 +16,8 @@ interface UploadStageProps {
   plan: SenderPlan;
   /** Shown in place of the drop zone when nothing may be uploaded; an upload under way goes on. */
   blockedPanel: ReactNode | null;
+  /** What makes the link by which a folder is managed that was sent from here. */
+  managementLink(folderId: string): ReactNode;
   /** An upload failed or was cancelled. */
   onFailed(): void;
 }
@@ -23,7 +25,7 @@ interface UploadStageProps {
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
-export function UploadStage({ userId, plan, blockedPanel, onFailed }: UploadStageProps) {
+export function UploadStage({ userId, plan, blockedPanel, managementLink, onFailed }: UploadStageProps) {
   const stage = useStage();
   const { panels, ready } = useStagePanels();
   /** How many picks are being read: while a large folder is, a file may be dropped. */
@@ -79,6 +81,7 @@ export function UploadStage({ userId, plan, blockedPanel, onFailed }: UploadStag
               plan={plan}
               reading={reading}
               onPick={take}
+              managementLink={managementLink}
               onBegin={begin}
             />
           )}

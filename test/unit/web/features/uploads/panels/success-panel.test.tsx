@@ -19,7 +19,7 @@ function show(given: Partial<CompletedUpload> = {}) {
     ...given,
   };
   const another = vi.fn();
-  render(<SuccessPanel result={result as CompletedUpload} onAnother={another} />);
+  render(<SuccessPanel result={result as CompletedUpload} managementLink={null} onAnother={another} />);
   return another;
 }
 

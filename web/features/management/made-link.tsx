@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { CopyField } from '../../ui/form/copy-field';
+import { notify } from '../../ui/overlay/notify';
+import { QrCode, saveQrCode } from '../../ui/qr-code';
+import { useHeadingFocus } from '../../ui/use-heading-focus';
+import { WHAT_IT_DOES } from './words';
+
+/** A management link that has just been made, to copy or to scan; it takes the focus. */
+export function MadeLink({ link }: { link: string }) {
+  const [qrShown, setQrShown] = useState(false);
+  const heading = useHeadingFocus();
+  return (
+    <section aria-label="Management link" className="min-w-0 animate-enter">
+      <h3 ref={heading} tabIndex={-1} className="scroll-my-24 text-sm font-semibold text-strong">
+        Management link
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-muted">{WHAT_IT_DOES} Keep it now: it is shown only this once.</p>
+      <CopyField label="Management link" value={link} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
+          {qrShown ? 'Hide its QR Code' : 'Show its QR Code'}
+        </Button>
+        {qrShown && (
+          <Button
+            variant="quiet"
+            className="px-2.5!"
+            onClick={() => saveQrCode(link, 'management').catch(() => notify('error', 'Failed to generate QR code'))}
+          >
+            <Download aria-hidden />
+            Download its QR Code
+          </Button>
+        )}
+      </div>
+      {qrShown && (
+        <div className="mx-auto mt-3 w-full max-w-48">
+          <QrCode text={link} label="QR code of the management link" />
+        </div>
+      )}
+    </section>
+  );
+}

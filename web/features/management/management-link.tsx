@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
+import { Button } from '../../ui/button';
+import { RelativeTime } from '../../ui/relative-time';
+import { MadeLink } from './made-link';
+import { WHAT_IT_DOES } from './words';
+
+interface ManagementLinkProps {
+  folderId: string;
+  userId: string;
+}
+
+/** What a press came to: the link, or since when there is another one that it would end. */
+type Outcome = { readonly link: string } | { readonly madeBefore: string };
+
+/** Makes the management link of one's own folder; where there is one already it asks first, since that one would end. */
+export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
+  const { data, error, isPending, mutate, reset } = useMutation({
+    mutationFn: async (replaces: boolean): Promise<Outcome> => {
+      const { manageLinkCreatedAt } = replaces
+        ? { manageLinkCreatedAt: null }
+        : await call(endpoints.managedFolder, { folderId, userId, limit: 1 });
+      if (manageLinkCreatedAt !== null) return { madeBefore: manageLinkCreatedAt };
+      return { link: (await call(endpoints.makeManageLink, { folderId, userId })).manageLink };
+    },
+  });
+
+  if (data && 'link' in data) return <MadeLink link={data.link} />;
+  return (
+    <div>
+      {data ? (
+        <div role="alert" className="animate-enter text-sm">
+          <p>
+            A management link was made <RelativeTime time={data.madeBefore} />. It stops working when a new one is made.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button onClick={() => mutate(true)}>Make New Link</Button>
+            <Button variant="quiet" onClick={reset}>
+              Keep the Old One
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-ml-2.5 px-2.5!"
+          title={WHAT_IT_DOES}
+          busy={isPending}
+          onClick={() => mutate(false)}
+        >
+          <KeyRound aria-hidden />
+          Management Link
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {failureMessage(error)}
+        </p>
+      )}
+    </div>
+  );
+}
