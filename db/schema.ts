@@ -9,7 +9,7 @@
  * A file names its directory by number, so that a long path costs its folder once, not every row and index of its files
  * (`folders/tree/directory-store.ts`).
  *
- * `files`, `directories`, `capabilities`, `parts`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
+ * `files`, `directories`, `capabilities`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
  * the migrations do.
  */
 import { sql } from 'drizzle-orm';
@@ -207,6 +207,13 @@ export const removals = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] }), index('removals_by_meter').on(t.meterKey, t.dueAt)],
 );
+
+/** SHA-256 of the parts of files that arrived in parts: checked as they came in, and kept once `parts` forgets them. */
+export const partChecksums = sqliteTable('part_checksums', {
+  fileId: text().primaryKey(),
+  /** Lower-case hex of all parts in their order, one after the other. */
+  sha256s: text().notNull(),
+});
 
 /** Archives that were laid out, so that their length and tag need not be found again (`downloads/remembered-store.ts`). */
 export const archives = sqliteTable(

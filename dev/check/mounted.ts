@@ -13,6 +13,7 @@ const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   download: 'GET',
   preview: 'GET',
   archive: 'GET',
+  checksumList: 'GET',
   paymentWebhook: 'POST',
 };
 

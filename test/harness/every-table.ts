@@ -155,6 +155,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         },
       ],
     ],
+    ['part_checksums', [{ file_id: inFull[0]?.id ?? '', sha256s: sha256(firstPart) }]],
     [
       'removals',
       [

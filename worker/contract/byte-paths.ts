@@ -19,6 +19,8 @@ export const bytePaths = {
    * directory with all below it; both may be repeated) choose a part of it, together their union; an empty `path` is the folder without those inside it.
    */
   archive: '/api/archive/:folderId',
+  /** GET: SHA-256 of the files that arrived in one piece, as `sha256sum -c` reads it; `?page=` as in `checksums`. */
+  checksumList: '/api/folder/:folderId/SHA256SUMS',
   /** POST: the payment provider's webhooks, signed over the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
 } as const;

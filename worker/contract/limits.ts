@@ -47,6 +47,8 @@ export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
+/** Files of one page of checksums: each of them is looked up in the store. */
+export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
 export const MY_FILES_MAX_LIMIT = 1000;

@@ -10,6 +10,7 @@ import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { mountArchives } from './archive-routes';
+import { mountChecksums } from './checksum-routes';
 import { downloadType, previewOf, type Shown } from './previewable';
 import { respond } from './respond';
 import { slicesOf } from './slices';
@@ -28,6 +29,7 @@ export function mountDownloads(app: Hono<AppEnv>): void {
   app.get(bytePaths.download, (c) => serveFile(c, asDownload));
   app.get(bytePaths.preview, (c) => serveFile(c, asPreview));
   mountArchives(app);
+  mountChecksums(app);
 }
 
 async function serveFile(c: Context<AppEnv>, how: How): Promise<Response> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type File, files, folders, parts } from '../../db/schema';
+import { type File, files, folders, partChecksums, parts } from '../../db/schema';
 import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
@@ -202,6 +202,13 @@ export async function markReadyAndForgetParts(
       .update(files)
       .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
       .where(and(eq(files.id, fileId), eq(files.status, 'uploading'))),
+    db
+      .insert(partChecksums)
+      .select(
+        sql`SELECT file_id, group_concat(sha256, '') FROM (SELECT file_id, sha256 FROM parts WHERE file_id = ${fileId} ORDER BY number)
+          WHERE EXISTS (SELECT 1 FROM files WHERE id = ${fileId} AND status = 'ready') GROUP BY file_id`,
+      )
+      .onConflictDoNothing(),
     db.delete(parts).where(eq(parts.fileId, fileId)),
   ]);
   return updated.meta.changes > 0;

@@ -7,6 +7,7 @@ import {
   type Folder,
   files,
   folders,
+  partChecksums,
   parts,
   type Removal,
   removals,
@@ -99,6 +100,7 @@ function deleteStatements(db: Db, ids: SQL) {
   const gone = (what: SQL) => sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${files.folderId} = ${folders.id})`;
   return [
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
+    db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     ...countLeaving(db, fileItems(these)),
     leaveDirectories(db, these),
     db

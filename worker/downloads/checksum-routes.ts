@@ -1,0 +1,71 @@
+/**
+ * What the files of a folder are, by SHA-256, so that whoever has downloaded them can prove that they are exact. Of
+ * single objects R2 keeps it, of files in parts D1 keeps that of each part. Every file costs a look into R2, so a caller
+ * gets a bounded number. Passes the gate; acts on D1, R2 and a rate limiter.
+ */
+import type { Context, Hono } from 'hono';
+import pMap from 'p-map';
+import { headObject } from '../blobs/bucket';
+import { bytePaths } from '../contract/byte-paths';
+import type { Parsed } from '../contract/endpoint';
+import { endpoints } from '../contract/endpoints';
+import { MINUTE_MS } from '../contract/units';
+import { readableFolder } from '../folders/gate/readable';
+import { findSharedFolder, listFiles, type PlacedFile } from '../folders/store';
+import { meterKeyOf } from '../identity/address';
+import { tooMany } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { rateOf } from '../lib/rate-limiter';
+import { on, parse } from '../lib/serve';
+import { checksumList } from './checksum-list';
+import { findPartChecksums } from './checksum-store';
+
+const WINDOW_MS = 15 * MINUTE_MS;
+const FILES_PER_WINDOW = 20_000;
+/** The platform lets a call wait for six answers at once. */
+const LOOKS_AT_ONCE = 6;
+
+export function mountChecksums(app: Hono<AppEnv>): void {
+  on(app, endpoints.checksums)(checksumsOf);
+
+  app.get(bytePaths.checksumList, async (c) => {
+    const input = parse(endpoints.checksums.input, { ...c.req.query(), ...c.req.param(), userId: undefined });
+    const { files } = await checksumsOf(c, input);
+    return c.text(checksumList(files));
+  });
+}
+
+async function checksumsOf(c: Context<AppEnv>, { folderId, userId, page, limit }: Parsed<typeof endpoints.checksums>) {
+  const db = openDb(c.env.DB);
+  const folder = await readableFolder(c, (await findSharedFolder(db, folderId))?.folder, userId);
+  const ready = (await listFiles(db, folder, (page - 1) * limit, limit)).filter(({ status }) => status === 'ready');
+  await takeChecksums(c, ready.length);
+  const inParts = ready.filter(({ partBytes }) => partBytes !== null).map(({ id }) => id);
+  const partsOf = await findPartChecksums(db, inParts);
+  const files = await pMap(ready, (file) => checksumOf(c, file, partsOf.get(file.id) ?? []), {
+    concurrency: LOOKS_AT_ONCE,
+  });
+  return {
+    files,
+    pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
+  };
+}
+
+async function checksumOf(c: Context<AppEnv>, file: PlacedFile, parts: string[]) {
+  const { id, name, path, size, partBytes, r2Key } = file;
+  const known = { fileId: id, original_filename: name, path, file_size: size };
+  if (partBytes === null) {
+    const object = await headObject(c.env.BUCKET, r2Key);
+    return { ...known, sha256: object?.sha256 ?? null, partSize: null, parts: [] };
+  }
+  const [only, another] = parts;
+  return { ...known, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
+}
+
+async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
+  if (files === 0) return;
+  const rate = { limit: FILES_PER_WINDOW, windowMs: WINDOW_MS };
+  const waitMs = await rateOf(c.env, `checksums:${await meterKeyOf(c)}`).take(files, rate, c.var.now);
+  if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
+}
