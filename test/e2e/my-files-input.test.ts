@@ -76,6 +76,11 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await expect(box(page, 'Folder 40')).toBeVisible();
     expect(await overhang(page)).toBe(0);
 
+    await page.getByRole('checkbox', { name: 'Select all' }).tap();
+    // There is room for how many it are.
+    expect((await page.getByText('5 selected').boundingBox())?.width).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Clear selection' }).tap();
+
     await menuOf(page, 'Folder 40').tap();
     await page.getByRole('menuitem', { name: 'Rename' }).tap();
     await page.getByLabel('New name').fill('Rome');

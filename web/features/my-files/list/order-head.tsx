@@ -29,7 +29,7 @@ export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
           <tr className={COLUMNS}>
             <td />
             {HEADS.map(({ by, label }) => {
-              const sort = sortOf(order, by);
+              const sort = isSorted ? sortOf(order, by) : 'none';
               return (
                 <th key={by} scope="col" aria-sort={sort} className="text-left font-normal">
                   <button

@@ -47,11 +47,24 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
       </p>
       {some && (
-        <Button variant="quiet" size="icon" aria-label="Clear selection" onClick={onClear}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Clear selection"
+          className={selectedCount === 1 ? 'max-sm:hidden' : ''}
+          onClick={onClear}
+        >
           <X aria-hidden />
         </Button>
       )}
-      <Button variant="quiet" aria-label="Share" disabled={!canShare} onClick={onShare}>
+      {/* On a narrow screen there is room for the count only without what cannot be done with several. */}
+      <Button
+        variant="quiet"
+        aria-label="Share"
+        className={selectedCount > 1 ? 'max-sm:hidden' : ''}
+        disabled={!canShare}
+        onClick={onShare}
+      >
         <Share2 aria-hidden />
         <span className="max-md:hidden">Share</span>
       </Button>

@@ -38,10 +38,13 @@ export function LeftOut({
         </p>
       )}
       {system.length > 0 && (
-        <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1 pr-3 pl-5 text-sm text-muted">
-          <p title={namesOf(system)}>
-            {countOf(system.length, 'system file')} {system.length === 1 ? 'was' : 'were'} left out
-          </p>
+        <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1.5 pr-3 pl-5 text-sm text-muted">
+          <div className="min-w-0">
+            <p>
+              {countOf(system.length, 'system file')} {system.length === 1 ? 'was' : 'were'} left out
+            </p>
+            <p className="text-xs text-faint [overflow-wrap:anywhere]">{namesOf(system)}</p>
+          </div>
           <Button variant="quiet" onClick={onSendSystemFiles}>
             Send {system.length === 1 ? 'It' : 'Them'} Too
           </Button>
@@ -51,8 +54,12 @@ export function LeftOut({
   );
 }
 
-/** Each name once. */
-const namesOf = (files: readonly PickedFile[]) => [...new Set(files.map(({ file }) => file.name))].join(', ');
+/** The first names, each once. */
+function namesOf(files: readonly PickedFile[]): string {
+  const names = [...new Set(files.map(({ file }) => file.name))];
+  const more = names.length - NAMES_LISTED;
+  return [...names.slice(0, NAMES_LISTED), ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join(', ');
+}
 
 const WARNING = 'bg-limit-wash px-5 py-2.5 text-sm text-limit tabular-nums [overflow-wrap:anywhere]';
 const NAMES_LISTED = 3;

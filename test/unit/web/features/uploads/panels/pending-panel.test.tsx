@@ -80,6 +80,7 @@ test('system files are left out with a note that brings them back', () => {
   const { onSendSystemFiles } = show({ files: [...FILES, picked('.DS_Store'), picked('.DS_Store', 'holiday')] });
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
   expect(screen.getByText('2 system files were left out')).toBeTruthy();
+  expect(screen.getByText('.DS_Store')).toBeTruthy();
   press('Send Them Too');
   expect(onSendSystemFiles).toHaveBeenCalledTimes(1);
 });

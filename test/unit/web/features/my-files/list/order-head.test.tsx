@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OrderHead } from '../../../../../../web/features/my-files/list/order-head';
+import '../../../drawing';
+
+const sortsOf = (isSorted: boolean) => {
+  render(<OrderHead order="size-desc" isSorted={isSorted} onOrder={() => {}} />);
+  return screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+};
+
+test('the column that the list is sorted by says so', () => {
+  expect(sortsOf(true)).toEqual(['none', 'descending', 'none']);
+});
+
+test('no column says that it sorts a list that is too long to be sorted', () => {
+  expect(sortsOf(false)).toEqual(['none', 'none', 'none']);
+  expect(screen.getByRole('status').textContent).toContain('They are shown in the usual order.');
+});
