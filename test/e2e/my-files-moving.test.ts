@@ -55,6 +55,48 @@ test('everything about moving is done by the keyboard alone, and axe finds nothi
   await expectRows(page, ['Into']);
 });
 
+test('rows are cut at one place and pasted at another by the keyboard, and Undo takes them back', async ({
+  page,
+  owner,
+}) => {
+  const into = await createFolder(owner, 'Into');
+  for (const name of ['A', 'B', 'C']) await createFolder(owner, name);
+  await page.goto('/uploads');
+  await page.keyboard.press('ControlOrMeta+x');
+  await expect(page.getByText(/ cut\. /)).toHaveCount(0);
+  await box(page, 'A').press('Space');
+  await box(page, 'B').press('Space');
+  await expect(page.getByText(/^(Ctrl\+|⌘)X cuts$/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+x');
+  await expect(page.getByText(/^2 items cut\. Open a folder and press (Ctrl\+|⌘)V there\.$/)).toBeVisible();
+  await expect(row(page, 'A')).toHaveAttribute('data-cut', '');
+  await expect(page.getByRole('button', { name: 'Move Here' })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  // What is typed is not for the list.
+  await page.getByRole('searchbox', { name: 'Search' }).press('ControlOrMeta+v');
+  await box(page, 'C').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByText('What is cut cannot be moved to “My Files”.').first()).toBeVisible();
+  expect(await foldersIn(owner, into)).toEqual([]);
+
+  await openByName(page, 'Into');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByText('2 items moved to “Into”')).toBeVisible();
+  await expectRows(page, ['B', 'A']);
+  await expect(page.getByText(/ cut\. /)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => foldersIn(owner, null)).toEqual(['B', 'A', 'C', 'Into']);
+
+  await page.goto('/uploads');
+  await box(page, 'C').press('Space');
+  await page.keyboard.press('ControlOrMeta+x');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await box(page, 'C').press('Space');
+  await openByName(page, 'Into');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
+});
+
 test('rows are dragged onto a folder, what is chosen goes along, and onto the breadcrumb to come out', async ({
   page,
   owner,

@@ -12,10 +12,12 @@ import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead } from './list/order-head';
+import { CutBar } from './move/cut-bar';
 import { destinationOf } from './move/destination';
+import { useCut } from './move/use-cut';
 import { useDragging } from './move/use-dragging';
 import { useMove } from './move/use-move';
-import type { Place } from './place';
+import { crumbsOf, type Place } from './place';
 import { Toolbar } from './toolbar';
 import { useDeletion } from './use-deletion';
 import { type Uploaded, useDialogs } from './use-dialogs';
@@ -88,8 +90,16 @@ export function MyFiles(props: MyFilesProps) {
     onChanged: refresh,
     onFailed: (failures) => dialogs.show({ name: 'not-moved', failures }),
   });
+  const cut = useCut({
+    place,
+    here: { folderId: place.folderId, path: place.path, name: crumbsOf(place, data?.trail ?? []).at(-1)?.name ?? '' },
+    isFree: dialogs.open === null,
+    chosen: () => selection.items.filter(isChangeable),
+    onMove: (wanted, to, from) => void move(wanted, to, from),
+  });
   const dragging = useDragging({
     place,
+    cut: cut.keys,
     chosen: (item) => (selection.keys.has(item.key) ? selection.items.filter(isChangeable) : [item]),
     onMove: (wanted, to) => void move(wanted, to),
   });
@@ -185,6 +195,7 @@ export function MyFiles(props: MyFilesProps) {
               onMove={moveChosen}
               onDelete={deleteChosen}
             />
+            {cut.items.length > 0 && <CutBar {...cut} />}
             {data && total > 0 && (
               <OrderHead
                 order={view.order}

@@ -109,7 +109,7 @@ export function ItemList(props: ItemListProps) {
           <li
             data-key={item.key}
             {...dragging.row(item)}
-            className="data-dragged:opacity-50 data-over:bg-accent-wash data-over:outline-2 data-over:-outline-offset-2 data-over:outline-accent"
+            className="data-cut:outline data-cut:-outline-offset-4 data-cut:outline-dashed data-cut:outline-line-strong data-dragged:opacity-50 data-over:bg-accent-wash data-over:outline-2 data-over:-outline-offset-2 data-over:outline-accent"
           >
             <ItemRow
               item={item}

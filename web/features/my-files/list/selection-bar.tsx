@@ -3,6 +3,7 @@ import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
+import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
   selectedCount: number;
@@ -46,6 +47,11 @@ export function SelectionBar(props: SelectionBarProps) {
           'Select all'
         )}
       </p>
+      {some && (
+        <span className="mr-1 text-[0.8125rem] text-faint max-xl:hidden pointer-coarse:hidden">
+          <kbd className="font-sans">{keysOf('X', isApple(navigator.platform))}</kbd> cuts
+        </span>
+      )}
       {some && (
         <Button
           variant="quiet"

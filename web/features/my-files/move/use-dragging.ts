@@ -17,6 +17,8 @@ export interface Dragging {
 
 interface Options {
   readonly place: Place;
+  /** Rows that are cut, by their keys. */
+  readonly cut: ReadonlySet<string>;
   /** What goes along with a row that is dragged. */
   chosen(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
@@ -24,9 +26,9 @@ interface Options {
 
 /**
  * Dragging rows onto folders, and onto the places that lead here. What something is dragged over is marked by
- * `data-over`, what is dragged by `data-dragged`. Files from outside mark a folder's row, too; the page takes them.
+ * `data-over`, what is dragged by `data-dragged`, what is cut by `data-cut`. Files from outside mark a folder's row, too; the page takes them.
  */
-export function useDragging({ place, chosen, onMove }: Options): Dragging {
+export function useDragging({ place, cut, chosen, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);
   const [over, setOver] = useState<string | null>(null);
   const keys = new Set(dragged.map(({ key }) => key));
@@ -71,6 +73,7 @@ export function useDragging({ place, chosen, onMove }: Options): Dragging {
       const isRemoved = item.kind === 'folder' && item.takedown !== null;
       return {
         ...(to && target(to, true)),
+        ...(cut.has(item.key) && { 'data-cut': '' }),
         ...(keys.has(item.key) && { 'data-dragged': '' }),
         draggable: !isRemoved,
         onDragStart: (event) => {

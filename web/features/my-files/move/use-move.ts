@@ -14,36 +14,36 @@ interface MoveEvents {
 }
 
 /**
- * Moving items, with a way back. `onMoved` hears first which went; `onFailed`: more than a toast can say; `onChanged`: the
+ * Moving items, with a way back to where they were seen, `place` unless it is said. `onMoved` hears first which went; `onFailed`: more than a toast can say; `onChanged`: the
  * list is other than it is shown.
  */
 export function useMove(
   userId: string,
   place: Place,
   { onMoved, onFailed, onChanged }: MoveEvents,
-): (items: readonly Item[], to: Destination) => Promise<void> {
+): (items: readonly Item[], to: Destination, from?: Place) => Promise<void> {
   function tell(failures: readonly ItemFailure[]) {
     const [only] = failures;
     if (only && failures.length === 1) notify('error', `“${only.name}” was not moved: ${only.message}`);
     else if (only) onFailed(failures);
   }
 
-  async function undo(items: readonly Item[], to: Destination) {
-    const { failures } = await moveBack(userId, items, to, place);
+  async function undo(items: readonly Item[], to: Destination, from: Place) {
+    const { failures } = await moveBack(userId, items, to, from);
     tell(failures);
     await onChanged();
   }
 
-  return async (items, to) => {
+  return async (items, to, from = place) => {
     const { moved, failures } = await moveItems(userId, items, to);
     onMoved(moved);
     const [first] = moved;
     if (first) {
       const what = moved.length === 1 ? `“${first.name}”` : countOf(moved.length, 'item');
-      const canReturn = moved.every((item) => originOf(item, place) !== null);
+      const canReturn = moved.every((item) => originOf(item, from) !== null);
       notify('notice', `${what} moved to “${to.name}”`, {
         timeoutMs: UNDO_MS,
-        ...(canReturn && { action: { label: 'Undo', onPress: () => void undo(moved, to) } }),
+        ...(canReturn && { action: { label: 'Undo', onPress: () => void undo(moved, to, from) } }),
       });
     }
     tell(failures);
