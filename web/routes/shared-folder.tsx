@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
@@ -7,11 +7,12 @@ import { downloadEverything } from '../features/folder-view/archives';
 import { arrivedOf } from '../features/folder-view/arrival';
 import { Contents } from '../features/folder-view/contents';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
-import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
+import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
 import { lookAgainMs } from '../features/folder-view/look-again';
 import { Overview } from '../features/folder-view/overview';
-import { folderQuery } from '../features/folder-view/queries';
+import { folderFilesQuery, folderQuery } from '../features/folder-view/queries';
 import { ReportLink } from '../features/folder-view/report-link';
+import { UnlockForm } from '../features/folder-view/unlock-form';
 import { useArrivals } from '../features/folder-view/use-arrivals';
 import { useDownloadLater } from '../features/folder-view/use-download-later';
 import { PRODUCT_NAME } from '../lib/product';
@@ -40,6 +41,7 @@ export function SharedFolderPage() {
 
 function Folder({ folderId, inContents }: { folderId: string; inContents: boolean }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
     // A page stays open for hours: it notices by itself that the folder has expired, was deleted or taken down.
@@ -50,14 +52,14 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   });
   // What cannot be downloaded may be gone.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
-  const folder = data?.folder;
+  const folder = isOver(error) ? undefined : data?.folder;
   const later = useDownloadLater(folder !== undefined && arrivedOf(folder).isWhole, () => {
     if (folder) downloadEverything(folder, downloads);
   });
   const arrivals = useArrivals(folderId, folder, later.isWaiting);
   const over = isOver(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
-  usePageTitle(`${takedown?.name ?? data?.folder.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
+  usePageTitle(`${takedown?.name ?? folder?.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
   // The list that is there is shown at once; its counters may have moved since the overview was opened.
   const wasInContents = useRef(inContents);
@@ -68,8 +70,17 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   }, [inContents]);
 
   const failure = over ?? (data ? null : error);
-  useViewFocus(viewOf(failure, takedown !== null, data !== undefined, inContents));
+  // The form of a locked folder gives the focus to its own field.
+  useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, inContents));
 
+  async function unlocked() {
+    const { error: refusal } = await refetch();
+    if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
+    // What was asked for in vain meanwhile.
+    await queries.resetQueries(folderFilesQuery(folderId));
+  }
+
+  if (isLocked(failure)) return <UnlockForm folderId={folderId} onUnlocked={unlocked} />;
   if (failure) return <FolderLoadError error={failure} onAgain={refetch} />;
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
   if (data && inContents) {

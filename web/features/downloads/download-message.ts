@@ -14,6 +14,8 @@ const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   'archive_too_large',
   'too_many_archives',
   'archives_busy',
+  'password_required',
+  'sharing_stopped',
 ]);
 
 /** The sentence for a failure of `checkDownload`. */
@@ -25,9 +27,9 @@ export function downloadMessage(failure: unknown): string {
   if (code === 'folder_bandwidth_exceeded') return errors.folder_bandwidth_exceeded[1];
   if (code === 'bandwidth_exceeded')
     return typeof fields.message === 'string' ? fields.message : errors.bandwidth_exceeded[1];
+  if (TOLD_AS_ANSWERED.has(code)) return message;
   if (status === 404) return NOT_FOUND;
   if (status === 403) return DENIED;
-  if (TOLD_AS_ANSWERED.has(code)) return message;
   return `Download failed: ${status}`;
 }
 

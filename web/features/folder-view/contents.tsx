@@ -13,6 +13,7 @@ import { BandwidthBar } from './bandwidth-bar';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
 import { MissingDialog } from './missing-dialog';
+import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
 import { FileTree } from './tree/file-tree';
 import { ListToolbar } from './tree/list-toolbar';
@@ -80,6 +81,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
           <FileName name={folder.folder_name} />
         </h1>
         <FolderFacts folder={folder} className="mt-1.5" />
+        <SenderMessage message={folder.message} className="mt-4 max-w-2xl" />
       </div>
       <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
       <Subfolders folders={folder.folders} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FolderOpen, FolderX, Hourglass, ShieldX, WifiOff } from 'lucide-react';
+import { FolderOpen, FolderX, Hourglass, Link2Off as LinkOff, ShieldX, WifiOff } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import type { Takedown } from '../../lib/takedown';
 import { Button, buttonStyle } from '../../ui/button';
@@ -11,9 +11,12 @@ const uploadNew = (
   </Link>
 );
 
-/** Whether the server says that there is no such folder, or none any more. */
+/** Whether the server says that the folder cannot be read, or not any more: what was shown of it is taken away. */
 export const isOver = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'expired' || error.code === 'not_found');
+  error instanceof ApiError && ['expired', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
+
+/** Whether the server asks for the folder's password. */
+export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
 /** Why a folder cannot be shown. Only what may go away by itself offers another try. */
 export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): void }) {
@@ -25,6 +28,17 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
         level={1}
         title="This upload has expired"
         text="Its time was over, and its files have been deleted. Whoever sent you the link can upload them again."
+        action={uploadNew}
+      />
+    );
+  }
+  if (code === 'sharing_stopped') {
+    return (
+      <Notice
+        icon={LinkOff}
+        level={1}
+        title="No longer shared"
+        text="The sender has stopped sharing this. Ask them if you still need it: the link works again once they share it."
         action={uploadNew}
       />
     );

@@ -12,6 +12,7 @@ import { ArrivalStatus } from './arrival-status';
 import { missingOf } from './arriving';
 import { FolderFacts } from './folder-facts';
 import { MissingDialog } from './missing-dialog';
+import { SenderMessage } from './sender-message';
 import type { Arrivals } from './use-arrivals';
 import type { DownloadLater } from './use-download-later';
 
@@ -58,6 +59,7 @@ export function Overview({ folder, downloads, arrivals, later, onOpen }: Overvie
         </span>
       </button>
       <FolderFacts folder={folder} className="mt-5 justify-center" />
+      <SenderMessage message={folder.message} className="mt-5" />
       {!isEmpty && (
         <Button
           variant="primary"

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { isLongMessage } from './long-message';
+
+/** What the sender says, as plain text with its lines. A long message is folded until somebody wants it all. */
+export function SenderMessage({ message, className = '' }: { message: string | null; className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (message === null) return null;
+  const isFolded = isLongMessage(message) && !isOpen;
+  return (
+    <section
+      aria-label="Message from the sender"
+      className={`rounded-surface border border-line bg-surface px-4 py-3 text-left ${className}`}
+    >
+      <p
+        dir="auto"
+        className={`text-[0.9375rem] leading-relaxed whitespace-pre-line text-strong [overflow-wrap:anywhere] ${isFolded ? 'line-clamp-5' : ''}`}
+      >
+        {message}
+      </p>
+      {isLongMessage(message) && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-1 -ml-2"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show the whole message'}
+        </Button>
+      )}
+    </section>
+  );
+}

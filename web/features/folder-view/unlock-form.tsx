@@ -1,0 +1,79 @@
+import { Lock } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/form/password-field';
+import { unlockProblem } from './unlock-problem';
+
+interface UnlockFormProps {
+  folderId: string;
+  /** The folder can be read now. */
+  onUnlocked(): Promise<unknown>;
+}
+
+/** Asks for the password of a folder, of which nothing else is known. */
+export function UnlockForm({ folderId, onUnlocked }: UnlockFormProps) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => input.current?.focus(), []);
+
+  async function unlock(event: FormEvent) {
+    event.preventDefault();
+    if (password === '') {
+      setProblem('Enter the password.');
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(endpoints.unlock, { folderId, password });
+      await onUnlocked();
+    } catch (failure) {
+      setProblem(unlockProblem(failure));
+      input.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20">
+      <form
+        onSubmit={unlock}
+        noValidate
+        className="top-light relative space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface sm:p-8"
+      >
+        <div className="flex flex-col items-center gap-4 text-center">
+          <span aria-hidden className="grid size-12 place-items-center rounded-full bg-accent-wash text-accent">
+            <Lock className="size-6" strokeWidth={1.8} />
+          </span>
+          <div>
+            <h1 tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
+              This share is protected
+            </h1>
+            <p className="mt-2 text-balance text-muted">Whoever sent you the link can tell you its password.</p>
+          </div>
+        </div>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          inputRef={input}
+          onChange={(value) => {
+            setPassword(value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" variant="primary" size="large" className="w-full" busy={busy}>
+          Unlock
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Field } from '@base-ui/react/field';
+import { Eye, EyeOff } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Button } from '../button';
+
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  /** What is wrong with it; null while nothing is. */
+  error?: string | null;
+  autoComplete: 'current-password' | 'new-password';
+  inputRef?: Ref<HTMLInputElement>;
+  onChange(value: string): void;
+}
+
+/** A password, hidden until somebody wants to see it. */
+export function PasswordField({ label, value, error = null, autoComplete, inputRef, onChange }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field.Root invalid={error !== null} className="space-y-1.5 text-left">
+      <Field.Label className="block text-sm text-muted">{label}</Field.Label>
+      <div className="relative">
+        <Field.Control
+          ref={inputRef}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          onValueChange={onChange}
+          className="h-11 w-full rounded-control border border-line-strong bg-ground pr-12 pl-3 text-base text-strong shadow-control outline-none focus:border-accent data-invalid:border-danger"
+        />
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          className="absolute inset-y-0 right-1 my-auto max-md:right-0 pointer-coarse:right-0"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      </div>
+      {error !== null && (
+        <Field.Error match role="alert" className="text-sm text-danger [overflow-wrap:anywhere]">
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}
