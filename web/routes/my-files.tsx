@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { endpoints } from '../../worker/contract/endpoints';
 import type { OwnFolderAnswer } from '../../worker/contract/folders';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { BlockedPanel } from '../features/bandwidth/blocked-panel';
@@ -14,6 +15,7 @@ import { browserMemory, viewOf, viewSearchOf } from '../features/my-files/view';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
+import { call } from '../lib/api';
 import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
@@ -22,6 +24,7 @@ import { useViewFocus } from '../ui/use-view-focus';
 import { previewsOf } from './frame/previews-of';
 
 const ManagementLink = later(async () => (await import('../features/management/management-link')).ManagementLink);
+const SharingForm = later(async () => (await import('../features/sharing/sharing-form')).SharingForm);
 
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
 
@@ -90,6 +93,16 @@ export function MyFilesPage() {
                 on.done(result);
               }}
               onStopped={on.stopped}
+            />
+          )}
+          sharingForm={(folder, on) => (
+            <SharingForm
+              settings={folder}
+              save={async (change) => {
+                await call(endpoints.changeSharing, { userId, folderId: folder.folder_id, ...change });
+                await on.changed();
+              }}
+              onClose={on.close}
             />
           )}
           choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium: usage?.isPremium ?? false, totalBytes })}

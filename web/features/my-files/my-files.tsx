@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Downloads } from '../../lib/downloads';
 import type { Previews } from '../../lib/previews';
 import { notify } from '../../ui/overlay/notify';
-import { Dialogs } from './dialogs/dialogs';
+import { Dialogs, type SharingFormOf } from './dialogs/dialogs';
 import { downloadItems } from './download-items';
 import type { ChoicesBySize } from './expiry-choices';
 import { Head } from './head';
@@ -44,6 +44,7 @@ interface MyFilesProps {
   choicesBySize: ChoicesBySize;
   /** What makes the link by which a folder is managed. */
   managementLink(folderId: string): ReactNode;
+  sharingForm: SharingFormOf;
   previewsOf(folderId: string): Previews;
   link(place: Place, className: string, content: ReactNode): ReactNode;
   /** `replace`: not a place to come back to. */
@@ -142,6 +143,7 @@ export function MyFiles(props: MyFilesProps) {
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
     changeExpiry: (folder) => dialogs.show({ name: 'expiry', folders: [folder] }),
+    changeSharing: (item) => dialogs.show({ name: 'sharing', item }),
     move: (item) => dialogs.show({ name: 'move', items: [item] }),
     download: (item) => download([item], 'archive'),
     delete: deleteOne,
@@ -249,6 +251,7 @@ export function MyFiles(props: MyFilesProps) {
         place={place}
         choicesBySize={choicesBySize}
         managementLink={managementLink}
+        sharingForm={props.sharingForm}
         onMove={(wanted, to) => void move(wanted, to)}
         onChanged={refresh}
         onDelete={async (doomed, onProgress) => {

@@ -14,6 +14,7 @@ import { ExpiryChangeDialog } from './expiry-change-dialog';
 import { FolderRemovedDialog } from './folder-removed-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
+import { SharingDialog } from './sharing-dialog';
 
 /** The dialog that is open. At most one is. */
 export type OpenDialog =
@@ -23,9 +24,16 @@ export type OpenDialog =
   | { readonly name: 'uploaded'; readonly folderId: string; readonly shareLink: string; readonly title: string }
   | { readonly name: 'delete'; readonly items: readonly Item[] }
   | { readonly name: 'expiry'; readonly folders: readonly FolderItem[] }
+  | { readonly name: 'sharing'; readonly item: FolderItem }
   | { readonly name: 'move'; readonly items: readonly Item[] }
   | { readonly name: 'not-moved'; readonly failures: readonly ItemFailure[] }
   | { readonly name: 'removed'; readonly item: Item };
+
+/** What changes how a folder is shared; the page that shows the list brings it. */
+export type SharingFormOf = (
+  folder: FolderItem['folder'],
+  on: { changed(): Promise<unknown>; close(): void },
+) => ReactNode;
 
 interface DialogsProps {
   open: OpenDialog | null;
@@ -38,11 +46,13 @@ interface DialogsProps {
   choicesBySize: ChoicesBySize;
   /** What makes the link by which a folder is managed. */
   managementLink(folderId: string): ReactNode;
+  sharingForm: SharingFormOf;
   onClose(): void;
 }
 
 export function Dialogs(props: DialogsProps) {
-  const { open, userId, place, choicesBySize, managementLink, onMove, onChanged, onDelete, onClose } = props;
+  const { open, userId, place, choicesBySize, managementLink, sharingForm } = props;
+  const { onMove, onChanged, onDelete, onClose } = props;
   switch (open?.name) {
     case 'create':
       return (
@@ -125,6 +135,14 @@ export function Dialogs(props: DialogsProps) {
             await onChanged();
             return failures;
           }}
+          onClose={onClose}
+        />
+      );
+    case 'sharing':
+      return (
+        <SharingDialog
+          item={open.item}
+          form={sharingForm(open.item.folder, { changed: onChanged, close: onClose })}
           onClose={onClose}
         />
       );

@@ -1,4 +1,4 @@
-import { CalendarClock, Download, FolderInput, FolderSearch, Pencil, Share2, Trash2 } from 'lucide-react';
+import { CalendarClock, Download, FolderInput, FolderSearch, Lock, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileWanted } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
@@ -21,6 +21,7 @@ export interface ItemActions {
   share(item: Item): void;
   rename(item: Item): void;
   changeExpiry(folder: FolderItem): void;
+  changeSharing(folder: FolderItem): void;
   move(item: Item): void;
   download(item: Item): void;
   delete(item: Item): void;
@@ -163,6 +164,9 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
     ...(shareable ? [{ label: 'Move…', icon: FolderInput, onSelect: () => actions.move(item) }] : []),
     ...(isExtendable(item, now)
       ? [{ label: 'Change Expiry…', icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
+      : []),
+    ...(isExtendable(item, now)
+      ? [{ label: 'Sharing…', icon: Lock, onSelect: () => actions.changeSharing(item) }]
       : []),
     ...(place.search !== '' && item.kind === 'file'
       ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onGo({ ...ROOT, folderId, path }) }]

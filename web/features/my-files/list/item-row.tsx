@@ -1,4 +1,4 @@
-import { Folder, FolderOpen, FolderX, MoreHorizontal } from 'lucide-react';
+import { Folder, FolderOpen, FolderX, Lock, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf, formatDate, formatExactTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
@@ -16,6 +16,7 @@ import {
   type Item,
   isPublic,
   isUploadFolder,
+  type Sharing,
   sizeClassOf,
   sizeOf,
   sizeWords,
@@ -94,7 +95,7 @@ function Marks({ item, now }: { item: Item; now: number }) {
   if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
   return (
     <>
-      {isPublic(item, now) && <Badge tone="neutral">Public</Badge>}
+      {isPublic(item, now) && <SharingBadge sharing={item.sharing} />}
       {item.kind === 'file' && item.file.status === 'uploading' && <Badge tone="limit">Uploading</Badge>}
       {isUploadFolder(item) && <Badge tone="neutral">Upload Folder</Badge>}
       {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
@@ -102,6 +103,18 @@ function Marks({ item, now }: { item: Item; now: number }) {
         <span>{countOf(item.file.download_count, 'download')}</span>
       )}
     </>
+  );
+}
+
+function SharingBadge({ sharing }: { sharing: Sharing | null }) {
+  if (sharing === 'stopped') return <Badge tone="limit">Not Shared</Badge>;
+  if (sharing === 'public') return <Badge tone="neutral">Public</Badge>;
+  if (sharing === null) return null;
+  return (
+    <Badge tone="neutral">
+      <Lock aria-hidden className="mr-1 size-3" />
+      Password
+    </Badge>
   );
 }
 

@@ -11,10 +11,14 @@ const VERY_LARGE_MIN_BYTES = 10 * GIB;
 
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
 
+export type Sharing = 'public' | 'protected' | 'stopped';
+
 interface Listed {
   /** What tells it apart from all others, on whatever page. */
   readonly key: string;
   readonly name: string;
+  /** Who its link opens for; null where that is not known here: it is its folder's business. */
+  readonly sharing: Sharing | null;
 }
 
 export interface FolderItem extends Listed {
@@ -48,8 +52,19 @@ export type Item = FolderItem | DirectoryItem | FileItem;
 export const itemsOf = (page: MyFilesPage): Item[] => [
   ...page.folders.map(folderItem),
   ...(page.current ? directoryItems(page.directories, page.current) : []),
-  ...page.files.map((file): FileItem => ({ kind: 'file', key: file.fileId, name: file.original_filename, file })),
+  ...page.files.map(
+    (file): FileItem => ({
+      kind: 'file',
+      key: file.fileId,
+      name: file.original_filename,
+      sharing: file.folderId === page.current?.folder_id ? sharingOf(page.current) : null,
+      file,
+    }),
+  ),
 ];
+
+const sharingOf = ({ hasPassword, isStopped }: OwnFolderAnswer): Sharing =>
+  isStopped ? 'stopped' : hasPassword ? 'protected' : 'public';
 
 const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFolderAnswer): DirectoryItem[] =>
   directories.map(({ name, path, total_size }) => ({
@@ -57,6 +72,7 @@ const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFold
     key: `${folder.folder_id}/${path}`,
     name,
     path,
+    sharing: sharingOf(folder),
     totalSize: total_size,
     folderId: folder.folder_id,
     shareLink: folder.shareLink,
@@ -65,7 +81,14 @@ const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFold
 
 function folderItem(folder: OwnFolderAnswer): FolderItem {
   const takedown = takedownOf(folder);
-  return { kind: 'folder', key: folder.folder_id, name: takedown?.name ?? folder.folder_name, folder, takedown };
+  return {
+    kind: 'folder',
+    key: folder.folder_id,
+    name: takedown?.name ?? folder.folder_name,
+    sharing: sharingOf(folder),
+    folder,
+    takedown,
+  };
 }
 
 /** Bytes, with all that is inside; null where they were removed. */
@@ -121,7 +144,7 @@ export function isDownloadable(item: Item, now: number): boolean {
   return item.kind === 'directory' || item.file.status === 'ready';
 }
 
-/** Whether it has an expiry of its own that can be changed. */
+/** Whether it has an expiry and a sharing of its own that can be changed. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 

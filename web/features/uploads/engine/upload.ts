@@ -59,6 +59,9 @@ export interface UploadRequest {
   readonly folderId?: string;
   /** What a new folder is called; without it as `defaultName` says. */
   readonly folderName?: string | undefined;
+  /** What those who open a new folder need, and what they are told; nothing where absent. */
+  readonly password?: string | undefined;
+  readonly message?: string | undefined;
   /** Files that one call to the server may announce, where that is not the default. */
   readonly filesPerCall?: number | undefined;
 }
@@ -86,6 +89,8 @@ export function startUpload(request: UploadRequest, environment: Environment = b
     scope,
     name: sendableName(request.folderName ?? resumed?.folderName ?? defaultName(plan)),
     isNamed: request.folderName !== undefined,
+    password: request.password,
+    message: request.message,
     filesPerCall: request.filesPerCall,
   };
   const folder = new Folder(folderRequest, plan, { environment, connection });

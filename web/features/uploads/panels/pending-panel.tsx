@@ -12,16 +12,18 @@ import { rootFolderOf } from '../picking/root-folder';
 import { expiryOptions, offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
 import { NameField, nameProblem } from './name-field';
+import { OptionsLine, optionsProblem } from './options-line';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
 import type { SortedFiles, UploadLimits } from './sort-out';
-import { totalBytesOf } from './stage';
+import { type ShareOptions, totalBytesOf } from './stage';
 
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
   /** What the person calls the upload, `''` where nothing was typed. */
   title: string;
+  options: ShareOptions;
   chosenDays: number;
   premium: boolean;
   /** More was picked and is being read: sent before, it would be left out. */
@@ -32,6 +34,7 @@ interface PendingPanelProps {
   onRemoveFolder(folder: string): void;
   onSendSystemFiles(): void;
   onRename(title: string): void;
+  onOptions(options: ShareOptions): void;
   onChooseExpiry(days: number): void;
   onCancel(): void;
   onUpload(expiryDays: number): void;
@@ -65,6 +68,13 @@ export function PendingPanel(props: PendingPanelProps) {
     if (index >= rows.length - removedRows) heading.current?.focus();
   }
 
+  const isRefused =
+    reading ||
+    files.length === 0 ||
+    files.length > limits.maxFiles ||
+    nameProblem(title) !== null ||
+    optionsProblem(props.options) !== null;
+
   function toggle(folder: string) {
     const others = new Set(toggled);
     if (!others.delete(folder)) others.add(folder);
@@ -97,6 +107,7 @@ export function PendingPanel(props: PendingPanelProps) {
         }}
       />
 
+      <OptionsLine options={props.options} onChange={props.onOptions} />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised/50 px-5 py-4">
         <Select
           label="Auto-delete after"
@@ -112,7 +123,7 @@ export function PendingPanel(props: PendingPanelProps) {
             variant="primary"
             size="large"
             className="max-sm:flex-1"
-            disabled={reading || files.length === 0 || files.length > limits.maxFiles || nameProblem(title) !== null}
+            disabled={isRefused}
             onClick={() => onUpload(days)}
           >
             Upload Files

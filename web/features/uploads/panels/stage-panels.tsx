@@ -61,7 +61,7 @@ export function StagePanel(props: StagePanelProps) {
 
 /** The picked files, before they are sent. */
 function StagedFiles({
-  stage: { files, chosenDays, title, wasSent, withSystemFiles },
+  stage: { files, chosenDays, title, options, wasSent, withSystemFiles },
   userId,
   plan,
   reading,
@@ -80,6 +80,7 @@ function StagedFiles({
       // What has arrived is not sent again, and is counted already.
       limits={wasSent ? { ...limits, bytesLeft: Number.POSITIVE_INFINITY } : limits}
       title={title}
+      options={options}
       chosenDays={chosenDays}
       premium={plan.premium}
       reading={reading}
@@ -88,6 +89,7 @@ function StagedFiles({
       onRemoveFolder={stageStore.removeFolder}
       onSendSystemFiles={stageStore.sendSystemFiles}
       onRename={stageStore.rename}
+      onOptions={stageStore.chooseOptions}
       onChooseExpiry={stageStore.chooseExpiry}
       onCancel={onBegin}
       onUpload={(expiryDays) => {
@@ -99,6 +101,8 @@ function StagedFiles({
             userId,
             expiryDays,
             folderName,
+            password: options.password || undefined,
+            message: options.message.trim() || undefined,
             filesPerCall,
           });
       }}

@@ -1,7 +1,16 @@
 /** The one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
 import { useSyncExternalStore } from 'react';
 import type { PickedFile, Upload, UploadRequest } from '../engine/upload';
-import { addFiles, backToList, IDLE, removeFile, removeFolder, type Stage, stageAfter } from './stage';
+import {
+  addFiles,
+  backToList,
+  IDLE,
+  removeFile,
+  removeFolder,
+  type ShareOptions,
+  type Stage,
+  stageAfter,
+} from './stage';
 import { titleWithProgress } from './tab-title';
 
 let stage: Stage = IDLE;
@@ -24,6 +33,7 @@ export const stageStore = {
   sendSystemFiles: () => stage.name === 'staged' && show({ ...stage, withSystemFiles: true }),
   chooseExpiry: (chosenDays: number) => stage.name === 'staged' && show({ ...stage, chosenDays }),
   rename: (title: string) => stage.name === 'staged' && show({ ...stage, title }),
+  chooseOptions: (options: ShareOptions) => stage.name === 'staged' && show({ ...stage, options }),
   reset: () => show(IDLE),
 
   /** The files of a failed upload, to be changed before they are sent again. */

@@ -19,6 +19,14 @@ export type Stage =
   | { readonly name: 'completed'; readonly result: CompletedUpload }
   | Failed;
 
+/** What those who open the link need, and what they are told; `''`: nothing. */
+export interface ShareOptions {
+  readonly password: string;
+  readonly message: string;
+}
+
+const NO_OPTIONS: ShareOptions = { password: '', message: '' };
+
 /** Files were picked. */
 export interface Staged {
   readonly name: 'staged';
@@ -26,6 +34,7 @@ export interface Staged {
   readonly chosenDays: number;
   /** What the person calls it; `''`: nothing was typed. */
   readonly title: string;
+  readonly options: ShareOptions;
   /** Some of them may have arrived when they were sent before. */
   readonly wasSent: boolean;
   /** Files that an operating system wrote for itself are sent, too. */
@@ -70,6 +79,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
+    options: stage.name === 'staged' ? stage.options : NO_OPTIONS,
     wasSent: stage.name === 'staged' && stage.wasSent,
     withSystemFiles: stage.name === 'staged' && stage.withSystemFiles,
   };
@@ -99,6 +109,7 @@ export const backToList = (stage: Stage): Stage =>
         files: withEmptyFolders(stage.request.files, stage.request.emptyFolders ?? []),
         chosenDays: stage.request.expiryDays,
         title: stage.request.folderName ?? stage.request.files[0]?.resumes?.folderName ?? '',
+        options: { password: stage.request.password ?? '', message: stage.request.message ?? '' },
         wasSent: true,
         withSystemFiles: stage.request.files.some(isSystemFile),
       }

@@ -21,7 +21,10 @@ export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
 /** What only the first call says. */
-type WholeUpload = Pick<Input<typeof endpoints.initUpload>, 'uploadKey' | 'firstSession' | 'directories'>;
+type WholeUpload = Pick<
+  Input<typeof endpoints.initUpload>,
+  'uploadKey' | 'firstSession' | 'directories' | 'password' | 'message'
+>;
 
 export interface FolderRequest {
   readonly userId: string;
@@ -34,6 +37,9 @@ export interface FolderRequest {
   readonly name: string;
   /** Whether the person chose that name. */
   readonly isNamed: boolean;
+  /** The password and the message of a new folder; undefined: none. */
+  readonly password: string | undefined;
+  readonly message: string | undefined;
   /** Files that one call may announce; undefined: as many as by default. */
   readonly filesPerCall: number | undefined;
 }
@@ -146,7 +152,10 @@ export class Folder {
   /** Whether nothing can be sent to the folder any more: resolves to what the server says then, otherwise to null. */
   async whyGone(): Promise<ApiError | null> {
     try {
-      const { folder } = await callWithRetry(this.#tools, endpoints.folder, { folderId: await this.#id() });
+      const { folder } = await callWithRetry(this.#tools, endpoints.folder, {
+        folderId: await this.#id(),
+        userId: this.#request.userId,
+      });
       return folder.copyrightViolation ? new ApiError('taken_down', 451, 'This content has been removed.') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
@@ -211,9 +220,12 @@ export class Folder {
     const uploadKey = hasMore ? await this.#uploadKey() : undefined;
     const partSize = wishedPartBytes(this.#tools.environment.lineSpeed.last());
     const { emptyFolders } = this.#plan;
-    const answer = await this.#init(files, this.#request.folderId, {
+    const { folderId, password, message } = this.#request;
+    const answer = await this.#init(files, folderId, {
       uploadKey,
       firstSession: { partSize },
+      // Not of a folder that is joined: it has its own.
+      ...(folderId === undefined && { password, message }),
       ...(emptyFolders.length > 0 && { directories: [...emptyFolders] }),
     });
     this.#firstSession = answer.firstSession;

@@ -51,16 +51,21 @@ test('the same file picked twice is listed once, its namesakes are listed too', 
   ]);
 });
 
-test('more files keep the expiry and the name that were chosen', () => {
+test('more files keep the expiry, the name and the options that were chosen', () => {
   const stage = {
     name: 'staged',
     files: [picked('a.txt')],
     chosenDays: 2,
     title: 'Trip',
+    options: { password: 'secret', message: 'Hello' },
     wasSent: false,
     withSystemFiles: false,
   } as const;
-  expect(addFiles(stage, [picked('b.txt')])).toMatchObject({ chosenDays: 2, title: 'Trip' });
+  expect(addFiles(stage, [picked('b.txt')])).toMatchObject({
+    chosenDays: 2,
+    title: 'Trip',
+    options: { password: 'secret', message: 'Hello' },
+  });
 });
 
 test('files picked while a failure is shown are not taken', () => {
@@ -105,6 +110,7 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
     files: request.files,
     chosenDays: 2,
     title: '',
+    options: { password: '', message: '' },
     wasSent: true,
     withSystemFiles: false,
   });

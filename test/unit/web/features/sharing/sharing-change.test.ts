@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { passwordProblem, sharingChange } from '../../../../../web/features/sharing/sharing-change';
+
+const SETTINGS = { hasPassword: true, message: 'Hello', isStopped: false };
+const SAME = { choice: { kind: 'keep' }, message: 'Hello', isStopped: false } as const;
+
+test('only what is other than it was is saved', () => {
+  expect(sharingChange(SETTINGS, SAME)).toBeNull();
+  expect(sharingChange(SETTINGS, { ...SAME, message: ' Hello ' })).toBeNull();
+  expect(sharingChange(SETTINGS, { ...SAME, message: 'Bye' })).toEqual({ message: 'Bye' });
+  expect(sharingChange(SETTINGS, { ...SAME, message: ' ' })).toEqual({ message: null });
+  expect(sharingChange(SETTINGS, { ...SAME, isStopped: true })).toEqual({ isStopped: true });
+  expect(sharingChange(SETTINGS, { ...SAME, choice: { kind: 'remove' } })).toEqual({ password: null });
+  expect(sharingChange(SETTINGS, { ...SAME, choice: { kind: 'set', password: ' a ' } })).toEqual({ password: ' a ' });
+});
+
+test('a password is wanted where one is to be set, of at most 200 characters', () => {
+  expect(passwordProblem({ kind: 'keep' })).toBeNull();
+  expect(passwordProblem({ kind: 'remove' })).toBeNull();
+  expect(passwordProblem({ kind: 'set', password: '' })).toBe('Enter a password.');
+  expect(passwordProblem({ kind: 'set', password: '😀'.repeat(200) })).toBeNull();
+  expect(passwordProblem({ kind: 'set', password: 'x'.repeat(201) })).toBe('A password has at most 200 characters.');
+});

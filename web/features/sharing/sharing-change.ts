@@ -1,0 +1,38 @@
+/** What a person chose in the sharing form, and what of it is to be saved. Pure. */
+import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
+import type { SharingSettings } from '../../../worker/contract/sharing';
+
+export type PasswordChoice =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'set'; readonly password: string };
+
+/** What is to be changed; what is absent stays as it is, null removes it. */
+export interface SharingChange {
+  readonly password?: string | null;
+  readonly message?: string | null;
+  readonly isStopped?: boolean;
+}
+
+/** Why the server would not take a password: a sentence, or null. */
+export function passwordProblem(choice: PasswordChoice): string | null {
+  if (choice.kind !== 'set') return null;
+  const { length } = [...choice.password.normalize('NFC')];
+  if (length === 0) return 'Enter a password.';
+  return length > SHARE_PASSWORD_MAX_CHARS ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.` : null;
+}
+
+/** Null: nothing is other than it was. */
+export function sharingChange(
+  settings: SharingSettings,
+  { choice, message, isStopped }: { choice: PasswordChoice; message: string; isStopped: boolean },
+): SharingChange | null {
+  const wanted = message.trim() || null;
+  const change: SharingChange = {
+    ...(choice.kind === 'set' && { password: choice.password }),
+    ...(choice.kind === 'remove' && { password: null }),
+    ...(wanted !== settings.message && { message: wanted }),
+    ...(isStopped !== settings.isStopped && { isStopped }),
+  };
+  return Object.keys(change).length > 0 ? change : null;
+}

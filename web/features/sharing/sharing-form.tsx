@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
+import type { SharingSettings } from '../../../worker/contract/sharing';
+import { failureMessage } from '../../lib/failure-message';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/form/checkbox';
+import { FormArea } from '../../ui/form/form-area';
+import { PasswordField } from '../../ui/form/password-field';
+import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
+
+interface SharingFormProps {
+  settings: SharingSettings;
+  /** Changes what is named; rejects with what went wrong. */
+  save(change: SharingChange): Promise<unknown>;
+  /** Saved, or not wanted. */
+  onClose(): void;
+}
+
+/** How a folder is shared: its password, the message to those who open it, and whether it is shared at all. */
+export function SharingForm({ settings, save, onClose }: SharingFormProps) {
+  const [choice, setChoice] = useState<PasswordChoice>({ kind: 'keep' });
+  const [message, setMessage] = useState(settings.message ?? '');
+  const [isStopped, setStopped] = useState(settings.isStopped);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [typedProblem, setTypedProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = passwordProblem(choice);
+    setTypedProblem(wrong);
+    if (wrong !== null) return;
+    const change = sharingChange(settings, { choice, message, isStopped });
+    if (change === null) return onClose();
+    setBusy(true);
+    setProblem(null);
+    try {
+      await save(change);
+      onClose();
+    } catch (failure) {
+      setProblem(`Failed to save: ${failureMessage(failure)}`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-5 space-y-5">
+      <PasswordPart
+        hasPassword={settings.hasPassword}
+        choice={choice}
+        problem={typedProblem}
+        onChoice={(next) => {
+          setChoice(next);
+          setTypedProblem(null);
+        }}
+      />
+      <FormArea
+        label="Message to those who open the link"
+        rows={4}
+        maxLength={SHARE_MESSAGE_MAX_CHARS}
+        value={message}
+        onChange={setMessage}
+      />
+      <div className="-ml-3 flex items-start">
+        <Checkbox label="Stop sharing" checked={isStopped} onChange={setStopped} />
+        <div className="py-2.5 text-sm">
+          <p aria-hidden className="text-strong">
+            Stop sharing
+          </p>
+          <p className="text-muted">The link opens for nobody but you until you share again. Nothing is deleted.</p>
+        </div>
+      </div>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PasswordPartProps {
+  hasPassword: boolean;
+  choice: PasswordChoice;
+  problem: string | null;
+  onChoice(choice: PasswordChoice): void;
+}
+
+function PasswordPart({ hasPassword, choice, problem, onChoice }: PasswordPartProps) {
+  if (choice.kind === 'set') {
+    return (
+      <div className="space-y-1.5">
+        <PasswordField
+          label={hasPassword ? 'New password' : 'Password'}
+          autoComplete="new-password"
+          value={choice.password}
+          error={problem}
+          onChange={(password) => onChoice({ kind: 'set', password })}
+        />
+        <p className="text-sm text-muted">
+          {hasPassword
+            ? 'Whoever has opened it is asked for the new one.'
+            : 'It is for this folder. Folders inside it have passwords of their own.'}
+        </p>
+        <Button variant="quiet" size="small" className="-ml-2" onClick={() => onChoice({ kind: 'keep' })}>
+          {hasPassword ? 'Keep the old password' : 'No password'}
+        </Button>
+      </div>
+    );
+  }
+  const isRemoved = choice.kind === 'remove';
+  return (
+    <div>
+      <p className="text-sm text-muted">Password</p>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 text-[0.9375rem] text-strong">{stateOf(hasPassword, isRemoved)}</p>
+        {isRemoved ? (
+          <Button onClick={() => onChoice({ kind: 'keep' })}>Keep It</Button>
+        ) : (
+          <Button onClick={() => onChoice({ kind: 'set', password: '' })}>
+            {hasPassword ? 'Change' : 'Set a Password'}
+          </Button>
+        )}
+        {hasPassword && !isRemoved && <Button onClick={() => onChoice({ kind: 'remove' })}>Remove</Button>}
+      </div>
+    </div>
+  );
+}
+
+function stateOf(hasPassword: boolean, isRemoved: boolean): string {
+  if (isRemoved) return 'Will be removed';
+  return hasPassword ? 'Protected' : 'None: the link alone opens it';
+}
