@@ -22,6 +22,7 @@ export const managerActs = (call: Call, folderId: string, fileId: string, userId
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),
   changeExpiry: () => call(endpoints.changeExpiry, { userId, folderId, expiryDays: 0.5 }),
+  changeSharing: () => call(endpoints.changeSharing, { userId, folderId, message: 'Hello', isStopped: true }),
   renameFolder: () => call(endpoints.renameFolder, { userId, folderId, folderName: 'New name' }),
   renameFile: () => call(endpoints.renameFile, { userId, folderId, fileId, newFilename: 'new.txt' }),
   createDirectory: () => call(endpoints.createDirectory, { userId, folderId, folderName: 'New' }),

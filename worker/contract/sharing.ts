@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { maxChars, userId } from './fields';
+import { managerUserId, maxChars } from './fields';
 import { PASSWORD_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS, SHARE_PASSWORD_MAX_CHARS } from './limits';
 
 /** A password as it is hashed and compared: the same letters typed on another system are the same password. */
@@ -45,10 +45,10 @@ export const sharingEndpoints = {
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
-    caller: 'user',
+    caller: 'manager',
     input: z.object({
       folderId: z.string(),
-      userId,
+      userId: managerUserId,
       /** Null removes it. Whenever it is named, all who have unlocked the folder have to do so again. */
       password: z.optional(z.nullable(sharePassword)),
       /** Null or nothing but white space removes it. */
