@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
 import type { SharingSettings } from '../../../worker/contract/sharing';
 import { failureMessage } from '../../lib/failure-message';
@@ -8,6 +8,8 @@ import { Checkbox } from '../../ui/form/checkbox';
 import { FormArea } from '../../ui/form/form-area';
 import { PasswordField } from '../../ui/form/password-field';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
+
+const OF_THIS_FOLDER = 'It is for this folder: folders inside it have passwords of their own.';
 
 interface SharingFormProps {
   settings: SharingSettings;
@@ -25,12 +27,13 @@ export function SharingForm({ settings, save, onClose }: SharingFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = passwordProblem(choice);
     setTypedProblem(wrong);
-    if (wrong !== null) return;
+    if (wrong !== null) return part.current?.querySelector('input')?.focus();
     const change = sharingChange(settings, { choice, message, isStopped });
     if (change === null) return onClose();
     setBusy(true);
@@ -50,6 +53,7 @@ export function SharingForm({ settings, save, onClose }: SharingFormProps) {
         hasPassword={settings.hasPassword}
         choice={choice}
         problem={typedProblem}
+        container={part}
         onChoice={(next) => {
           setChoice(next);
           setTypedProblem(null);
@@ -62,15 +66,18 @@ export function SharingForm({ settings, save, onClose }: SharingFormProps) {
         value={message}
         onChange={setMessage}
       />
-      <div className="-ml-3 flex items-start">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+      <label className="-ml-3 flex items-start">
         <Checkbox label="Stop sharing" checked={isStopped} onChange={setStopped} />
-        <div className="py-2.5 text-sm">
-          <p aria-hidden className="text-strong">
+        <span className="py-2.5 text-sm">
+          <span aria-hidden className="block text-strong">
             Stop sharing
-          </p>
-          <p className="text-muted">The link opens for nobody but you until you share again. Nothing is deleted.</p>
-        </div>
-      </div>
+          </span>
+          <span className="block text-muted">
+            The link opens for nobody but you until you share again. Nothing is deleted.
+          </span>
+        </span>
+      </label>
       {problem && <Banner tone="danger">{problem}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="large" onClick={onClose}>
@@ -85,16 +92,25 @@ export function SharingForm({ settings, save, onClose }: SharingFormProps) {
 }
 
 interface PasswordPartProps {
+  container: RefObject<HTMLDivElement | null>;
   hasPassword: boolean;
   choice: PasswordChoice;
   problem: string | null;
   onChoice(choice: PasswordChoice): void;
 }
 
-function PasswordPart({ hasPassword, choice, problem, onChoice }: PasswordPartProps) {
+function PasswordPart({ hasPassword, choice, problem, container, onChoice }: PasswordPartProps) {
+  // What was pressed gives way to something else, which takes the focus.
+  const shown = useRef(choice.kind);
+  useEffect(() => {
+    if (shown.current === choice.kind) return;
+    shown.current = choice.kind;
+    container.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [choice.kind, container]);
+
   if (choice.kind === 'set') {
     return (
-      <div className="space-y-1.5">
+      <div ref={container} className="space-y-1.5">
         <PasswordField
           label={hasPassword ? 'New password' : 'Password'}
           autoComplete="new-password"
@@ -103,9 +119,8 @@ function PasswordPart({ hasPassword, choice, problem, onChoice }: PasswordPartPr
           onChange={(password) => onChoice({ kind: 'set', password })}
         />
         <p className="text-sm text-muted">
-          {hasPassword
-            ? 'Whoever has opened it is asked for the new one.'
-            : 'It is for this folder. Folders inside it have passwords of their own.'}
+          {hasPassword && 'Whoever has opened it is asked for the new one. '}
+          {OF_THIS_FOLDER}
         </p>
         <Button variant="quiet" size="small" className="-ml-2" onClick={() => onChoice({ kind: 'keep' })}>
           {hasPassword ? 'Keep the old password' : 'No password'}
@@ -115,7 +130,7 @@ function PasswordPart({ hasPassword, choice, problem, onChoice }: PasswordPartPr
   }
   const isRemoved = choice.kind === 'remove';
   return (
-    <div>
+    <div ref={container}>
       <p className="text-sm text-muted">Password</p>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 text-[0.9375rem] text-strong">{stateOf(hasPassword, isRemoved)}</p>
@@ -128,6 +143,7 @@ function PasswordPart({ hasPassword, choice, problem, onChoice }: PasswordPartPr
         )}
         {hasPassword && !isRemoved && <Button onClick={() => onChoice({ kind: 'remove' })}>Remove</Button>}
       </div>
+      {hasPassword && <p className="mt-1.5 text-sm text-muted">{OF_THIS_FOLDER}</p>}
     </div>
   );
 }
