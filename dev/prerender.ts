@@ -10,6 +10,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
   '/shell': 'shared-folder',
+  '/manage': 'manage',
   '/404': null,
 };
 

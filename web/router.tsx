@@ -50,6 +50,15 @@ const sharedFolder = {
 const sharedFolderD = createRoute({ ...sharedFolder, path: '/d/$folderId' });
 const sharedFolderR = createRoute({ ...sharedFolder, path: '/r/$folderId' });
 
+const manage = createRoute({
+  getParentRoute: () => root,
+  path: '/m/$folderId',
+  component: lazyRouteComponent(
+    loadCode(() => import('./routes/manage')),
+    'ManagePage',
+  ),
+});
+
 const uploads = createRoute({
   getParentRoute: () => root,
   path: '/uploads',
@@ -147,6 +156,7 @@ const routeTree = root.addChildren([
   home,
   sharedFolderD,
   sharedFolderR,
+  manage,
   uploads,
   profile,
   pricing,

@@ -1,4 +1,4 @@
-/** The page of a shared folder. Reads D1. */
+/** The pages of a shared folder: that of its readers, which reads D1, and that of its managers. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
@@ -21,6 +21,10 @@ const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 /** What is under `/d/` and `/r/` and leads nowhere; nothing of it is for robots. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
+
+/** The page of a management link: the same for every folder, since its secret never comes here. It loads nobody's scripts. */
+export const managePage = (c: Context<AppEnv>): Promise<Response> =>
+  pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
  * The page with a card for whoever pastes the link somewhere, and for browsers with the answer that it would ask the API

@@ -12,7 +12,7 @@ export function MadeLink({ link }: { link: string }) {
   const [qrShown, setQrShown] = useState(false);
   const heading = useHeadingFocus();
   return (
-    <section aria-label="Management link" className="min-w-0 animate-enter">
+    <div className="min-w-0 animate-enter pt-2">
       <h3 ref={heading} tabIndex={-1} className="scroll-my-24 text-sm font-semibold text-strong">
         Management link
       </h3>
@@ -38,6 +38,6 @@ export function MadeLink({ link }: { link: string }) {
           <QrCode text={link} label="QR code of the management link" />
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PickedFile } from '../picking/picked-file';
 import { Connection } from './connection';
 import { browserEnvironment, type Environment } from './environment';
+import { holderEnvironment } from './holder-environment';
 import { Folder, type FolderRequest } from './init/folder';
 import { defaultName, planUpload } from './init/plan';
 import { sendableName } from './init/sendable-name';
@@ -64,14 +65,17 @@ export interface UploadRequest {
   readonly message?: string | undefined;
   /** Files that one call to the server may announce, where that is not the default. */
   readonly filesPerCall?: number | undefined;
+  /** Of the management link by which files are added to `folderId`, by somebody who need not be its owner. */
+  readonly managementSecret?: string | undefined;
 }
 
 /** Bytes of files in memory at once, where bodies are sent from memory or read to be hashed. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
 /** Starts sending. Never throws: whatever goes wrong is in the progress. */
-export function startUpload(request: UploadRequest, environment: Environment = browserEnvironment): Upload {
-  const { expiryDays } = request;
+export function startUpload(request: UploadRequest, given: Environment = browserEnvironment): Upload {
+  const { expiryDays, managementSecret } = request;
+  const environment = managementSecret === undefined ? given : holderEnvironment(given, managementSecret);
   const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;

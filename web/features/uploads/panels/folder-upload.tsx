@@ -24,6 +24,8 @@ const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
+  /** Of the management link by which files are added; without it `userId` is the folder's owner. */
+  managementSecret?: string;
   plan: SenderPlan;
   /** Null at the root, where an upload makes a folder of its own. */
   target: TargetFolder | null;
@@ -39,7 +41,7 @@ interface FolderUploadProps {
 
 /** The two buttons of My Files, and dropping files anywhere on it. */
 export function FolderUpload(props: FolderUploadProps) {
-  const { userId, plan, target: open, targetAt, disabled, onDone, onStopped } = props;
+  const { userId, managementSecret, plan, target: open, targetAt, disabled, onDone, onStopped } = props;
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
   /** The folder that the files were dropped on. */
@@ -85,6 +87,7 @@ export function FolderUpload(props: FolderUploadProps) {
       files,
       emptyFolders,
       userId,
+      managementSecret,
       expiryDays,
       filesPerCall,
       ...(target && { folderId: target.folderId }),

@@ -1,0 +1,41 @@
+import type { Answer } from '../../../worker/contract/endpoint';
+import type { endpoints } from '../../../worker/contract/endpoints';
+import { countOf, formatBytes, formatCount } from '../../lib/format';
+import { CardFact } from '../../ui/card';
+import { RelativeTime } from '../../ui/relative-time';
+
+export type Managed = Answer<typeof endpoints.managedFolder>;
+
+/** What a manager is told of a folder at a glance. */
+export function ManagedFacts({ managed }: { managed: Managed }) {
+  const { current, unfinishedFiles, unfinishedBytes } = managed;
+  const arrivedFiles = current.file_count - unfinishedFiles;
+  const arrivedBytes = current.own_size - unfinishedBytes;
+  return (
+    <dl className="divide-y divide-line">
+      <CardFact name="Files">
+        <span className="tabular-nums">
+          {unfinishedFiles === 0
+            ? `${countOf(current.file_count, 'file')}, ${formatBytes(current.own_size)}`
+            : `${formatCount(arrivedFiles)} of ${countOf(current.file_count, 'file')} arrived, ${formatBytes(arrivedBytes)} of ${formatBytes(current.own_size)}`}
+        </span>
+      </CardFact>
+      {current.folder_count > 0 && <CardFact name="Folders inside">{formatCount(current.folder_count)}</CardFact>}
+      <CardFact name="Downloads">
+        <span className="tabular-nums">
+          {formatCount(current.total_downloads)}, {formatBytes(current.bandwidth_used)}
+          {current.bandwidth_limit > 0 && ` of ${formatBytes(current.bandwidth_limit)}`}
+        </span>
+      </CardFact>
+      <CardFact name="Last opened">
+        {current.lastAccessed === null ? 'Not yet' : <RelativeTime time={current.lastAccessed} />}
+      </CardFact>
+      <CardFact name="Created">
+        <RelativeTime time={current.created_at} />
+      </CardFact>
+      <CardFact name="Expires">
+        {current.expiry_date === null ? 'No expiry' : <RelativeTime time={current.expiry_date} />}
+      </CardFact>
+    </dl>
+  );
+}

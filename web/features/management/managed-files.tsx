@@ -1,0 +1,53 @@
+import { Trash2 } from 'lucide-react';
+import type { FileAnswer } from '../../../worker/contract/folders';
+import { formatBytes } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { FileIcon } from '../../ui/file-icon';
+import { FileName } from '../../ui/file-name';
+import { Pagination } from '../../ui/pagination';
+import type { Managed } from './managed-facts';
+
+interface ManagedFilesProps {
+  managed: Managed;
+  onDelete(file: FileAnswer): void;
+  onPage(page: number): void;
+}
+
+/** The files of a managed folder, page by page, each with what deletes it. */
+export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage }: ManagedFilesProps) {
+  if (files.length === 0 && pagination.totalPages <= 1) {
+    return <p className="text-[0.9375rem] text-muted">There are no files in it.</p>;
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {files.map((file) => (
+          <li key={file.fileId} className="flex min-h-13 items-center gap-3 py-1">
+            <FileIcon name={file.original_filename} />
+            <div className="min-w-0 flex-1">
+              <FileName name={file.original_filename} className="text-[0.9375rem]" />
+              <p className="truncate text-sm text-muted tabular-nums">
+                {formatBytes(file.file_size)}
+                {file.path !== '' && ` · in ${file.path}`}
+                {file.status === 'uploading' && ' · has not arrived'}
+              </p>
+            </div>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete ${file.original_filename}`}
+              onClick={() => onDelete(file)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {pagination.totalPages > 1 && (
+        <div className="flex justify-center">
+          <Pagination of="files" page={pagination.page} totalPages={pagination.totalPages} onPage={onPage} />
+        </div>
+      )}
+    </>
+  );
+}

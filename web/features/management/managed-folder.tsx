@@ -1,0 +1,191 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight, Clock, FolderInput, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import type { FileAnswer } from '../../../worker/contract/folders';
+import { call } from '../../lib/api';
+import { Button, buttonStyle } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { FileName } from '../../ui/file-name';
+import { CopyField } from '../../ui/form/copy-field';
+import { notify } from '../../ui/overlay/notify';
+import { QrCode } from '../../ui/qr-code';
+import { ConfirmDialog } from './confirm-dialog';
+import { MadeLink } from './made-link';
+import { type Managed, ManagedFacts } from './managed-facts';
+import { ManagedFiles } from './managed-files';
+
+type OpenDialog =
+  | { readonly name: 'rename' | 'expiry' | 'new-link' | 'claim' | 'delete' }
+  | { readonly name: 'delete-file'; readonly file: FileAnswer };
+
+interface ManagedFolderProps {
+  managed: Managed;
+  secret: string;
+  /** Who would claim it. */
+  userId: string;
+  /** The link that was made on this page; null: none was. */
+  madeLink: string | null;
+  /** The buttons that add files, and an upload that is under way. */
+  upload: ReactNode;
+  renameDialog(onClose: () => void): ReactNode;
+  expiryDialog(onClose: () => void): ReactNode;
+  onPage(page: number): void;
+  onChanged(): Promise<unknown>;
+  onNewLink(manageLink: string): void;
+  onDeleted(): void;
+}
+
+/** All that the holder of a management link sees, and can do. */
+export function ManagedFolder(props: ManagedFolderProps) {
+  const { managed, secret, userId, madeLink, upload, renameDialog, expiryDialog, onPage, onChanged } = props;
+  const { current } = managed;
+  const folderId = current.folder_id;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [qrShown, setQrShown] = useState(false);
+  const [isClaimed, setIsClaimed] = useState(false);
+  const close = () => setOpen(null);
+  const by = { managementSecret: secret };
+
+  return (
+    <>
+      <header className="pt-2 pb-6">
+        <p className="flex items-center gap-2 text-sm font-medium text-muted">
+          <KeyRound aria-hidden className="size-4" />
+          You manage this upload
+        </p>
+        <h1 className="mt-1 flex scroll-my-24 text-3xl font-semibold tracking-tight">
+          <FileName name={current.folder_name} />
+        </h1>
+        <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
+          Whoever has the address of this page can do the same as you, so pass on the share link instead.
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card title="Share Link">
+          <CopyField label="Share link" value={current.shareLink} />
+          <div className="flex flex-wrap gap-2">
+            <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
+              View Files
+              <ArrowUpRight aria-hidden />
+            </a>
+            <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
+              {qrShown ? 'Hide QR Code' : 'Show QR Code'}
+            </Button>
+          </div>
+          {qrShown && (
+            <div className="mx-auto max-w-56">
+              <QrCode text={current.shareLink} label={`QR code of ${current.shareLink}`} />
+            </div>
+          )}
+        </Card>
+
+        <Card title="Upload">
+          <ManagedFacts managed={managed} />
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen({ name: 'rename' })}>
+              <Pencil aria-hidden />
+              Rename
+            </Button>
+            <Button onClick={() => setOpen({ name: 'expiry' })}>
+              <Clock aria-hidden />
+              Change Expiry
+            </Button>
+            <Button variant="danger" onClick={() => setOpen({ name: 'delete' })}>
+              <Trash2 aria-hidden />
+              Delete Upload
+            </Button>
+          </div>
+        </Card>
+
+        <Card title="Files">
+          {upload}
+          <ManagedFiles managed={managed} onPage={onPage} onDelete={(file) => setOpen({ name: 'delete-file', file })} />
+        </Card>
+
+        <Card title="Management">
+          {madeLink && <MadeLink link={madeLink} />}
+          {isClaimed && (
+            <p role="status" className="text-[0.9375rem]">
+              It is in your{' '}
+              <Link to="/uploads" className="underline underline-offset-4">
+                My Files
+              </Link>
+              .
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen({ name: 'claim' })} disabled={isClaimed}>
+              <FolderInput aria-hidden />
+              Move to My Files
+            </Button>
+            <Button onClick={() => setOpen({ name: 'new-link' })}>
+              <KeyRound aria-hidden />
+              New Management Link
+            </Button>
+          </div>
+        </Card>
+      </div>
+
+      {open?.name === 'rename' && renameDialog(close)}
+      {open?.name === 'expiry' && expiryDialog(close)}
+      {open?.name === 'new-link' && (
+        <ConfirmDialog
+          title="Make a New Management Link"
+          confirm="Make New Link"
+          tone="primary"
+          onConfirm={async () => props.onNewLink((await call(endpoints.makeManageLink, { folderId }, by)).manageLink)}
+          onClose={close}
+        >
+          The link by which this page was opened stops working at once, for everybody who has it.
+        </ConfirmDialog>
+      )}
+      {open?.name === 'claim' && (
+        <ConfirmDialog
+          title="Move to My Files"
+          confirm="Move to My Files"
+          tone="primary"
+          onConfirm={async () => {
+            await call(endpoints.claimFolder, { folderId, userId }, by);
+            setIsClaimed(true);
+            await onChanged();
+          }}
+          onClose={close}
+        >
+          <p>It becomes yours, and is no longer in the My Files of whoever sent it. Both links stay as they are.</p>
+          {current.expiry_date === null && (
+            <p className="mt-2">Without Premium it gets an expiry, as long as that of a new upload.</p>
+          )}
+        </ConfirmDialog>
+      )}
+      {open?.name === 'delete' && (
+        <ConfirmDialog
+          title="Delete Upload"
+          confirm="Delete"
+          onConfirm={async () => {
+            await call(endpoints.deleteFolder, { folderId }, by);
+            props.onDeleted();
+          }}
+          onClose={close}
+        >
+          All its files will be deleted for good, for everybody who has the link.
+        </ConfirmDialog>
+      )}
+      {open?.name === 'delete-file' && (
+        <ConfirmDialog
+          title="Delete File"
+          confirm="Delete"
+          onConfirm={async () => {
+            await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, by);
+            notify('notice', `${open.file.original_filename} was deleted`);
+            await onChanged();
+          }}
+          onClose={close}
+        >
+          <FileName name={open.file.original_filename} className="text-strong" />
+          <p className="mt-1">It will be deleted for good, for everybody who has the link.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Hourglass, KeyRound, ShieldX, WifiOff } from 'lucide-react';
+import { ApiError } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
+import type { Takedown } from '../../lib/takedown';
+import { Button, buttonStyle } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useHeadingFocus } from '../../ui/use-heading-focus';
+
+const home = (
+  <Link to="/" className={buttonStyle('primary', 'large')}>
+    Upload New File
+  </Link>
+);
+
+/** The address has no secret. */
+export const NoSecret = () => (
+  <Notice
+    icon={KeyRound}
+    level={1}
+    title="This link is incomplete"
+    text="A management link has a long secret at its end, behind the #. Copy it whole, or open the page by its QR code."
+    action={home}
+  />
+);
+
+/** Why a managed folder is not shown. */
+export function ManagementError({ error, onAgain }: { error: Error; onAgain(): void }) {
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <Notice
+        icon={KeyRound}
+        level={1}
+        title="This link manages nothing"
+        text="The upload was deleted or has expired, or a newer management link was made, or a part of the link is missing."
+        action={home}
+      />
+    );
+  }
+  return (
+    <Notice
+      icon={WifiOff}
+      tone="danger"
+      level={1}
+      title="This upload could not be loaded"
+      text={failureMessage(error)}
+      action={
+        <Button variant="primary" size="large" onClick={onAgain}>
+          Try Again
+        </Button>
+      }
+    />
+  );
+}
+
+export const HasExpired = () => (
+  <Notice
+    icon={Hourglass}
+    level={1}
+    title="This upload has expired"
+    text="Its time was over, and its files are deleted for good."
+    action={home}
+  />
+);
+
+export const WasTakenDown = ({ takedown: { name, reason } }: { takedown: Takedown }) => (
+  <Notice
+    icon={ShieldX}
+    tone="danger"
+    level={1}
+    title="Content Removed"
+    text={
+      <>
+        <p>“{name}” is no longer available.</p>
+        <p>Reason: {reason}</p>
+      </>
+    }
+    action={home}
+  />
+);
+
+/** The folder was deleted on this page. */
+export function WasDeleted() {
+  const heading = useHeadingFocus();
+  return (
+    <Notice
+      icon={CircleCheck}
+      level={1}
+      headingRef={heading}
+      title="The upload was deleted"
+      text="Its share link and its management link lead nowhere any more."
+      action={home}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { endpoints } from '../../worker/contract/endpoints';
+import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
+import { usageQuery } from '../features/bandwidth/queries';
+import { ManagedFolder } from '../features/management/managed-folder';
+import {
+  HasExpired,
+  ManagementError,
+  NoSecret,
+  WasDeleted,
+  WasTakenDown,
+} from '../features/management/management-states';
+import { managedKey, managedQuery } from '../features/management/queries';
+import { goOnBy, useSecret } from '../features/management/secret';
+import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
+import { NameDialog } from '../features/my-files/dialogs/name-dialog';
+import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
+import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
+import { call } from '../lib/api';
+import { failureMessage } from '../lib/failure-message';
+import { PRODUCT_NAME } from '../lib/product';
+import { useSession } from '../lib/session/use-session';
+import { takedownOf } from '../lib/takedown';
+import { Skeleton } from '../ui/skeleton';
+import { usePageTitle } from '../ui/use-page-head';
+
+/** Managing one upload by its link, in any browser, without an account. */
+export function ManagePage() {
+  const { folderId = '' } = useParams({ strict: false });
+  const secret = useSecret();
+  const [isDeleted, setIsDeleted] = useState(false);
+  return (
+    <div className="flex flex-1 flex-col">
+      <meta name="robots" content="noindex" />
+      <main id="content" className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+        {isDeleted && <WasDeleted />}
+        {!isDeleted && secret === '' && <NoSecret />}
+        {!isDeleted && secret !== '' && (
+          <Managed key={folderId} folderId={folderId} secret={secret} onDeleted={() => setIsDeleted(true)} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: string; onDeleted(): void }) {
+  const { userId } = useSession();
+  const queries = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [madeLink, setMadeLink] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page));
+  const usage = useQuery(usageQuery(userId)).data;
+  const takedown = data ? takedownOf(data.current) : null;
+  usePageTitle(`${data?.current.folder_name ?? 'Managed upload'} | ${PRODUCT_NAME}`);
+  const refresh = () => queries.invalidateQueries({ queryKey: managedKey(folderId) });
+
+  if (error && !data) return <ManagementError error={error} onAgain={refetch} />;
+  if (error && 'code' in error && error.code === 'not_found')
+    return <ManagementError error={error} onAgain={refetch} />;
+  if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
+  if (takedown) return <WasTakenDown takedown={takedown} />;
+  const { current, plan } = data;
+  if (current.expiry_date !== null && new Date(current.expiry_date).getTime() <= Date.now()) return <HasExpired />;
+
+  const premium = plan === 'premium';
+  const by = { managementSecret: secret };
+  const asItem = { kind: 'folder', key: folderId, name: current.folder_name, folder: current, takedown: null } as const;
+  return (
+    <ManagedFolder
+      managed={data}
+      secret={secret}
+      userId={userId}
+      madeLink={madeLink}
+      upload={
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <FolderUpload
+              userId={userId}
+              managementSecret={secret}
+              // The month is that of whoever sends; what files may be, the owner's plan says.
+              plan={{ ...senderPlanOf(usage), premium }}
+              target={{
+                folderId,
+                name: current.folder_name,
+                path: '',
+                expiryDate: current.expiry_date,
+                isEmpty: current.file_count === 0,
+              }}
+              targetAt={() => null}
+              disabled={!premium && usage !== undefined && isBlocked(usage)}
+              onDone={refresh}
+              onStopped={refresh}
+            />
+          </div>
+          <FolderUploadPanel />
+        </>
+      }
+      renameDialog={(onClose) => (
+        <NameDialog
+          title="Rename Upload"
+          label="New name"
+          name={current.folder_name}
+          submit="Rename"
+          failed={(failure) => `Rename failed: ${failureMessage(failure)}`}
+          onSubmit={async (folderName) => {
+            await call(endpoints.renameFolder, { folderId, folderName }, by);
+            await refresh();
+          }}
+          onClose={onClose}
+        />
+      )}
+      expiryDialog={(onClose) => (
+        <ExpiryChangeDialog
+          folders={[asItem]}
+          choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium, totalBytes })}
+          onChange={async (expiryDays) => {
+            try {
+              await call(endpoints.changeExpiry, { folderId, expiryDays }, by);
+            } catch (failure) {
+              return [
+                {
+                  key: asItem.key,
+                  name: asItem.name,
+                  message: `Failed to change the expiry: ${failureMessage(failure)}`,
+                },
+              ];
+            }
+            await refresh();
+            return [];
+          }}
+          onClose={onClose}
+        />
+      )}
+      onPage={setPage}
+      onChanged={refresh}
+      onNewLink={(manageLink) => {
+        setMadeLink(manageLink);
+        goOnBy(manageLink);
+      }}
+      onDeleted={onDeleted}
+    />
+  );
+}
