@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Clock, FolderInput, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Clock, FolderInput, KeyRound, Pencil, Play, Square, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import type { FileAnswer } from '../../../worker/contract/folders';
 import { call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { Button, buttonStyle } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileName } from '../../ui/file-name';
@@ -46,6 +48,13 @@ export function ManagedFolder(props: ManagedFolderProps) {
   const [isClaimed, setIsClaimed] = useState(false);
   const close = () => setOpen(null);
   const by = { managementSecret: secret };
+  const sharing = useMutation({
+    mutationFn: async (isStopped: boolean) => {
+      await call(endpoints.changeSharing, { folderId, isStopped }, by);
+      await onChanged();
+    },
+    onError: (failure) => notify('error', failureMessage(failure)),
+  });
 
   return (
     <>
@@ -64,6 +73,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card title="Share Link">
           <CopyField label="Share link" value={current.shareLink} />
+          <p role="status" className="text-sm text-muted">
+            {whoMayOpen(current)}
+          </p>
           <div className="flex flex-wrap gap-2">
             <a href={current.shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary')}>
               View Files
@@ -71,6 +83,10 @@ export function ManagedFolder(props: ManagedFolderProps) {
             </a>
             <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
               {qrShown ? 'Hide QR Code' : 'Show QR Code'}
+            </Button>
+            <Button variant="quiet" busy={sharing.isPending} onClick={() => sharing.mutate(!current.isStopped)}>
+              {current.isStopped ? <Play aria-hidden /> : <Square aria-hidden />}
+              {current.isStopped ? 'Share Again' : 'Stop Sharing'}
             </Button>
           </div>
           {qrShown && (
@@ -188,4 +204,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
       )}
     </>
   );
+}
+
+function whoMayOpen({ isStopped, hasPassword }: Managed['current']): string {
+  if (isStopped) return 'Sharing is stopped: nobody can open the link.';
+  return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';
 }
