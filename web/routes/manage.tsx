@@ -16,6 +16,7 @@ import { managedKey, managedQuery } from '../features/management/queries';
 import { goOnBy, useSecret } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
+import { folderItem } from '../features/my-files/list/items';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
 import { call } from '../lib/api';
@@ -66,7 +67,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
 
   const premium = plan === 'premium';
   const by = { managementSecret: secret };
-  const asItem = { kind: 'folder', key: folderId, name: current.folder_name, folder: current, takedown: null } as const;
+  const asItem = folderItem(current);
   return (
     <ManagedFolder
       managed={data}

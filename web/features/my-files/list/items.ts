@@ -79,7 +79,8 @@ const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFold
     folderExpiry: folder.expiry_date,
   }));
 
-function folderItem(folder: OwnFolderAnswer): FolderItem {
+/** A folder as a row of a list has it. */
+export function folderItem(folder: OwnFolderAnswer): FolderItem {
   const takedown = takedownOf(folder);
   return {
     kind: 'folder',
