@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
+import { testWith } from '../harness/programs.ts';
 import { fileRow, folderRow, seedFolder } from '../harness/seed.ts';
 import type { Server } from '../harness/server.ts';
 import { sharedServer } from '../harness/shared-server.ts';
@@ -21,6 +22,8 @@ import {
   sendMissingParts,
   uploadOne,
 } from '../harness/uploads.ts';
+
+const SHA256SUM = 'sha256sum';
 
 let server: Server;
 beforeAll(async () => {
@@ -65,7 +68,7 @@ test('of a file of one part it is that of the whole, and it goes with the file',
   expect(results).toEqual([]);
 });
 
-test('the list as text is what sha256sum checks downloaded files against', async () => {
+testWith(SHA256SUM)('the list as text is what sha256sum checks downloaded files against', async () => {
   const calls = somebody();
   const names = ['a.txt', 'späße 日本.txt', "it's (1).txt"];
   const files = names.map((name, index) => announced({ name, size: index + 10, path: index === 1 ? 'dir/in' : '' }));
@@ -79,7 +82,7 @@ test('the list as text is what sha256sum checks downloaded files against', async
     writeFileSync(join(directory, file?.path ?? '', file?.name ?? ''), body);
   }
   const check = () =>
-    execFileSync('sha256sum', ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' });
+    execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' });
   const response = await somebody().fetch(`/api/folder/${folderId}/SHA256SUMS`);
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
   const list = await response.text();
