@@ -91,7 +91,9 @@ const OTHERS = [
   ...['POST /api/upload/chunked/chunk', 'POST /api/contact', 'POST /api/admin/login'],
   'POST /api/folder/:folderId/unlock',
   ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
-  ...['GET /robots.txt', 'GET /sitemap.xml', 'GET /assets/*', 'GET /threads/*', 'GET /d/*', 'GET /r/*'],
+  ...['GET /robots.txt', 'GET /sitemap.xml', 'GET /assets/*', 'GET /threads/*', 'GET /d/*', 'GET /r/*', 'GET /m/*'],
+  // What it shows is asked for by calls of a manager.
+  'GET /m/:folderId',
   ...['GET /api/*', 'GET *', 'GET /*', 'ALL /*', 'ALL /api/*'],
 ];
 

@@ -130,9 +130,10 @@ test('the script of a thread has a policy of its own, and files of the build one
   const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await opened('/')).text())?.[1] ?? '';
   const script = await opened(core);
   expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
-  // What sends files is loaded by the page once it is alive, so its code names the file.
-  const sending = /assets\/sending-[\w-]+\.js/.exec(await script.text())?.[0] ?? '';
-  const thread = /threads\/hash-worker-[\w-]+\.js/.exec(await (await opened(`/${sending}`)).text())?.[0];
+  // What sends files is loaded by the page once it is alive, so its code names the files.
+  const named = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
+  const texts = await Promise.all([...named].map(async (path) => (await opened(`/${path}`)).text()));
+  const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];
   const answer = await opened(`/${thread}`);
   expect([answer.status, answer.headers.get('Content-Security-Policy')]).toEqual([
     200,
