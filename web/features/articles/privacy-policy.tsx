@@ -18,7 +18,11 @@ export function PrivacyPolicy() {
       <ul>
         <li>
           <strong>Your files</strong>, with their names, sizes, types and the folders they are in, because that is what
-          the people you send them to are to receive.
+          the people you send them to are to receive. With them the message that you may add.
+        </li>
+        <li>
+          <strong>Passwords of shares and secrets of management links</strong>, if you set or ask for any, as hashes:
+          they cannot be read back.
         </li>
         <li>
           <strong>A random id</strong> that your browser makes up on your first visit. It is kept in the browser’s
@@ -70,8 +74,8 @@ export function PrivacyPolicy() {
           before you send it.
         </li>
         <li>
-          Whoever has a link can download what is behind it. Links cannot be guessed, and search engines are told not to
-          list them. Treat a link as you would treat the file.
+          Whoever has a link can download what is behind it, unless you set a password. Links cannot be guessed, and
+          search engines are told not to list them. Treat a link as you would treat the file.
         </li>
         <li>Every part of an upload is checked by its SHA-256 checksum, so that what arrives is what you sent.</li>
       </ul>

@@ -83,10 +83,10 @@ export function Send10GbFiles() {
 
       <h2>Is it safe?</h2>
       <p>
-        The link cannot be guessed, and search engines are told not to list it. Whoever has it can download, so send it
-        where you would send the file. Files are encrypted on the way and at rest, but not end to end: for medical
-        records, contracts and the like, put the file into an encrypted archive first and tell the password by another
-        way.
+        The link cannot be guessed, and search engines are told not to list it. Whoever has it can download, unless you
+        set a password, so send it where you would send the file. Files are encrypted on the way and at rest, but not
+        end to end: for medical records, contracts and the like, put the file into an encrypted archive first and tell
+        the password by another way.
       </p>
 
       <h2>Other ways, and when they are better</h2>

@@ -73,8 +73,8 @@ export function TermsOfService() {
 
       <h2>5. Privacy</h2>
       <p>
-        The <Link to="/privacy-policy">Privacy Policy</Link> says which data we process and why. Who has a link has the
-        files: you decide whom you give it to.
+        The <Link to="/privacy-policy">Privacy Policy</Link> says which data we process and why. Who has a link, and its
+        password if you set one, has the files: you decide whom you give them to.
       </p>
 
       <h2>6. Intellectual property</h2>

@@ -74,8 +74,8 @@ export function WetransferAlternative() {
           was opened. You see the number of downloads in My Files.
         </li>
         <li>
-          <strong>No passwords.</strong> Whoever has the link can download. Encrypt what is confidential before you send
-          it.
+          <strong>No end-to-end encryption.</strong> A share can have a password, but its files are not encrypted end to
+          end. Encrypt what is confidential before you send it.
         </li>
         <li>
           <strong>Bandwidth counts.</strong> What others download from you counts towards your {freeMonthly} a month.

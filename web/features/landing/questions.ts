@@ -69,7 +69,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): reado
       {
         title: 'Who can see my files?',
         content:
-          'Anyone who has the link. It cannot be guessed, and search engines are told not to list it, so it is as private as the people you give it to.',
+          'Anyone who has the link, and its password if you set one. It cannot be guessed, and search engines are told not to list it, so it is as private as the people you give it to.',
       },
       {
         title: 'Are my files encrypted?',
