@@ -100,10 +100,13 @@ export interface ListedDirectory {
   totalBytes: number;
 }
 
-/** The directories directly inside one, sorted by name. */
+/**
+ * The directories directly inside one, sorted by name. Files that the Worker before this column brought while the migration
+ * ran are not in its totals: once they go a total may be below 0.
+ */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
-    SELECT name, total_bytes AS totalBytes FROM directories INDEXED BY directories_by_name
+    SELECT name, max(total_bytes, 0) AS totalBytes FROM directories INDEXED BY directories_by_name
     WHERE folder_id = ${folderId} AND parent = ${directory}`);
   return rows.sort((a, b) => byName(a.name, b.name));
 }
