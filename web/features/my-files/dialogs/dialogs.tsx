@@ -96,6 +96,7 @@ export function Dialogs(props: DialogsProps) {
           name={open.item.name}
           link={shareLinkOf(open.item)}
           partOfFolder={open.item.kind !== 'folder'}
+          sharing={open.item.sharing ?? 'public'}
           managementLink={managementLink(folderIdOf(open.item))}
           onClose={onClose}
         />
@@ -107,6 +108,7 @@ export function Dialogs(props: DialogsProps) {
           name={open.title}
           link={open.shareLink}
           partOfFolder={false}
+          sharing="public"
           managementLink={managementLink(open.folderId)}
           onClose={onClose}
         />

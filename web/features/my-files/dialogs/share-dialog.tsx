@@ -6,6 +6,7 @@ import { CopyField } from '../../../ui/form/copy-field';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { notify } from '../../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../../ui/qr-code';
+import type { Sharing } from '../list/items';
 
 interface ShareDialogProps {
   title: string;
@@ -14,13 +15,20 @@ interface ShareDialogProps {
   link: string;
   /** It is one of several things that the link leads to. */
   partOfFolder: boolean;
+  sharing: Sharing;
   /** What makes the link by which the folder is managed. */
   managementLink: ReactNode;
   onClose(): void;
 }
 
+const WHO_DOWNLOADS: Readonly<Record<Sharing, string>> = {
+  public: 'Anyone with the link can download.',
+  protected: 'Anyone with the link and the password can download.',
+  stopped: 'It is not shared: the link opens for nobody but you.',
+};
+
 /** A folder's link, to copy or to scan. */
-export function ShareDialog({ title, name, link, partOfFolder, managementLink, onClose }: ShareDialogProps) {
+export function ShareDialog({ title, name, link, partOfFolder, sharing, managementLink, onClose }: ShareDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />
@@ -31,9 +39,8 @@ export function ShareDialog({ title, name, link, partOfFolder, managementLink, o
         <CopyField label="Share link" copy="Copy Link" value={link} />
       </div>
       <p className="mt-3 text-sm text-muted">
-        {partOfFolder
-          ? 'The link leads to the whole folder that it is in. Anyone with the link can download.'
-          : 'Anyone with the link can download.'}
+        {partOfFolder && 'The link leads to the whole folder that it is in. '}
+        {WHO_DOWNLOADS[sharing]}
       </p>
       <div className="mt-3">{managementLink}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">

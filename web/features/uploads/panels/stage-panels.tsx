@@ -43,6 +43,7 @@ export function StagePanel(props: StagePanelProps) {
       return (
         <SuccessPanel
           result={stage.result}
+          hasPassword={stage.hasPassword}
           managementLink={managementLink(stage.result.folderId)}
           onAnother={onBegin}
         />

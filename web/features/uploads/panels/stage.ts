@@ -16,7 +16,7 @@ export type Stage =
   | { readonly name: 'idle' }
   | Staged
   | { readonly name: 'uploading'; readonly upload: Upload; readonly request: UploadRequest }
-  | { readonly name: 'completed'; readonly result: CompletedUpload }
+  | { readonly name: 'completed'; readonly result: CompletedUpload; readonly hasPassword: boolean }
   | Failed;
 
 /** What those who open the link need, and what they are told; `''`: nothing. */
@@ -118,7 +118,8 @@ export const backToList = (stage: Stage): Stage =>
 /** What an upload's end makes of the stage; null while it has not ended. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink } = progress;
-  if (phase === 'completed' && result) return { name: 'completed', result };
+  if (phase === 'completed' && result)
+    return { name: 'completed', result, hasPassword: request.password !== undefined };
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
   const isSomeThere = error.files.length > 0 && doneFiles > 0;

@@ -13,12 +13,13 @@ import { SuccessMark } from './success-mark';
 
 interface SuccessPanelProps {
   result: CompletedUpload;
+  hasPassword: boolean;
   /** What makes the link by which the folder is managed. */
   managementLink: ReactNode;
   onAnother(): void;
 }
 
-export function SuccessPanel({ result, managementLink, onAnother }: SuccessPanelProps) {
+export function SuccessPanel({ result, hasPassword, managementLink, onAnother }: SuccessPanelProps) {
   const [qrShown, setQrShown] = useState(true);
   const heading = useHeadingFocus();
   const { shareLink, folderName, filename, fileCount, totalSize } = result;
@@ -51,7 +52,7 @@ export function SuccessPanel({ result, managementLink, onAnother }: SuccessPanel
         <ul className="mt-5 space-y-2.5 text-sm text-muted">
           <li className="flex gap-2.5">
             <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-            Anyone with the link can download.
+            {hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.'}
           </li>
           <li className="flex gap-2.5">
             <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />

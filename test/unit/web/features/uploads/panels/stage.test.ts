@@ -145,10 +145,11 @@ test('a completed upload shows its result until files are picked again', () => {
   expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), request)).toEqual({
     name: 'completed',
     result,
+    hasPassword: false,
   });
-  const next = addFiles({ name: 'completed', result }, [picked('b.txt')]);
+  const next = addFiles({ name: 'completed', result, hasPassword: false }, [picked('b.txt')]);
   expect(next).toMatchObject({ name: 'staged', title: '', chosenDays: 5 });
-  expect(addFiles({ name: 'completed', result }, [])).toMatchObject({ name: 'completed' });
+  expect(addFiles({ name: 'completed', result, hasPassword: false }, [])).toMatchObject({ name: 'completed' });
 });
 
 test('the total is the sum of all files', () => {

@@ -19,7 +19,9 @@ function show(given: Partial<CompletedUpload> = {}) {
     ...given,
   };
   const another = vi.fn();
-  render(<SuccessPanel result={result as CompletedUpload} managementLink={null} onAnother={another} />);
+  render(
+    <SuccessPanel result={result as CompletedUpload} hasPassword={false} managementLink={null} onAnother={another} />,
+  );
   return another;
 }
 
