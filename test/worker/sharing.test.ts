@@ -1,11 +1,13 @@
 /** Passwords, passes and messages of shared folders, as people and programs use them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../worker/contract/byte-paths.ts';
 import type { Input } from '../../worker/contract/endpoint.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { sign } from '../../worker/lib/signed.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson, withToken } from '../harness/people.ts';
@@ -248,6 +250,41 @@ test('a pass that was tampered with, expired or made by another key opens nothin
     });
   }
   await read(server.as(withToken(visitor.person, pass)), folderId);
+});
+
+test('no change of a pass, however small, leaves it a pass', async () => {
+  const { folderId } = await protectedShare();
+  const visitor = somebody();
+  const { pass } = await unlock(visitor, folderId, 'correct horse');
+  const character = fc.constantFrom(...'ABCxyz019-_.');
+  await fc.assert(
+    fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, other) => {
+      const changed = pass.slice(0, at) + other + pass.slice(at + 1);
+      // The last character of a signature has bits that say nothing.
+      fc.pre(changed !== pass && at < pass.length - 1);
+      const response = await visitor.fetch(`/api/folder/${folderId}`, {
+        headers: { Authorization: `Bearer ${changed}` },
+      });
+      expect([changed, response.status]).toEqual([changed, 401]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a pass ends at its time, in its cookie as well, though others in it go on', async () => {
+  const { folderId } = await protectedShare();
+  const { folderId: other } = await protectedShare();
+  const secret = 'a secret that is long enough for the tests';
+  const [past, later] = [Date.now() - 1000, Date.now() + 60_000];
+  const passOf = (id: string, until: number) => [id, 0, Math.floor(until / 1000)];
+  const held = await sign(secret, 'pass', { passes: [passOf(folderId, past), passOf(other, later)] }, later);
+  const over = await sign(secret, 'pass', { passes: [passOf(other, later)] }, past);
+  const ask = async (id: string, headers: Record<string, string>) =>
+    (await somebody().fetch(`/api/folder/${id}`, { headers })).status;
+  for (const carried of [{ Authorization: `Bearer ${held}` }, { Cookie: `fileshare_passes=${held}` }]) {
+    expect([await ask(folderId, carried as never), await ask(other, carried as never)]).toEqual([401, 200]);
+  }
+  expect(await ask(other, { Authorization: `Bearer ${over}` })).toBe(401);
 });
 
 test('a pass holds no longer than its folder', async () => {
