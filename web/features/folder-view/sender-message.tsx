@@ -2,10 +2,16 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { isLongMessage } from './long-message';
 
+interface SenderMessageProps {
+  /** A server of an older version says none. */
+  message: string | null | undefined;
+  className?: string;
+}
+
 /** What the sender says, as plain text with its lines. A long message is folded until somebody wants it all. */
-export function SenderMessage({ message, className = '' }: { message: string | null; className?: string }) {
+export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
-  if (message === null) return null;
+  if (!message) return null;
   const isFolded = isLongMessage(message) && !isOpen;
   return (
     <section
