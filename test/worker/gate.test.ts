@@ -275,5 +275,6 @@ test('programs are told how to send a password, and the page’s own requests ar
   for (const path of [downloadPath(folderId, fileId), archivePath(folderId)]) {
     expect(await challenge(path)).toMatch(/^Basic /);
     expect(await challenge(path, { 'Sec-Fetch-Site': 'same-origin' })).toBeNull();
+    expect(await challenge(path, { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBeNull();
   }
 });

@@ -59,10 +59,10 @@ async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): P
 }
 
 /**
- * Programs are told that a password may come by HTTP's basic authentication. Browsers, which say where a request comes from, are not:
- * they would ask for it in a window of their own.
+ * Programs are told that a password may come by HTTP's basic authentication. Browsers are not: they would ask for it in a
+ * window of their own. They say where a request comes from, on plain http of another machine only what they are.
  */
-const challengeFor = (c: Context<AppEnv>): Record<string, string> =>
-  c.req.header('Sec-Fetch-Site') === undefined
-    ? { 'WWW-Authenticate': 'Basic realm="Fileshare", charset="UTF-8"' }
-    : {};
+function challengeFor(c: Context<AppEnv>): Record<string, string> {
+  const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');
+  return isBrowser ? {} : { 'WWW-Authenticate': 'Basic realm="Fileshare", charset="UTF-8"' };
+}
