@@ -1,6 +1,9 @@
 /** Managing an upload by its link, in another browser than the one that sent it, which is closed by then. */
 import type { Locator, Page } from '@playwright/test';
-import { chooseFiles, shareLink, startUpload } from './acts.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { bytes } from '../harness/bytes.ts';
+import { announced, begin, put } from '../harness/uploads.ts';
+import { chooseFiles, chooseFilesButton, pick, shareLink, startUpload } from './acts.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { type DiskFile, newDisk } from './disk.ts';
@@ -119,4 +122,33 @@ test('a second management link is made only by whoever knows that the first one 
   await expect(page.getByLabel('Management link', { exact: true })).not.toHaveValue(manageLink);
   await manager.reload();
   await expect(manager.getByRole('heading', { name: NOTHING })).toBeVisible();
+});
+
+test('an upload that was broken off is gone on with in another browser, by the same files', async ({
+  owner,
+  newVisitor,
+}) => {
+  const files = ['one.txt', 'two.txt', 'three.txt'];
+  const { folderId, uploadUrls } = await begin(
+    owner,
+    files.map((name) => announced({ name, size: 1000, path: 'sub' })),
+  );
+  await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(1000, 1));
+  const { userId } = owner.person;
+  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
+
+  const manager = await newVisitor();
+  await manager.goto(manageLink);
+  const unfinished = manager.getByRole('region', { name: 'Unfinished upload' });
+  await expect(unfinished).toContainText('2 files have not arrived');
+  expect(await violations(manager)).toEqual([]);
+  await pick(chooseFilesButton(unfinished), [disk.write('else.txt', 1000).path]);
+  await expect(unfinished).toContainText('None of these files is one that is missing.');
+  await pick(
+    chooseFilesButton(unfinished),
+    files.map((name) => disk.write(`sub/${name}`, 1000).path),
+  );
+  await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
+  await expect(filesOf(manager)).toHaveCount(3);
+  await expect(manager.getByText('has not arrived')).toHaveCount(0);
 });

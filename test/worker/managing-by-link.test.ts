@@ -181,6 +181,31 @@ test('a holder’s files come into the folder, in parts too, and the owner sees 
   expect([seen.current.file_count, seen.unfinishedFiles, seen.unfinishedBytes]).toEqual([4, 1, 100_000_000]);
 });
 
+test('a file that has not arrived is gone on with by its id, whatever key it was announced with', async () => {
+  const owner = somebody();
+  const begun = await beginOne(owner, { size: 10 });
+  const { folderId, fileId } = begun;
+  const other = await beginOne(owner, { size: 10 });
+  const holder = somebody();
+  const call = callWith(holder, await makeSecret(owner, folderId));
+  const goOn = (id: string, size: number) =>
+    call(endpoints.initUpload, { folderId, files: [{ ...announced({ size }), fileId: id }], expiryDays: 1 });
+
+  const otherSize = goOn(fileId, 11);
+  await expect(otherSize).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'files[0].size' } });
+  const [target] = (await goOn(fileId, 10)).uploadUrls;
+  expect([target?.fileId, target?.requiresUpload]).toEqual([fileId, true]);
+  expect((await put(holder, target?.uploadUrl ?? '', bytes(10))).status).toBe(200);
+  const [again] = (await goOn(fileId, 10)).uploadUrls;
+  expect([again?.fileId, again?.requiresUpload]).toEqual([fileId, false]);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
+
+  const [fresh] = (await goOn(other.fileId, 10)).uploadUrls;
+  expect(fresh?.fileId).not.toBe(other.fileId);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 2, unfinishedFiles: 1 });
+  expect(await fileById(server, other.fileId)).toMatchObject({ folderId: other.folderId, status: 'uploading' });
+});
+
 test('the page of the link is told what there is, page by page', async () => {
   const { owner, folderId, secret } = await managed();
   const call = callWith(somebody(), secret);

@@ -12,17 +12,19 @@ import {
   WasDeleted,
   WasTakenDown,
 } from '../features/management/management-states';
-import { managedKey, managedQuery } from '../features/management/queries';
+import { listUnfinished, managedKey, managedQuery } from '../features/management/queries';
 import { goOnBy, useSecret } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
 import { folderItem } from '../features/my-files/list/items';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
+import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
 import { call } from '../lib/api';
 import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
+import { siteConfigQuery } from '../lib/site-config';
 import { takedownOf } from '../lib/takedown';
 import { Skeleton } from '../ui/skeleton';
 import { usePageTitle } from '../ui/use-page-head';
@@ -53,6 +55,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   const [madeLink, setMadeLink] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page));
   const usage = useQuery(usageQuery(userId)).data;
+  const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folder_name ?? 'Managed upload'} | ${PRODUCT_NAME}`);
   const refresh = () => queries.invalidateQueries({ queryKey: managedKey(folderId) });
@@ -66,6 +69,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   if (current.expiry_date !== null && new Date(current.expiry_date).getTime() <= Date.now()) return <HasExpired />;
 
   const premium = plan === 'premium';
+  const isUsedUp = !premium && usage !== undefined && isBlocked(usage);
   const by = { managementSecret: secret };
   const asItem = folderItem(current);
   return (
@@ -90,11 +94,22 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
                 isEmpty: current.file_count === 0,
               }}
               targetAt={() => null}
-              disabled={!premium && usage !== undefined && isBlocked(usage)}
+              disabled={isUsedUp}
               onDone={refresh}
               onStopped={refresh}
             />
           </div>
+          {data.unfinishedFiles > 0 && (
+            <GoOnSending
+              userId={userId}
+              managementSecret={secret}
+              folderId={folderId}
+              count={data.unfinishedFiles}
+              filesPerCall={filesPerCall}
+              disabled={isUsedUp}
+              unfinished={() => listUnfinished(folderId, secret)}
+            />
+          )}
           <FolderUploadPanel />
         </>
       }

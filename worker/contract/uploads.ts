@@ -61,6 +61,8 @@ export const uploadEndpoints = {
           type: z._default(text(NAME_MAX_CHARS), ''),
           idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
           path: z._default(text(PATH_MAX_CHARS), ''),
+          /** The file of the folder `folderId` that is gone on with, whatever key it was announced with. */
+          fileId: z.optional(shareId),
         }),
         {
           min: [1, 'must name at least one file'],

@@ -23,6 +23,7 @@ import { type Keyed, keepingOf, placeFiles } from './place-files';
 import { renewReservation, reserveThen } from './reserve';
 import {
   type Begun,
+  findByIds,
   findByUploadKeys,
   findUnfinishedFolder,
   insertFolder,
@@ -140,12 +141,13 @@ async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string
   const { now } = c.var;
   const joined = changeableFolder(await findFolder(db, folderId), input.userId, now);
   const known = await findByUploadKeys(db, folderId, keysOf(files), now - UNFINISHED_UPLOAD_TTL_MS);
+  for (const [uploadKey, file] of await findGoneOnWith(db, folderId, files)) known.set(uploadKey, file);
   const judgedBy = { expiryDays: input.expiryDays, tier: allowed.tier, now };
   const { folder, fresh, freshBytes } = joiningOf(joined, known, files, judgedBy);
   const keeping = await keepingOf(db, joined, directories);
   if (fresh.length === 0 && keeping.paths.length === 0) {
     if ([...known.values()].some(({ status }) => status !== 'ready')) await renewReservation(c, folder, allowed);
-    await touchFiles(db, folderId, [...known.keys()], now);
+    await touchFiles(db, folderId, announcedKeysOf(known), now);
     return { folder, known };
   }
   // One that has had files keeps its meter, which knows what was downloaded of it.
@@ -155,9 +157,28 @@ async function join(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string
   const grown = { ...folder, meterKey };
   const isWritten = await reserveThen(c, grown, allowed, announced, () => joinFiles(db, grown, added, now));
   if (!isWritten) return null;
-  if (known.size > 0) await touchFiles(db, folderId, [...known.keys()], now);
+  if (known.size > 0) await touchFiles(db, folderId, announcedKeysOf(known), now);
   return { folder: grown, known: new Map<string, KnownFile>([...known, ...byUploadKey(added.files)]) };
 }
+
+/** The files of the folder that some are, by the keys with which these come. One that is not there comes anew. */
+async function findGoneOnWith(db: Db, folderId: string, files: readonly Keyed[]) {
+  const named = files.filter((file) => file.fileId !== undefined);
+  if (named.length === 0) return [];
+  const byId = await findByIds(
+    db,
+    folderId,
+    named.map(({ fileId }) => fileId ?? ''),
+  );
+  return named.flatMap(({ uploadKey, fileId }) => {
+    const file = byId.get(fileId ?? '');
+    return file ? [[uploadKey, file] as const] : [];
+  });
+}
+
+/** What the files were announced with first. */
+const announcedKeysOf = (known: ReadonlyMap<string, { uploadKey: string }>): string[] =>
+  [...known.values()].map(({ uploadKey }) => uploadKey);
 
 const keysOf = (files: readonly Keyed[]): string[] => files.map(({ uploadKey }) => uploadKey);
 

@@ -71,6 +71,14 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
+/** Files of a folder by their ids, be it long ago that they were announced. */
+export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, KnownFile>> {
+  const rows = await db.all<KnownFile>(sql`
+    SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
+    WHERE folder_id = ${folderId} AND id IN (${jsonValues(ids)})`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The day in which files have to come begins anew, of those that have not. */
 export async function touchFiles(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
   await db.run(sql`

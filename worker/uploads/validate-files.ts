@@ -20,6 +20,8 @@ export interface DeclaredFile {
   type: string;
   /** What tells it apart: its place and the sender's key. */
   identity: string;
+  /** The file of the folder that it goes on with. */
+  fileId?: string | undefined;
 }
 
 export type ValidatedFiles =
@@ -59,7 +61,8 @@ export function validateFiles(
     }
     seen.set(identity, index);
     totalBytes += raw.size;
-    files.push({ name: name.name, path: path.name, size: raw.size, type: mediaType(raw.type), identity });
+    const { size, type, fileId } = raw;
+    files.push({ name: name.name, path: path.name, size, type: mediaType(type), identity, fileId });
   }
   return { files, totalBytes };
 }

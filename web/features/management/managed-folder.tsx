@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Clock, FolderInput, KeyRound, Pencil, Play, Square, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Clock, Eye, EyeOff, FolderInput, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import type { FileAnswer } from '../../../worker/contract/folders';
@@ -85,7 +85,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
               {qrShown ? 'Hide QR Code' : 'Show QR Code'}
             </Button>
             <Button variant="quiet" busy={sharing.isPending} onClick={() => sharing.mutate(!current.isStopped)}>
-              {current.isStopped ? <Play aria-hidden /> : <Square aria-hidden />}
+              {current.isStopped ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
               {current.isStopped ? 'Share Again' : 'Stop Sharing'}
             </Button>
           </div>

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/endpoints';
+import type { FileAnswer } from '../../../worker/contract/folders';
+import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
@@ -22,3 +24,15 @@ export const managedQuery = (folderId: string, secret: string, page: number) =>
       return data && data.unfinishedFiles > 0 ? LOOK_AGAIN_ARRIVING_MS : LOOK_AGAIN_MS;
     },
   });
+
+/** All files of a managed folder that have not arrived. */
+export async function listUnfinished(folderId: string, secret: string): Promise<FileAnswer[]> {
+  const unfinished: FileAnswer[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const input = { folderId, page, limit: FOLDER_FILES_MAX_LIMIT };
+    const { files, pagination } = await call(endpoints.managedFolder, input, { managementSecret: secret });
+    unfinished.push(...files.filter(({ status }) => status === 'uploading'));
+    pages = pagination.totalPages;
+  }
+  return unfinished;
+}

@@ -13,6 +13,8 @@ export interface PickedFile {
   readonly folderHandle?: FileSystemDirectoryHandle;
   /** The upload that this file was begun with, where it is gone on with. */
   readonly resumes?: ResumedUpload;
+  /** The id of the file in the folder that this one goes on with, which has the same place, name and size. */
+  readonly continues?: string;
 }
 
 /** What makes files fall into the folder they were begun in. */

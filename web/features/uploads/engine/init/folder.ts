@@ -257,6 +257,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   path,
   type: picked.file.type,
   idempotencyKey: key,
+  ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
 /** For `catch`: a refusal of one of the files names it by its name, which is all that the person knows of it. */

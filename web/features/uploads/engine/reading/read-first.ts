@@ -12,7 +12,7 @@ import { Source } from './source';
  */
 export function readFirst({ files }: UploadPlan, environment: Environment): ReadonlyMap<number, Source> {
   const sources = new Map<number, Source>();
-  if (files[0]?.picked.resumes) return sources;
+  if (files[0]?.picked.resumes || files[0]?.picked.continues) return sources;
   const sizes = files.map(({ size }) => size);
   const [first = []] = bundlesOf(sizes, environment.bundleFileMaxBytes);
   for (const index of first) {

@@ -5,7 +5,7 @@ import { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
 import { UploadStopped } from '../upload-stopped';
 import { fileRetryDelay } from './backoff';
-import { changedOnDisk } from './send-failure';
+import { changedOnDisk, SendFailure } from './send-failure';
 import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 import { doubtsConnection, verdictOf } from './verdict';
@@ -48,7 +48,8 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
       if (doubtsConnection(failure) && (await connection.suspect())) continue;
       const mayMend = verdict === 'retry' || verdict === 'renew';
       if (!mayMend || retry >= FILE_RETRIES) {
-        const told = verdict === 'changed' ? changedOnDisk(planned.name, failure) : failure;
+        const isTold = verdict !== 'changed' || failure instanceof SendFailure;
+        const told = isTold ? failure : changedOnDisk(planned.name, failure);
         return progress.failed(index, messageOf(told));
       }
       // Parts get theirs from the session: announced anew after a day, the file would begin from nothing.

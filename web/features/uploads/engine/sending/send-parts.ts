@@ -3,9 +3,12 @@ import { endpoints } from '../../../../../worker/contract/endpoints';
 import { ApiError } from '../../../../lib/api';
 import { BODIES_IN_FLIGHT_MAX } from '../../limits';
 import type { Ticket } from '../init/folder';
+import type { PlannedFile } from '../init/plan';
+import type { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
 import type { FileToSend } from './file-to-send';
 import { wishedPartBytes } from './part-size';
+import { SendFailure } from './send-failure';
 import { type FileInParts, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
@@ -26,6 +29,7 @@ export async function sendParts(
 ): Promise<void> {
   const { call } = upload.environment;
   const session = upload.folder.takeSession(file.index) ?? (await createSession(upload, ticket, period));
+  await checkArrived(upload, file, session, period);
   upload.progress.arrived(
     file.index,
     session.completedParts.reduce((sum, { size }) => sum + size, 0),
@@ -60,6 +64,36 @@ export async function sendParts(
     reworded('Failed to complete multipart upload'),
   );
 }
+
+/** Files whose parts that arrived before are known to be their own. */
+const checked = new WeakSet<Source>();
+
+/**
+ * A file that goes on with one by its place, name and size may have other bytes: rejects with `SendFailure` unless the
+ * parts that have arrived are its own.
+ */
+async function checkArrived(
+  { plan, memory }: UploadContext,
+  { index, source }: FileToSend,
+  { completedParts, partSize }: Session,
+  period: AbortSignal,
+): Promise<void> {
+  const { name, picked } = plan.files[index] as PlannedFile;
+  if (picked.continues === undefined || checked.has(source)) return;
+  for (const { partNumber, size, checksum } of completedParts) {
+    const release = await memory.acquire(size, period);
+    try {
+      const start = (partNumber - 1) * partSize;
+      if ((await source.read(start, start + size, false)).checksum !== checksum) throw otherFile(name);
+    } finally {
+      release();
+    }
+  }
+  checked.add(source);
+}
+
+const otherFile = (name: string) =>
+  new SendFailure('file_changed', `${name} is not the file of which parts have arrived. Delete it, then add this one.`);
 
 function createSession({ environment, slots }: UploadContext, ticket: Ticket, period: AbortSignal): Promise<Session> {
   const { fileId, r2Key } = ticket;

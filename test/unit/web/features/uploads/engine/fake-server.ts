@@ -190,7 +190,13 @@ export class FakeServer {
   }
 
   #init(input: Record<string, unknown>) {
-    const sent = input.files as { name: string; path: string; size: number; idempotencyKey: string }[];
+    const sent = input.files as {
+      name: string;
+      path: string;
+      size: number;
+      idempotencyKey: string;
+      fileId?: string;
+    }[];
     if (sent.length > this.initMaxFiles) throw refusal('invalid_input');
     const userId = String(input.userId);
     const key = String(input.uploadKey ?? keyOf(sent.map(({ idempotencyKey }) => idempotencyKey)));
@@ -198,8 +204,8 @@ export class FakeServer {
     if (input.folderId && !this.folders.has(folderId)) throw refusal('not_found');
     const folder = this.folders.get(folderId) ?? { userId, name: String(input.folderName), files: [], key };
     this.folders.set(folderId, folder);
-    const uploadUrls = sent.map(({ name, path, size, idempotencyKey: key }) => {
-      let file = folder.files.find((one) => one.key === key);
+    const uploadUrls = sent.map(({ name, path, size, idempotencyKey: key, fileId: goesOn }) => {
+      let file = folder.files.find((one) => one.fileId === goesOn || one.key === key);
       if (!file) {
         file = { fileId: this.#newId(), name, path, size, key, content: null, parts: new Map(), urlVersion: 1 };
         folder.files.push(file);
@@ -248,7 +254,11 @@ export class FakeServer {
       partCount,
       completedParts: numbers
         .filter((number) => file.parts.has(number))
-        .map((partNumber) => ({ partNumber, size: file.parts.get(partNumber)?.length, etag: 'e', checksum: 'c' })),
+        .map((partNumber) => {
+          const bytes = file.parts.get(partNumber) ?? Buffer.of();
+          const checksum = createHash('sha256').update(bytes).digest('hex');
+          return { partNumber, size: bytes.length, etag: 'e', checksum };
+        }),
       missingParts: numbers
         .filter((number) => !file.parts.has(number))
         .map((partNumber) => ({

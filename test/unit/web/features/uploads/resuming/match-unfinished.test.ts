@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { matchUnfinished } from '../../../../../../web/features/uploads/resuming/match-unfinished';
+
+const wanted = (path: string, original_filename: string, file_size: number) => ({
+  fileId: `${path}/${original_filename}/${file_size}`,
+  path,
+  original_filename,
+  file_size,
+});
+
+const picked = (path: string, name: string, size: number) => ({
+  path,
+  file: { name, size, lastModified: 5 } as File,
+});
+
+/** The ids of the files that are gone on with. */
+const matched = (...asked: Parameters<typeof matchUnfinished>) =>
+  matchUnfinished(...asked).map(({ continues }) => continues);
+
+test('the same place, name and size are the same file, whatever its date', () => {
+  const [file] = matchUnfinished([wanted('a/b', 'one.txt', 3)], [picked('a/b', 'one.txt', 3)]);
+  expect(file).toMatchObject({ path: 'a/b', name: 'one.txt', continues: 'a/b/one.txt/3' });
+});
+
+test('the folder that everything lies in may have been cut off', () => {
+  const unfinished = [wanted('', 'one.txt', 3), wanted('2024', 'two.txt', 4)];
+  const folder = [picked('photos', 'one.txt', 3), picked('photos/2024', 'two.txt', 4), picked('photos', 'new.txt', 1)];
+  expect(matched(unfinished, folder)).toEqual(['/one.txt/3', '2024/two.txt/4']);
+});
+
+test('another name or size is another file', () => {
+  expect(matched([wanted('', 'one.txt', 3)], [picked('', 'one.txt', 4), picked('', 'two.txt', 3)])).toEqual([]);
+});
+
+test('of equal files in two places each goes on with its own', () => {
+  const unfinished = [wanted('b', 'x', 1), wanted('a', 'x', 1)];
+  const files = matchUnfinished(unfinished, [picked('top/a', 'x', 1), picked('top/b', 'x', 1)]);
+  expect(files.map(({ path, continues }) => [path, continues])).toEqual([
+    ['b', 'b/x/1'],
+    ['a', 'a/x/1'],
+  ]);
+});
+
+test('a file from elsewhere is taken where it cannot be mistaken for another', () => {
+  expect(matched([wanted('a', 'x', 1)], [picked('elsewhere', 'x', 1), picked('', 'y', 1)])).toEqual(['a/x/1']);
+  expect(matched([wanted('a', 'x', 1), wanted('b', 'x', 1)], [picked('c', 'x', 1)])).toEqual([]);
+  expect(matched([wanted('a', 'x', 1)], [picked('c', 'x', 1), picked('d', 'x', 1)])).toEqual([]);
+});
+
+test('one picked file goes on with one file alone', () => {
+  expect(matched([wanted('a', 'x', 1), wanted('', 'x', 1)], [picked('a', 'x', 1)])).toEqual(['a/x/1']);
+});
