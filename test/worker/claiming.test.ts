@@ -57,6 +57,16 @@ test.each([
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
+test('a link goes on working when its owner’s files become an account’s', async () => {
+  const owner = somebody();
+  const { folderId, secret } = await managed(owner);
+  const account = await newAccount();
+  const linked = { userId: account.userId, anonymousUserId: owner.person.userId };
+  await server.as(account).call(endpoints.linkAnonymous, linked);
+  await callWith(somebody(), secret)(endpoints.renameFolder, { folderId, folderName: 'Renamed' });
+  expect(await folderById(server, folderId)).toMatchObject({ ownerId: account.userId, name: 'Renamed' });
+});
+
 test('nobody claims without the secret, nor what has expired or was taken down', async () => {
   const owner = somebody();
   const calls = somebody();

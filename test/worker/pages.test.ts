@@ -225,6 +225,28 @@ test('a share page is asked for anew each time, and known to no robot', async ()
   ]);
 });
 
+test('the page of a management link is the same for every folder, without a card, a referrer or anybody’s scripts', async () => {
+  const calls = somebody();
+  const folder = await seedFolder(server.d1, folderRow({ ownerId: calls.person.userId, name: 'Secret plans' }));
+  const { userId } = calls.person;
+  const { manageLink } = await calls.call(endpoints.makeManageLink, { folderId: folder.id, userId });
+  expect(manageLink).toMatch(new RegExp(`^https://share\\.example/m/${folder.id}#.{44}$`));
+  expect(await queriesBy(server, async () => void (await (await opened(`/m/${folder.id}`)).text()))).toBe(0);
+  const answer = await opened(`/m/${folder.id}`);
+  const { headers } = answer;
+  const html = await answer.text();
+  expect([answer.status, headers.get('X-Robots-Tag'), headers.get('Referrer-Policy')]).toEqual([
+    200,
+    'noindex',
+    'no-referrer',
+  ]);
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  for (const provider of ['googlesyndication', 'cloudflareinsights']) expect(policy).not.toContain(provider);
+  expect(html).not.toContain('og:title');
+  expect(html).not.toContain('Secret plans');
+  expect((await opened(`/m/${folder.id}/more`)).status).toBe(404);
+});
+
 test('every page says what is configured, to those without scripts and to its own code, and what is missing', async () => {
   const vars = {
     MAX_FILE_BYTES: String(2 * 1024 ** 3),

@@ -2,8 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endpoints } from '../../worker/contract/endpoints';
-import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
-import { usageQuery } from '../features/bandwidth/queries';
 import { ManagedFolder } from '../features/management/managed-folder';
 import {
   HasExpired,
@@ -54,7 +52,6 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   const [page, setPage] = useState(1);
   const [madeLink, setMadeLink] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page));
-  const usage = useQuery(usageQuery(userId)).data;
   const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folder_name ?? 'Managed upload'} | ${PRODUCT_NAME}`);
@@ -69,7 +66,6 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   if (current.expiry_date !== null && new Date(current.expiry_date).getTime() <= Date.now()) return <HasExpired />;
 
   const premium = plan === 'premium';
-  const isUsedUp = !premium && usage !== undefined && isBlocked(usage);
   const by = { managementSecret: secret };
   const asItem = folderItem(current);
   return (
@@ -84,8 +80,8 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
             <FolderUpload
               userId={userId}
               managementSecret={secret}
-              // The month is that of whoever sends; what files may be, the owner's plan says.
-              plan={{ ...senderPlanOf(usage), premium }}
+              // What comes counts where the folder does: only the server knows how much of that month is left.
+              plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{
                 folderId,
                 name: current.folder_name,
@@ -94,7 +90,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
                 isEmpty: current.file_count === 0,
               }}
               targetAt={() => null}
-              disabled={isUsedUp}
+              disabled={false}
               onDone={refresh}
               onStopped={refresh}
             />
@@ -106,7 +102,6 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               folderId={folderId}
               count={data.unfinishedFiles}
               filesPerCall={filesPerCall}
-              disabled={isUsedUp}
               unfinished={() => listUnfinished(folderId, secret)}
             />
           )}

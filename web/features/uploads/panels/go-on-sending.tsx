@@ -14,14 +14,13 @@ interface GoOnSendingProps {
   count: number;
   /** Files that one call may announce. */
   filesPerCall: number | undefined;
-  disabled: boolean;
   /** All files that have not arrived. */
   unfinished(): Promise<readonly UnfinishedFile[]>;
 }
 
 /** Asks for the files of an upload that was broken off, be it on another device, and sends what is missing of them. */
 export function GoOnSending(props: GoOnSendingProps) {
-  const { userId, managementSecret, folderId, count, filesPerCall, disabled, unfinished } = props;
+  const { userId, managementSecret, folderId, count, filesPerCall, unfinished } = props;
   const stage = useStage();
   const [isLooking, setIsLooking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -60,7 +59,7 @@ export function GoOnSending(props: GoOnSendingProps) {
         </p>
       )}
       <div className="mt-2 px-3">
-        <PickButtons look="aside" disabled={disabled || isLooking} onPick={take} />
+        <PickButtons look="aside" disabled={isLooking} onPick={take} />
       </div>
     </section>
   );
