@@ -15,6 +15,7 @@ import { ReportLink } from '../features/folder-view/report-link';
 import { UnlockForm } from '../features/folder-view/unlock-form';
 import { useArrivals } from '../features/folder-view/use-arrivals';
 import { useDownloadLater } from '../features/folder-view/use-download-later';
+import { VerifyLink } from '../features/verify/verify-link';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/use-page-head';
@@ -93,6 +94,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
           arrivals={arrivals}
           later={later}
         />
+        <VerifyLink folderId={folderId} />
         <ReportLink shareLink={data.folder.shareLink} />
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>

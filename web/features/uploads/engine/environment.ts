@@ -1,9 +1,9 @@
 import { endpoints } from '../../../../worker/contract/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
+import type { HashedBytes } from '../../../lib/hashing/hash';
+import { readAndHashAside } from '../../../lib/hashing/hasher';
 import type { ConnectionEnvironment } from './connection';
-import type { HashedBytes } from './reading/hash';
-import { readAndHashAside } from './reading/hasher';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
 import { lockInThisTab } from './records/tab-lock';
 import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatBytes, formatCount } from '../../../lib/format';
+import { warmUpHasher } from '../../../lib/hashing/hasher';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import { VirtualList } from '../../../ui/virtual-list';
 import { shareTitle } from '../engine/progress/progress';
-import { warmUpHasher } from '../engine/reading/hasher';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
 import { rootFolderOf } from '../picking/root-folder';

@@ -1,6 +1,6 @@
+import type { HashedBytes } from '../../../../lib/hashing/hash';
 import type { PlannedFile } from '../init/plan';
 import { changedOnDisk } from '../sending/send-failure';
-import type { HashedBytes } from './hash';
 
 /** Bytes of a file, ready to go out. */
 export interface Body {

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../../../../web/features/uploads/engine/environment';
-import { readAndHash } from '../../../../../../web/features/uploads/engine/reading/hash';
 import type { UploadRecord } from '../../../../../../web/features/uploads/engine/records/record';
+import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import type { FakeServer } from './fake-server';
 
 /** A page without a browser: its clock moves only when something waits for it, and then at once. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Connection, ConnectionLost } from '../../../../../../web/features/uploads/engine/connection';
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
-import { readAndHash } from '../../../../../../web/features/uploads/engine/reading/hash';
 import { Source } from '../../../../../../web/features/uploads/engine/reading/source';
 import { Semaphore } from '../../../../../../web/features/uploads/engine/sending/slots/semaphore';
+import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { eventually, picked, settled, USER_ID } from './uploading';

@@ -1,7 +1,7 @@
 import type { Environment } from '../../../../../../web/features/uploads/engine/environment';
-import { readAndHash } from '../../../../../../web/features/uploads/engine/reading/hash';
 import type { Put, PutRequest } from '../../../../../../web/features/uploads/engine/sending/transport';
 import type { PickedFile } from '../../../../../../web/features/uploads/picking/picked-file';
+import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import { bytePaths } from '../../../../../../worker/contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../../../../worker/contract/limits';
 import { FakeEnvironment } from './fake-environment';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SliceReader } from '../../../../../../../web/features/uploads/engine/reading/slice-reader';
-import { bytes } from '../../../../../../harness/bytes.ts';
+import { SliceReader } from '../../../../../web/lib/hashing/slice-reader';
+import { bytes } from '../../../../harness/bytes.ts';
 
 const MIB = 1024 * 1024;
 

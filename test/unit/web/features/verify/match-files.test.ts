@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { KnownFile } from '../../../../../web/features/verify/compare';
+import { KnownFiles } from '../../../../../web/features/verify/match-files';
+
+const known = (fullName: string, file_size = 1): KnownFile => {
+  const segments = fullName.split('/');
+  const place = { original_filename: segments.at(-1) ?? '', path: segments.slice(0, -1).join('/') };
+  return { fileId: fullName, ...place, file_size, sha256: 'ab', partSize: null, parts: [] };
+};
+
+const folder = new KnownFiles();
+for (const file of [known('a.txt', 1), known('x/a.txt', 2), known('x/y/b.tar.gz', 3)]) folder.add(file);
+
+test.each([
+  ['its own place', 'x/a.txt', 9, 'x/a.txt'],
+  ['below the directory that an archive was unpacked into', 'Holiday/x/a.txt', 9, 'x/a.txt'],
+  ['a name alone that several have: the one of that size', 'a.txt', 1, 'a.txt'],
+  ['a name alone, as a single download has it', 'b.tar.gz', 3, 'x/y/b.tar.gz'],
+  ['a second download of the same', 'b.tar (1).gz', 3, 'x/y/b.tar.gz'],
+  ['a file of the folder with another size', 'b.tar.gz', 4, 'x/y/b.tar.gz'],
+])('a downloaded file is found by %s', (_, place, size, found) => {
+  expect(folder.find(place, size)?.fileId).toBe(found);
+});
+
+test('one that the folder does not have is not found', () => {
+  expect(folder.find('c.txt', 1)).toBeNull();
+  expect(folder.find('x/c.txt', 2)).toBeNull();
+});

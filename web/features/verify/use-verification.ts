@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
+import { type Chosen, compare, type Verdict } from './compare';
+import { KnownFiles } from './match-files';
+
+/** A chosen file; `verdict` is null until it is known. */
+export interface Row {
+  /** Its number among the chosen ones. */
+  readonly id: number;
+  readonly place: string;
+  readonly size: number;
+  readonly verdict: Verdict | null;
+}
+
+interface Verification {
+  readonly rows: readonly Row[];
+  readonly isBusy: boolean;
+  /** Of the files chosen last: how much has been read, 0 to 100. */
+  readonly percent: number;
+  /** Why the checksums could not be asked for. */
+  readonly failure: string | null;
+  verify(chosen: readonly Chosen[]): void;
+}
+
+const NOTHING = { rows: [], isBusy: false, percent: 0, failure: null };
+
+/** Compares chosen files with those of a folder, one after the other. Choosing again begins anew. */
+export function useVerification(folderId: string): Verification {
+  const [state, setState] = useState<Omit<Verification, 'verify'>>(NOTHING);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(chosen: readonly Chosen[], signal: AbortSignal) {
+    const update = (change: (before: typeof state) => Partial<typeof state>) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...change(before) }));
+    };
+    const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
+    let done = 0;
+    const known = await knownFiles(folderId, signal);
+    for (const [at, one] of chosen.entries()) {
+      const found = known.find(one.place, one.file.size);
+      const verdict = await compare(one, found, signal, (bytes) =>
+        update(() => ({ percent: total === 0 ? 100 : Math.floor(((done + bytes) / total) * 100) })),
+      );
+      done += one.file.size;
+      update(({ rows }) => ({ rows: rows.map((row) => (row.id === at ? { ...row, verdict } : row)) }));
+    }
+    update(() => ({ isBusy: false, percent: 100 }));
+  }
+
+  function verify(chosen: readonly Chosen[]) {
+    if (chosen.length === 0) return;
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const rows = chosen.map(({ file, place }, id) => ({ id, place, size: file.size, verdict: null }));
+    setState({ rows, isBusy: true, percent: 0, failure: null });
+    run(chosen, signal).catch((reason: unknown) => {
+      if (!signal.aborted) setState({ ...NOTHING, failure: failureMessage(reason) });
+    });
+  }
+
+  return { ...state, verify };
+}
+
+async function knownFiles(folderId: string, signal: AbortSignal): Promise<KnownFiles> {
+  const known = new KnownFiles();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { files, pagination } = await call(endpoints.checksums, { folderId, page }, { signal });
+    for (const file of files) known.add(file);
+    pages = pagination.totalPages;
+  }
+  return known;
+}

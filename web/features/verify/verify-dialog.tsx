@@ -1,0 +1,140 @@
+import { CircleAlert, CircleCheck, CircleHelp, File as FileMark, FolderUp } from 'lucide-react';
+import { useState } from 'react';
+import { countOf, formatBytes, formatCount } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { FileName } from '../../ui/file-name';
+import { FileButton } from '../../ui/form/file-button';
+import { Dialog } from '../../ui/overlay/dialog';
+import { Progress } from '../../ui/progress';
+import type { Chosen, Verdict } from './compare';
+import { type Row, useVerification } from './use-verification';
+
+const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof CircleCheck }> = {
+  exact: { words: 'Exact', tone: 'text-accent', icon: CircleCheck },
+  different: { words: 'Different', tone: 'text-danger', icon: CircleAlert },
+  unknown: { words: 'Not in this share', tone: 'text-muted', icon: CircleHelp },
+  unchecked: { words: 'No checksum', tone: 'text-muted', icon: CircleHelp },
+  unreadable: { words: 'Cannot be read', tone: 'text-danger', icon: CircleAlert },
+};
+
+/** Proves that files that were downloaded are those that were sent. They never leave the device. */
+export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(): void }) {
+  const { rows, isBusy, percent, failure, verify } = useVerification(folderId);
+  const [isOver, setOver] = useState(false);
+  const done = rows.filter(({ verdict }) => verdict !== null);
+  const exact = rows.filter(({ verdict }) => verdict === 'exact');
+  return (
+    <Dialog open title="Verify downloaded files" onClose={onClose}>
+      <p className="mt-2 text-[0.9375rem] text-muted">
+        Choose the files that you downloaded. They are compared on this device with the checksums that were taken when
+        they were uploaded, byte for byte, and are sent nowhere. Unpack a ZIP first.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside are the accessible one. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          setOver(false);
+          verify([...event.dataTransfer.files].map(chosenOf));
+        }}
+        className={`mt-4 flex flex-wrap justify-center gap-2 rounded-surface border border-dashed p-5 ${isOver ? 'border-accent bg-hover' : 'border-line-strong'}`}
+      >
+        <FileButton
+          multiple
+          label="Choose Files"
+          icon={<FileMark aria-hidden />}
+          variant="primary"
+          size="medium"
+          onChange={(event) => verify(taken(event.currentTarget))}
+        />
+        <FileButton
+          folder
+          label="Choose Folder"
+          icon={<FolderUp aria-hidden />}
+          variant="secondary"
+          size="medium"
+          onChange={(event) => verify(taken(event.currentTarget))}
+        />
+      </div>
+      {failure !== null && (
+        <p role="alert" className="mt-4 text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <>
+          <p role="status" className="mt-4 text-sm font-medium tabular-nums">
+            {isBusy
+              ? `Checked ${formatCount(done.length)} of ${countOf(rows.length, 'file')}`
+              : summary(exact.length, rows.length)}
+          </p>
+          {isBusy && (
+            <div className="mt-2">
+              <Progress label="Verified" value={percent} />
+            </div>
+          )}
+          <ul
+            aria-label="Verified files"
+            className="mt-3 max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-line"
+          >
+            {shownFirst(rows).map((row) => (
+              <VerifiedRow key={row.id} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-6 flex justify-end">
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function VerifiedRow({ row: { place, size, verdict } }: { row: Row }) {
+  const {
+    words,
+    tone,
+    icon: Icon,
+  } = verdict === null ? { words: 'Waiting', tone: 'text-faint', icon: null } : VERDICTS[verdict];
+  return (
+    <li className="flex items-center gap-3 px-3 py-2.5 text-sm">
+      <FileName name={place} className="min-w-0 flex-1" />
+      <span className="text-faint tabular-nums max-sm:hidden">{formatBytes(size)}</span>
+      <span className={`flex items-center gap-1.5 ${tone}`}>
+        {Icon && <Icon aria-hidden className="size-4" />}
+        {words}
+      </span>
+    </li>
+  );
+}
+
+const ROWS_SHOWN = 200;
+
+/** What is not exact first, and no more rows than a person reads. */
+const shownFirst = (rows: readonly Row[]): Row[] =>
+  [...rows.filter(isOdd), ...rows.filter((row) => !isOdd(row))].slice(0, ROWS_SHOWN);
+
+const isOdd = ({ verdict }: Row): boolean => verdict !== null && verdict !== 'exact';
+
+const summary = (exact: number, all: number): string =>
+  exact === all
+    ? all === 1
+      ? 'The file is exact.'
+      : `All ${countOf(all, 'file')} are exact.`
+    : `${formatCount(exact)} of ${countOf(all, 'file')} ${exact === 1 ? 'is' : 'are'} exact.`;
+
+const chosenOf = (file: File): Chosen => ({ file, place: file.webkitRelativePath || file.name });
+
+/** What was chosen; the same files can be chosen again. */
+function taken(input: HTMLInputElement): Chosen[] {
+  const chosen = [...(input.files ?? [])].map(chosenOf);
+  input.value = '';
+  return chosen;
+}

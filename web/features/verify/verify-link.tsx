@@ -1,0 +1,23 @@
+import { FileCheck } from 'lucide-react';
+import { useState } from 'react';
+import { later } from '../../lib/page/later';
+
+const VerifyDialog = later(async () => (await import('./verify-dialog')).VerifyDialog);
+
+/** Leads to the dialog in which downloaded files are verified. */
+export function VerifyLink({ folderId }: { folderId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="mt-8 -mb-6 flex justify-center">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-small text-sm text-faint hover:text-strong"
+      >
+        <FileCheck aria-hidden className="size-3.5" />
+        Verify downloaded files
+      </button>
+      {isOpen && <VerifyDialog folderId={folderId} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
