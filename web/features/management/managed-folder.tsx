@@ -72,7 +72,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card title="Share Link">
-          <CopyField label="Share link" value={current.shareLink} />
+          <CopyField label="Share link" value={current.shareLink} shareTitle={current.folder_name} />
           <p role="status" className="text-sm text-muted">
             {whoMayOpen(current)}
           </p>

@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Share } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { Button } from '../button';
@@ -10,10 +10,12 @@ interface CopyFieldProps {
   value: string;
   /** What the button is called. */
   copy?: string;
+  /** It is a link, which devices with a share sheet of their own offer to pass on; what they call it. */
+  shareTitle?: string;
 }
 
 /** A read-only text with a button that copies it. Where the clipboard is refused, the text is shown to copy by hand. */
-export function CopyField({ label, value, copy = 'Copy' }: CopyFieldProps) {
+export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
   const justFocused = useRef(false);
 
@@ -56,6 +58,13 @@ export function CopyField({ label, value, copy = 'Copy' }: CopyFieldProps) {
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
       </Button>
+      {shareTitle !== undefined && typeof navigator.share === 'function' && (
+        // Rejected where the person thinks better of it: then there is nothing to say.
+        <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
+          <Share aria-hidden />
+          Share
+        </Button>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
         <QrCode text={link} label={`QR code of ${link}`} />
       </div>
       <div className="mt-5">
-        <CopyField label="Share link" copy="Copy Link" value={link} />
+        <CopyField label="Share link" copy="Copy Link" value={link} shareTitle={name} />
       </div>
       <p className="mt-3 text-sm text-muted">
         {partOfFolder && 'The link leads to the whole folder that it is in. '}

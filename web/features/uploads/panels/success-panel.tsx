@@ -48,7 +48,7 @@ export function SuccessPanel({ result, hasPassword, managementLink, onAnother }:
       </div>
 
       <div className="min-w-0 md:col-start-1">
-        <CopyField label="Share link" value={shareLink} />
+        <CopyField label="Share link" value={shareLink} shareTitle={folderName} />
         <ul className="mt-5 space-y-2.5 text-sm text-muted">
           <li className="flex gap-2.5">
             <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PRODUCT_NAME } from '../../../lib/product';
 import { Button } from '../../../ui/button';
 import { CopyField } from '../../../ui/form/copy-field';
 import { QrCode } from '../../../ui/qr-code';
@@ -11,7 +12,7 @@ export function UploadLink({ link }: { link: string | null }) {
   return (
     <div className="grid min-h-36 grid-cols-[minmax(0,1fr)] gap-x-6 sm:min-h-32 sm:grid-cols-[minmax(0,1fr)_8rem]">
       <div className="sm:self-center">
-        <CopyField label="Link of this upload" value={link} copy="Copy Link" />
+        <CopyField label="Link of this upload" value={link} copy="Copy Link" shareTitle={PRODUCT_NAME} />
         <p className="mt-2 text-sm text-muted">The link works already: files appear there as they arrive.</p>
         <Button
           variant="quiet"
