@@ -59,13 +59,18 @@ test('an upload is managed in another browser, and its files come into My Files 
   await manager.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
   await expect(manager.getByText(/in (11|12) hours/)).toBeVisible();
 
-  await manager.getByRole('button', { name: 'Stop Sharing' }).click();
+  const shareOrNot = async () => {
+    await manager.getByRole('button', { name: 'Change Sharing' }).click();
+    await manager.getByRole('checkbox', { name: 'Stop sharing' }).click();
+    await dialog(manager, 'Sharing').getByRole('button', { name: 'Save' }).click();
+  };
+  await shareOrNot();
   await expect(manager.getByText('Sharing is stopped: nobody can open the link.')).toBeVisible();
   const reader = await newVisitor();
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(reader.getByText('Holiday')).toHaveCount(0);
-  await manager.getByRole('button', { name: 'Share Again' }).click();
+  await shareOrNot();
   await expect(manager.getByText('Anyone with the link can download.')).toBeVisible();
   await reader.reload();
   await expect(reader.getByText('Holiday').first()).toBeVisible();

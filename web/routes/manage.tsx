@@ -15,6 +15,7 @@ import { goOnBy, useSecret } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
 import { folderItem } from '../features/my-files/list/items';
+import { SharingForm } from '../features/sharing/sharing-form';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
@@ -108,6 +109,16 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
           <FolderUploadPanel />
         </>
       }
+      sharingForm={(onClose) => (
+        <SharingForm
+          settings={current}
+          save={async (change) => {
+            await call(endpoints.changeSharing, { folderId, ...change }, by);
+            await refresh();
+          }}
+          onClose={onClose}
+        />
+      )}
       renameDialog={(onClose) => (
         <NameDialog
           title="Rename Upload"

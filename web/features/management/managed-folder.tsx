@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Clock, Eye, EyeOff, FolderInput, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Clock, FolderInput, KeyRound, Lock, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import type { FileAnswer } from '../../../worker/contract/folders';
 import { call } from '../../lib/api';
-import { failureMessage } from '../../lib/failure-message';
 import { Button, buttonStyle } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileName } from '../../ui/file-name';
 import { CopyField } from '../../ui/form/copy-field';
+import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { QrCode } from '../../ui/qr-code';
 import { ConfirmDialog } from './confirm-dialog';
@@ -18,7 +17,7 @@ import { type Managed, ManagedFacts } from './managed-facts';
 import { ManagedFiles } from './managed-files';
 
 type OpenDialog =
-  | { readonly name: 'rename' | 'expiry' | 'new-link' | 'claim' | 'delete' }
+  | { readonly name: 'sharing' | 'rename' | 'expiry' | 'new-link' | 'claim' | 'delete' }
   | { readonly name: 'delete-file'; readonly file: FileAnswer };
 
 interface ManagedFolderProps {
@@ -30,6 +29,7 @@ interface ManagedFolderProps {
   madeLink: string | null;
   /** The buttons that add files, and an upload that is under way. */
   upload: ReactNode;
+  sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
   expiryDialog(onClose: () => void): ReactNode;
   onPage(page: number): void;
@@ -40,7 +40,8 @@ interface ManagedFolderProps {
 
 /** All that the holder of a management link sees, and can do. */
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, userId, madeLink, upload, renameDialog, expiryDialog, onPage, onChanged } = props;
+  const { managed, secret, userId, madeLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
+    props;
   const { current } = managed;
   const folderId = current.folder_id;
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -48,13 +49,6 @@ export function ManagedFolder(props: ManagedFolderProps) {
   const [isClaimed, setIsClaimed] = useState(false);
   const close = () => setOpen(null);
   const by = { managementSecret: secret };
-  const sharing = useMutation({
-    mutationFn: async (isStopped: boolean) => {
-      await call(endpoints.changeSharing, { folderId, isStopped }, by);
-      await onChanged();
-    },
-    onError: (failure) => notify('error', failureMessage(failure)),
-  });
 
   return (
     <>
@@ -84,9 +78,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
             <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
               {qrShown ? 'Hide QR Code' : 'Show QR Code'}
             </Button>
-            <Button variant="quiet" busy={sharing.isPending} onClick={() => sharing.mutate(!current.isStopped)}>
-              {current.isStopped ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-              {current.isStopped ? 'Share Again' : 'Stop Sharing'}
+            <Button variant="quiet" onClick={() => setOpen({ name: 'sharing' })}>
+              <Lock aria-hidden />
+              Change Sharing
             </Button>
           </div>
           {qrShown && (
@@ -143,6 +137,11 @@ export function ManagedFolder(props: ManagedFolderProps) {
         </Card>
       </div>
 
+      {open?.name === 'sharing' && (
+        <Dialog open title="Sharing" onClose={close}>
+          {sharingForm(close)}
+        </Dialog>
+      )}
       {open?.name === 'rename' && renameDialog(close)}
       {open?.name === 'expiry' && expiryDialog(close)}
       {open?.name === 'new-link' && (
