@@ -44,7 +44,7 @@ export function StagePanel(props: StagePanelProps) {
         <SuccessPanel
           result={stage.result}
           hasPassword={stage.hasPassword}
-          managementLink={managementLink(stage.result.folderId)}
+          managementLink={stage.byLink ? null : managementLink(stage.result.folderId)}
           onAnother={onBegin}
         />
       );

@@ -16,7 +16,7 @@ export type Stage =
   | { readonly name: 'idle' }
   | Staged
   | { readonly name: 'uploading'; readonly upload: Upload; readonly request: UploadRequest }
-  | { readonly name: 'completed'; readonly result: CompletedUpload; readonly hasPassword: boolean }
+  | Completed
   | Failed;
 
 /** What those who open the link need, and what they are told; `''`: nothing. */
@@ -26,6 +26,15 @@ export interface ShareOptions {
 }
 
 const NO_OPTIONS: ShareOptions = { password: '', message: '' };
+
+/** All has arrived. */
+interface Completed {
+  readonly name: 'completed';
+  readonly result: CompletedUpload;
+  readonly hasPassword: boolean;
+  /** Files were added by a management link, to a folder that need not be one's own. */
+  readonly byLink?: true;
+}
 
 /** Files were picked. */
 export interface Staged {
@@ -118,8 +127,10 @@ export const backToList = (stage: Stage): Stage =>
 /** What an upload's end makes of the stage; null while it has not ended. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink } = progress;
-  if (phase === 'completed' && result)
-    return { name: 'completed', result, hasPassword: request.password !== undefined };
+  if (phase === 'completed' && result) {
+    const hasPassword = request.password !== undefined;
+    return { name: 'completed', result, hasPassword, ...(request.managementSecret !== undefined && { byLink: true }) };
+  }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
   const isSomeThere = error.files.length > 0 && doneFiles > 0;

@@ -147,6 +147,8 @@ test('a completed upload shows its result until files are picked again', () => {
     result,
     hasPassword: false,
   });
+  const byLink = { ...request, managementSecret: 'secret' };
+  expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), byLink)).toMatchObject({ byLink: true });
   const next = addFiles({ name: 'completed', result, hasPassword: false }, [picked('b.txt')]);
   expect(next).toMatchObject({ name: 'staged', title: '', chosenDays: 5 });
   expect(addFiles({ name: 'completed', result, hasPassword: false }, [])).toMatchObject({ name: 'completed' });
