@@ -8,7 +8,7 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
 import { MINUTE_MS } from '../contract/units';
-import { fileAnswer } from '../folders/answer';
+import { fileAnswer, sharingAnswer } from '../folders/answer';
 import { EXPORT_START, parseCursor } from '../folders/my-files/export-cursor';
 import { exportPage } from '../folders/my-files/export-store';
 import { markSomeDeleting, moveFolders } from '../folders/owner-store';
@@ -93,6 +93,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
         expiry_date: isoOrNull(folder.expiresAt),
         total_downloads: folder.downloadCount,
         bandwidth_used: folder.downloadedBytes,
+        ...sharingAnswer(folder),
         takedownReason: folder.takedownReason,
         files: files.map((file) => fileAnswer(folder, file)),
       })),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { anonymousUserId, count, done, text, userId } from './fields';
 import { fileAnswer } from './folders';
 import { EXPORT_CURSOR_MAX_CHARS, NAME_MAX_CHARS } from './limits';
+import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
   /** A new anonymous id; the page makes up its own. */
@@ -85,6 +86,7 @@ export const accountEndpoints = {
           expiry_date: z.nullable(z.string()),
           total_downloads: count,
           bandwidth_used: count,
+          ...sharingSettings.shape,
           takedownReason: z.nullable(z.string()),
           files: z.array(fileAnswer),
         }),

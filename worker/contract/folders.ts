@@ -15,6 +15,7 @@ import {
   NAME_MAX_CHARS,
   NO_EXPIRY,
 } from './limits';
+import { sharingSettings } from './sharing';
 
 /** The name as it was cleaned and kept. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
@@ -88,9 +89,7 @@ export const ownFolderAnswer = z.object({
   /** There is more inside than was looked at: `total_size` is the least that it can be. */
   is_total_size_partial: z.boolean(),
   expiry_date: z.nullable(z.string()),
-  hasPassword: z.boolean(),
-  message: z.nullable(z.string()),
-  isStopped: z.boolean(),
+  ...sharingSettings.shape,
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
   original_folder_name: z.nullable(z.string()),

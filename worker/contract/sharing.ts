@@ -33,7 +33,8 @@ export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
-const sharingSettings = z.object({
+/** How a folder is shared, as its owner is told. */
+export const sharingSettings = z.object({
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
   /** Nobody but the owner can read it. */
