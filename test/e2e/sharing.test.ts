@@ -141,3 +141,27 @@ test('who has tried too many passwords is told until when to wait', async ({ pag
     /^Too many passwords were tried from here. Try again in 1\d minutes\.$/,
   );
 });
+
+test('whoever has the management link sets a password and a message', async ({ owner, newVisitor }) => {
+  const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
+  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
+  const manager = await newVisitor();
+  await manager.goto(manageLink);
+  await manager.getByRole('button', { name: 'Change Sharing' }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Sharing' });
+  await dialog.getByRole('button', { name: 'Set a Password' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await manager.keyboard.type('secret');
+  await dialog.getByLabel('Message to those who open the link').fill('From the manager');
+  await dialog.getByText('Stop sharing', { exact: true }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Stop sharing' })).toBeChecked();
+  await dialog.getByText('Stop sharing', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const other = await newVisitor();
+  await other.goto(`/d/${folderId}`);
+  await expect(locked(other)).toBeVisible();
+  await unlockWith(other, 'secret');
+  await expect(other.getByText('From the manager')).toBeVisible();
+});
