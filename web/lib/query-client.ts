@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
 
@@ -6,3 +6,12 @@ const MINUTE_MS = 60_000;
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: MINUTE_MS, retry: false } },
 });
+
+/**
+ * Asks anew for what is shown of that key, after something of it was changed. An answer that is still on its way may be of
+ * before, and without this a first one would be taken for the new one.
+ */
+export async function askAnew(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}

@@ -22,6 +22,7 @@ import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry
 import { call } from '../lib/api';
 import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';
+import { askAnew } from '../lib/query-client';
 import { useSession } from '../lib/session/use-session';
 import { siteConfigQuery } from '../lib/site-config';
 import { takedownOf } from '../lib/takedown';
@@ -56,7 +57,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folder_name ?? 'Managed upload'} | ${PRODUCT_NAME}`);
-  const refresh = () => queries.invalidateQueries({ queryKey: managedKey(folderId) });
+  const refresh = () => askAnew(queries, managedKey(folderId));
 
   if (error && !data) return <ManagementError error={error} onAgain={refetch} />;
   if (error && 'code' in error && error.code === 'not_found')

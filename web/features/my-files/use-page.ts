@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { askAnew } from '../../lib/query-client';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import { myFilesKey, pageQuery } from './queries';
@@ -40,6 +41,6 @@ export function usePage(
     openFolder: isOpen ? (data?.current ?? null) : null,
     error,
     tryAgain: () => void refetch(),
-    refresh: () => queries.invalidateQueries({ queryKey: myFilesKey(userId) }),
+    refresh: () => askAnew(queries, myFilesKey(userId)),
   };
 }
