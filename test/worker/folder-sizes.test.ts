@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import type { ListOrder } from '../../worker/contract/folders.ts';
+import type { ListOrder } from '../../worker/contract/my-files.ts';
 import { SIZED_FOLDERS_PER_PAGE } from '../../worker/folders/limits.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import type { ListOrder } from '../../worker/contract/folders.ts';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../worker/contract/limits.ts';
+import type { ListOrder } from '../../worker/contract/my-files.ts';
 import { SIZED_FOLDERS_PER_PAGE } from '../../worker/folders/limits.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { accountEndpoints } from './accounts';
 import { adminEndpoints } from './admin';
 import { billingEndpoints } from './billing';
+import { checksumEndpoints } from './checksums';
 import { contactEndpoints } from './contact';
 import { endpoint } from './endpoint';
 import { bytes, count, userId } from './fields';
 import { folderEndpoints } from './folders';
 import { managementEndpoints } from './management';
+import { myFilesEndpoints } from './my-files';
 import { sharingEndpoints } from './sharing';
 import { uploadEndpoints } from './uploads';
 
@@ -81,6 +83,8 @@ export const endpoints = {
   }),
   ...uploadEndpoints,
   ...folderEndpoints,
+  ...myFilesEndpoints,
+  ...checksumEndpoints,
   ...managementEndpoints,
   ...sharingEndpoints,
   ...accountEndpoints,

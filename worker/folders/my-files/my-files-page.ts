@@ -1,6 +1,7 @@
 /** What one page of My Files shows, of a level or of a search. Reads D1. */
-import type { ListOrder } from '../../contract/folders';
+
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
+import type { ListOrder } from '../../contract/my-files';
 import type { Db } from '../../lib/db';
 import { fileTotal, folderTotal, inLevel } from '../shelf-store';
 import { type ListedDirectory, listDirectories } from '../tree/directory-store';
