@@ -1,19 +1,17 @@
-/** Passwords, passes and messages of shared folders, as people and programs use them. */
+/** Passwords and messages of shared folders, as people and programs use them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import fc from 'fast-check';
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../worker/contract/byte-paths.ts';
 import type { Input } from '../../worker/contract/endpoint.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
-import { sign } from '../../worker/lib/signed.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson, withToken } from '../harness/people.ts';
 import { testWith } from '../harness/programs.ts';
 import type { Server } from '../harness/server.ts';
 import { sharedServer } from '../harness/shared-server.ts';
+import { protectedShare, readFolder, unlock } from '../harness/sharing.ts';
 import { changeFolder, folderById } from '../harness/stored.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 
@@ -34,44 +32,32 @@ type Change = Omit<Input<typeof endpoints.changeSharing>, 'folderId' | 'userId'>
 const change = (owner: Calls, folderId: string, changed: Change) =>
   owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, ...changed });
 
-const unlock = (calls: Calls, folderId: string, password: string) =>
-  calls.call(endpoints.unlock, { folderId, password });
-
-const read = (calls: Calls, folderId: string) => calls.call(endpoints.folder, { folderId });
-
-/** A folder with a file, and with this password. */
-async function protectedShare(password = 'correct horse', size = 10) {
-  const owner = somebody();
-  const sent = await uploadOne(owner, bytes(size), {}, { password });
-  return { owner, ...sent };
-}
-
 test('the owner sets, changes and removes a password, and every change asks all visitors again', async () => {
   const owner = somebody();
   const { folderId } = await uploadOne(owner, bytes(10));
   const visitor = somebody();
-  await read(visitor, folderId);
+  await readFolder(visitor, folderId);
 
   expect(await change(owner, folderId, { password: 'one' })).toEqual({
     hasPassword: true,
     message: null,
     isStopped: false,
   });
-  await expect(read(visitor, folderId)).rejects.toMatchObject({ status: 401, code: 'password_required' });
+  await expect(readFolder(visitor, folderId)).rejects.toMatchObject({ status: 401, code: 'password_required' });
   const first = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'one')).pass));
-  await read(first, folderId);
+  await readFolder(first, folderId);
 
   await change(owner, folderId, { password: 'two' });
-  await expect(read(first, folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(readFolder(first, folderId)).rejects.toMatchObject({ code: 'password_required' });
   await expect(unlock(visitor, folderId, 'one')).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
   const second = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'two')).pass));
-  await read(second, folderId);
+  await readFolder(second, folderId);
 
   await change(owner, folderId, { password: null });
-  await read(visitor, folderId);
+  await readFolder(visitor, folderId);
   // The same password again is another one for passes.
   await change(owner, folderId, { password: 'two' });
-  await expect(read(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(readFolder(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
 
 test('a change leaves alone what it does not name, and My Files tells the settings', async () => {
@@ -94,7 +80,7 @@ test('a change leaves alone what it does not name, and My Files tells the settin
 });
 
 test('what is stored of a password is a salted hash, and answers name neither', async () => {
-  const { owner, folderId } = await protectedShare('correct horse');
+  const { owner, folderId } = await protectedShare(somebody(), 'correct horse');
   const row = await folderById(server, folderId);
   expect(row?.passwordHash).toMatch(/^\$scrypt\$/);
   const { folder } = await owner.call(endpoints.folder, { folderId, userId: owner.person.userId });
@@ -102,12 +88,12 @@ test('what is stored of a password is a salted hash, and answers name neither', 
 });
 
 test('nobody changes the sharing of a stranger’s folder, or of one that is over', async () => {
-  const { folderId } = await protectedShare();
+  const { folderId } = await protectedShare(somebody());
   await expect(change(somebody(), folderId, { password: null })).rejects.toMatchObject({ code: 'not_found' });
-  const { owner, ...other } = await protectedShare();
+  const { owner, ...other } = await protectedShare(somebody());
   await changeFolder(server, other.folderId, { takenDownAt: 1 });
   await expect(change(owner, other.folderId, { isStopped: true })).rejects.toMatchObject({ code: 'taken_down' });
-  const third = await protectedShare();
+  const third = await protectedShare(somebody());
   await changeFolder(server, third.folderId, { expiresAt: Date.now() - 1 });
   await expect(change(third.owner, third.folderId, { message: 'x' })).rejects.toMatchObject({ code: 'expired' });
 });
@@ -117,7 +103,7 @@ test.each([
   ['password', { password: 'x'.repeat(201) }],
   ['message', { message: 'x'.repeat(2001) }],
 ])('a %s that is too short or too long is refused, and nothing is changed', async (field, wrong) => {
-  const { owner, folderId } = await protectedShare();
+  const { owner, folderId } = await protectedShare(somebody());
   await expect(change(owner, folderId, { isStopped: true, ...wrong })).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { field },
@@ -128,10 +114,10 @@ test.each([
 test('a password and a message that come with an upload hold from its first answer on', async () => {
   const owner = somebody();
   const begun = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
-  await expect(read(somebody(), begun.folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(readFolder(somebody(), begun.folderId)).rejects.toMatchObject({ code: 'password_required' });
   const visitor = somebody();
   const { pass } = await unlock(visitor, begun.folderId, 'secret');
-  const { folder } = await read(server.as(withToken(visitor.person, pass)), begun.folderId);
+  const { folder } = await readFolder(server.as(withToken(visitor.person, pass)), begun.folderId);
   expect(folder.message).toBe('Hello');
 });
 
@@ -141,25 +127,25 @@ test('an upload that is begun again with a password is protected, and its passes
   const { folderId } = await begin(owner, [file]);
   const again = () => begin(owner, [file], { password: 'secret', message: 'Hello' });
   expect((await again()).folderId).toBe(folderId);
-  await expect(read(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
   const visitor = somebody();
   const unlocked = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'secret')).pass));
   await again();
-  expect((await read(unlocked, folderId)).folder.message).toBe('Hello');
+  expect((await readFolder(unlocked, folderId)).folder.message).toBe('Hello');
   // One that names none leaves it as it is.
   await begin(owner, [file]);
-  await expect(read(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
 
 test('files that join a folder bring no password', async () => {
-  const { owner, folderId } = await protectedShare();
+  const { owner, folderId } = await protectedShare(somebody());
   const joining = begin(owner, [announced()], { folderId, password: 'another' });
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'password' } });
 });
 
 test('a wrong password is slowed for one address and one folder, and nobody else waits', async () => {
-  const { folderId } = await protectedShare();
-  const { folderId: another } = await protectedShare();
+  const { folderId } = await protectedShare(somebody());
+  const { folderId: another } = await protectedShare(somebody());
   const guesser = somebody();
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
@@ -176,7 +162,7 @@ test('a wrong password is slowed for one address and one folder, and nobody else
 
 test('guessing at many folders is slowed as well', async () => {
   const guesser = somebody();
-  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare()));
+  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(somebody())));
   const guesses = shares.flatMap(({ folderId }) => Array.from({ length: 9 }, (_, index) => [folderId, `${index}`]));
   const codes: string[] = [];
   for (const [folderId = '', password = ''] of guesses) {
@@ -193,7 +179,7 @@ test('guessing at many folders is slowed as well', async () => {
 });
 
 test('passwords that are right use nothing up', async () => {
-  const { folderId } = await protectedShare();
+  const { folderId } = await protectedShare(somebody());
   const visitor = somebody();
   for (let turn = 0; turn < 15; turn++) await unlock(visitor, folderId, 'correct horse');
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -201,102 +187,8 @@ test('passwords that are right use nothing up', async () => {
   }
 });
 
-test('a browser keeps the passes of its newest twenty folders in one small cookie that no script reads', async () => {
-  const visitor = somebody();
-  const hash = (await folderById(server, (await protectedShare()).folderId))?.passwordHash ?? null;
-  let cookie = '';
-  const folderIds: string[] = [];
-  for (let index = 0; index < 21; index++) {
-    const { folderId } = await uploadOne(somebody(), bytes(10));
-    await changeFolder(server, folderId, { passwordHash: hash });
-    folderIds.push(folderId);
-    const response = await visitor.fetch(`/api/folder/${folderId}/unlock`, {
-      method: 'POST',
-      headers: { Cookie: cookie },
-      body: JSON.stringify({ password: 'correct horse' }),
-    });
-    const set = response.headers.get('Set-Cookie') ?? '';
-    expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
-    expect(set).toContain('; Path=/;');
-    expect(Number(/Max-Age=(\d+)/.exec(set)?.[1])).toBeLessThanOrEqual(86_400);
-    cookie = set.split(';')[0] ?? '';
-  }
-  expect(cookie.length).toBeLessThan(1500);
-  const statuses = await Promise.all(
-    folderIds.map(async (id) => (await visitor.fetch(`/api/folder/${id}`, { headers: { Cookie: cookie } })).status),
-  );
-  expect(statuses).toEqual([401, ...Array(20).fill(200)]);
-});
-
-test('a pass that was tampered with, expired or made by another key opens nothing', async () => {
-  const { folderId } = await protectedShare();
-  const visitor = somebody();
-  const { pass } = await unlock(visitor, folderId, 'correct horse');
-  const [header = '', claims = '', signature = ''] = pass.split('.');
-  const other = JSON.stringify({ passes: [[folderId, 1, 4_000_000_000]], exp: 4_000_000_000 });
-  const forged = new SignJWT({ passes: [[folderId, 1, 4_000_000_000]] }).setProtectedHeader({ alg: 'HS256' });
-  const passes = [
-    `${header}.${Buffer.from(other).toString('base64url')}.${signature}`,
-    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
-    `${header}.${claims}`,
-    `${header}.${claims}.${signature.slice(1)}`,
-    await forged.sign(new TextEncoder().encode('a secret that is long enough for the tests')),
-    '',
-    'x',
-  ];
-  for (const wrong of passes) {
-    await expect(read(server.as(withToken(visitor.person, wrong)), folderId)).rejects.toMatchObject({
-      code: 'password_required',
-    });
-  }
-  await read(server.as(withToken(visitor.person, pass)), folderId);
-});
-
-test('no change of a pass, however small, leaves it a pass', async () => {
-  const { folderId } = await protectedShare();
-  const visitor = somebody();
-  const { pass } = await unlock(visitor, folderId, 'correct horse');
-  const character = fc.constantFrom(...'ABCxyz019-_.');
-  await fc.assert(
-    fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, other) => {
-      const changed = pass.slice(0, at) + other + pass.slice(at + 1);
-      // The last character of a signature has bits that say nothing.
-      fc.pre(changed !== pass && at < pass.length - 1);
-      const response = await visitor.fetch(`/api/folder/${folderId}`, {
-        headers: { Authorization: `Bearer ${changed}` },
-      });
-      expect([changed, response.status]).toEqual([changed, 401]);
-    }),
-    { numRuns: 60 },
-  );
-});
-
-test('a pass ends at its time, in its cookie as well, though others in it go on', async () => {
-  const { folderId } = await protectedShare();
-  const { folderId: other } = await protectedShare();
-  const secret = 'a secret that is long enough for the tests';
-  const [past, later] = [Date.now() - 1000, Date.now() + 60_000];
-  const passOf = (id: string, until: number) => [id, 0, Math.floor(until / 1000)];
-  const held = await sign(secret, 'pass', { passes: [passOf(folderId, past), passOf(other, later)] }, later);
-  const over = await sign(secret, 'pass', { passes: [passOf(other, later)] }, past);
-  const ask = async (id: string, headers: Record<string, string>) =>
-    (await somebody().fetch(`/api/folder/${id}`, { headers })).status;
-  for (const carried of [{ Authorization: `Bearer ${held}` }, { Cookie: `fileshare_passes=${held}` }]) {
-    expect([await ask(folderId, carried as never), await ask(other, carried as never)]).toEqual([401, 200]);
-  }
-  expect(await ask(other, { Authorization: `Bearer ${over}` })).toBe(401);
-});
-
-test('a pass holds no longer than its folder', async () => {
-  const { folderId } = await protectedShare();
-  const until = Date.now() + 60_000;
-  await changeFolder(server, folderId, { expiresAt: until });
-  const { expiresAt } = await unlock(somebody(), folderId, 'correct horse');
-  expect(Date.parse(expiresAt)).toBe(until);
-});
-
 test('a password with every range is checked once, and a wrong one is slowed like any other', async () => {
-  const { folderId, fileId } = await protectedShare('grüß dich', SIZE);
+  const { folderId, fileId } = await protectedShare(somebody(), 'grüß dich', SIZE);
   const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
   const program = somebody();
   const ranges = await Promise.all(
@@ -320,7 +212,7 @@ test('a password with every range is checked once, and a wrong one is slowed lik
 });
 
 testWith('curl')('curl downloads a file and an archive with the password', async () => {
-  const { folderId, fileId } = await protectedShare('correct horse', SIZE);
+  const { folderId, fileId } = await protectedShare(somebody(), 'correct horse', SIZE);
   const curl = async (path: string, ...more: string[]) => {
     const url = new URL(path, server.url).href;
     const { stdout } = await run('curl', ['-sS', '-w', '%{http_code}', ...more, url], {
@@ -345,5 +237,5 @@ test('files go on arriving in a folder that was protected or stopped meanwhile',
   const begun = await beginOne(owner, { size: 10 });
   await change(owner, begun.folderId, { password: 'secret', isStopped: true });
   expect((await put(owner, begun.uploadUrl, bytes(10))).status).toBe(200);
-  await expect(read(somebody(), begun.folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
+  await expect(readFolder(somebody(), begun.folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
 });
