@@ -1,3 +1,7 @@
+/**
+ * What the holder of a management link may do. One file, though a long one: its tests share one set of callers, and the
+ * calls that each of them is tried with.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../worker/contract/ids.ts';

@@ -1,3 +1,7 @@
+/**
+ * Every page as it is answered. One file, though a long one: nearly all of it asks one server that is set up with
+ * providers and a public origin, and starting another costs seconds.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { type GivenFolder, pageData } from '../../worker/contract/page-data.ts';

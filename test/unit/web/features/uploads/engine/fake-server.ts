@@ -1,3 +1,7 @@
+/**
+ * The server as the engine of uploads sees it, for its tests. One file, though a long one: its calls act on the same
+ * folders, and taken apart each would need all of them.
+ */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { SendFailure } from '../../../../../../web/features/uploads/engine/sending/send-failure';
