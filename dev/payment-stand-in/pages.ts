@@ -1,15 +1,9 @@
+import { html } from 'hono/html';
 import { ACTS, type Act, CARDS, type Checkout, type Subscription } from './provider-state.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+type Html = ReturnType<typeof html>;
 
-const page = (title: string, body: string): string => `<!doctype html>
+const page = (title: string, body: Html): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>
 body { font: 16px/1.5 system-ui; max-width: 44rem; margin: 3rem auto; padding: 0 1rem; color: #1b1b1f; background: #fff }
@@ -20,16 +14,16 @@ button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0; cursor: po
 <h1>${title}</h1>${body}</body></html>`;
 
 /** Where the customer pays. */
-export function checkoutPage({ id, email }: Checkout, isDeclined: boolean): string {
-  const cards = Object.entries(CARDS).map(([number, what]) => `<li><code>${number}</code> ${what}</li>`);
+export function checkoutPage({ id, email }: Checkout, isDeclined: boolean): Html {
+  const cards = Object.entries(CARDS).map(([number, what]) => html`<li><code>${number}</code> ${what}</li>`);
   return page(
     'Pay for Premium',
-    `<p>$8.00 per month, for ${safe(email)}</p>
-${isDeclined ? '<p class="error" role="alert">Your card was declined.</p>' : ''}
+    html`<p>$8.00 per month, for ${email}</p>
+${isDeclined ? html`<p class="error" role="alert">Your card was declined.</p>` : ''}
 <form method="post" action="/checkout/${id}"><label for="card">Card number</label>
 <input id="card" name="card" value="4242424242424242" autocomplete="off" inputmode="numeric">
 <button name="act" value="pay">Pay $8.00</button><button name="act" value="cancel">Cancel</button></form>
-<ul>${cards.join('')}</ul>`,
+<ul>${cards}</ul>`,
   );
 }
 
@@ -44,24 +38,24 @@ const ACT_WORDS: Readonly<Record<Act, string>> = {
 };
 
 /** The customer's own page, of which the stand-in has only the way back. */
-export const portalPage = (customerId: string, returnUrl: string): string =>
+export const portalPage = (customerId: string, returnUrl: string): Html =>
   page(
     'Billing',
-    `<p>Payment methods and invoices of <code>${safe(customerId)}</code> would be here.</p>
-<p><a href="${safe(returnUrl)}">Back to Fileshare</a></p>`,
+    html`<p>Payment methods and invoices of <code>${customerId}</code> would be here.</p>
+<p><a href="${returnUrl}">Back to Fileshare</a></p>`,
   );
 
 /** All subscriptions, with what may happen to them. */
-export function overviewPage(subscriptions: Iterable<Subscription>, usage: Iterable<object>): string {
+export function overviewPage(subscriptions: Iterable<Subscription>, usage: Iterable<object>): Html {
   const rows = [...subscriptions].map(({ subscription_id, customer, status, next_billing_date, ...rest }) => {
-    const buttons = ACTS.map((act) => `<button name="act" value="${act}">${ACT_WORDS[act]}</button>`).join('');
+    const buttons = ACTS.map((act) => html`<button name="act" value="${act}">${ACT_WORDS[act]}</button>`);
     const cancelling = rest.cancel_at_next_billing_date ? ', to be cancelled then' : '';
-    return `<li><strong>${safe(customer.email)}</strong> ${status}, next billing ${next_billing_date}${cancelling}
+    return html`<li><strong>${customer.email}</strong> ${status}, next billing ${next_billing_date}${cancelling}
 <br><code>${subscription_id}</code><form method="post" action="/stand-in/${subscription_id}">${buttons}</form></li>`;
   });
   return page(
     'Subscriptions',
-    `${rows.length === 0 ? '<p>None yet: buy one on the pricing page.</p>' : `<ul>${rows.join('')}</ul>`}
-<h2>Usage reported</h2><pre>${safe(JSON.stringify([...usage], null, 2))}</pre>`,
+    html`${rows.length === 0 ? html`<p>None yet: buy one on the pricing page.</p>` : html`<ul>${rows}</ul>`}
+<h2>Usage reported</h2><pre>${JSON.stringify([...usage], null, 2)}</pre>`,
   );
 }

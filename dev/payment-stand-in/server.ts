@@ -2,9 +2,13 @@
  * The payment stand-in: the calls of the provider that we use, its hosted page, and its webhooks, on 127.0.0.1. Its
  * own page `/` makes a subscription renew, fail, or end. Nothing is kept when it stops.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import type DodoPayments from 'dodopayments';
+import { type Context, Hono } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
 import { checkoutPage, overviewPage, portalPage } from './pages.ts';
 import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type UsageEvent } from './provider-state.ts';
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
@@ -29,11 +33,6 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** What is answered: a page, JSON, or another address. */
-type Answer = { status: number; html: string } | { status: number; json: unknown } | { location: string };
-
-const NOT_FOUND: Answer = { status: 404, json: { code: 'NOT_FOUND', message: 'There is nothing here.' } };
-
 /** Starts it; rejects when the port is taken. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const ledger = new ProviderState(options.productId);
@@ -50,18 +49,19 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     if (!subscription) throw new Error('There is no such subscription.');
     await tell(ledger.act(subscription, what, Date.now()));
   };
-  let url = '';
-  const server = createServer((request, response) => {
-    answer(request, { options, ledger, tell, act, url: () => url }).then(
-      (given) => write(response, given),
-      () => write(response, { status: 500, json: { code: 'INTERNAL', message: 'The stand-in failed.' } }),
-    );
+  const within = { ledger, tell, act };
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app.notFound(nothingHere);
+  app.onError((_error, c) => c.json({ code: 'INTERNAL', message: 'The stand-in failed.' }, 500));
+  addPages(app, within);
+  addCalls(app, options.apiKey, within);
+  const server = serve({ fetch: app.fetch, port: options.port, hostname: '127.0.0.1' }) as Server;
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -71,118 +71,93 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 }
 
 interface Within {
-  readonly options: StandInOptions;
   readonly ledger: ProviderState;
   readonly tell: (events: readonly ProviderEvent[]) => Promise<void>;
   readonly act: StandIn['act'];
-  readonly url: () => string;
 }
 
-async function answer(request: IncomingMessage, within: Within): Promise<Answer> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
-  const [, room = '', id = ''] = pathname.split('/');
-  const body = await readBody(request);
-  if (room === '') {
-    const { subscriptions, usage } = within.ledger;
-    return { status: 200, html: overviewPage(subscriptions.values(), usage.values()) };
-  }
-  if (room === 'portal' && request.method === 'GET') {
-    return { status: 200, html: portalPage(id, searchParams.get('return_url') ?? '/') };
-  }
-  if (room === 'checkout') return checkout(request.method, id, new URLSearchParams(body), searchParams, within);
-  if (room === 'stand-in' && request.method === 'POST') {
-    const what = ACTS.find((one) => one === new URLSearchParams(body).get('act'));
-    if (!what || !within.ledger.subscriptions.has(id)) return NOT_FOUND;
-    await within.act(id, what);
-    return { location: '/' };
-  }
-  if (request.headers.authorization !== `Bearer ${within.options.apiKey}`) {
-    return { status: 401, json: { code: 'UNAUTHORIZED', message: 'The API key is not valid.' } };
-  }
-  const sent = body === '' ? {} : JSON.parse(body);
-  if (request.method === 'POST' && pathname.endsWith('/customer-portal/session')) {
-    return openPortal(id, searchParams.get('return_url') ?? '', within);
-  }
-  return call(`${request.method} /${room}`, id, sent, within);
+/** What a person opens: the hosted checkout, the customer's page, and the page where things are made to happen. */
+function addPages(app: Hono, { ledger, tell, act }: Within): void {
+  app.get('/', (c) => c.html(overviewPage(ledger.subscriptions.values(), ledger.usage.values())));
+  app.post('/stand-in/:id', async (c) => {
+    const { act: wanted } = await c.req.parseBody();
+    const what = ACTS.find((one) => one === wanted);
+    if (!what || !ledger.subscriptions.has(c.req.param('id'))) return nothingHere(c);
+    await act(c.req.param('id'), what);
+    return c.redirect('/', 303);
+  });
+  app.get('/portal/:customer', (c) => c.html(portalPage(c.req.param('customer'), c.req.query('return_url') ?? '/')));
+  app.get('/checkout/:id', (c) => {
+    const begun = ledger.checkouts.get(c.req.param('id'));
+    return begun ? c.html(checkoutPage(begun, c.req.query('declined') !== undefined)) : c.html(OVER, 404);
+  });
+  app.post('/checkout/:id', async (c) => {
+    const begun = ledger.checkouts.get(c.req.param('id'));
+    if (!begun) return c.html(OVER, 404);
+    const { act: wanted, card } = await c.req.parseBody();
+    if (wanted === 'cancel') return c.redirect(back(begun, { status: 'cancelled' }), 303);
+    const events = ledger.pay(begun, typeof card === 'string' ? card : '', Date.now());
+    if (!events) return c.redirect(`/checkout/${begun.id}?declined`, 303);
+    void tell(events);
+    const subscription_id = events[0]?.data.subscription_id ?? '';
+    return c.redirect(back(begun, { subscription_id, status: 'active' }), 303);
+  });
 }
 
 /** The provider's calls. */
-async function call(name: string, id: string, sent: unknown, { ledger, tell, url }: Within): Promise<Answer> {
-  switch (name) {
-    case 'POST /checkouts': {
-      const begun = ledger.begin(sent as DodoPayments.CheckoutSessionRequest);
-      if (!begun) return { status: 422, json: { code: 'INVALID_PRODUCT', message: 'There is no such product.' } };
-      const session = { session_id: begun.id, checkout_url: `${url()}/checkout/${begun.id}` };
-      return { status: 200, json: session satisfies DodoPayments.CheckoutSessionResponse };
-    }
-    case 'GET /subscriptions':
-      return found(ledger.subscriptions.get(id));
-    case 'PATCH /subscriptions': {
-      const subscription = ledger.subscriptions.get(id);
-      const { cancel_at_next_billing_date: isCancelling, status } = sent as DodoPayments.SubscriptionUpdateParams;
-      if (!subscription || (status !== 'cancelled' && typeof isCancelling !== 'boolean')) return NOT_FOUND;
-      const events =
-        status === 'cancelled'
-          ? ledger.end(subscription, Date.now())
-          : ledger.setCancelling(subscription, isCancelling === true, Date.now());
-      // As the provider does: the answer does not wait for the webhook.
-      void tell(events);
-      return found(ledger.subscriptions.get(id));
-    }
-    case 'GET /payments':
-      return found(ledger.payments.get(id));
-    case 'POST /events':
-      return { status: 200, json: { ingested_count: ledger.ingest((sent as { events: UsageEvent[] }).events) } };
-    default:
-      return NOT_FOUND;
-  }
+function addCalls(app: Hono, apiKey: string, { ledger, tell }: Within): void {
+  const error = { code: 'UNAUTHORIZED', message: 'The API key is not valid.' };
+  app.use(
+    bearerAuth({
+      token: apiKey,
+      noAuthenticationHeader: { message: error },
+      invalidAuthenticationHeader: { message: error },
+      invalidToken: { message: error },
+    }),
+  );
+  app.post('/checkouts', async (c) => {
+    const begun = ledger.begin(await c.req.json<DodoPayments.CheckoutSessionRequest>());
+    if (!begun) return c.json({ code: 'INVALID_PRODUCT', message: 'There is no such product.' }, 422);
+    const checkout_url = new URL(`/checkout/${begun.id}`, c.req.url).href;
+    return c.json({ session_id: begun.id, checkout_url } satisfies DodoPayments.CheckoutSessionResponse);
+  });
+  app.get('/subscriptions/:id', (c) => found(c, ledger.subscriptions.get(c.req.param('id'))));
+  app.patch('/subscriptions/:id', async (c) => {
+    const subscription = ledger.subscriptions.get(c.req.param('id'));
+    const sent = await c.req.json<DodoPayments.SubscriptionUpdateParams>();
+    const { cancel_at_next_billing_date: isCancelling, status } = sent;
+    if (!subscription || (status !== 'cancelled' && typeof isCancelling !== 'boolean')) return nothingHere(c);
+    const events =
+      status === 'cancelled'
+        ? ledger.end(subscription, Date.now())
+        : ledger.setCancelling(subscription, isCancelling === true, Date.now());
+    // As the provider does: the answer does not wait for the webhook.
+    void tell(events);
+    return found(c, ledger.subscriptions.get(subscription.subscription_id));
+  });
+  app.get('/payments/:id', (c) => found(c, ledger.payments.get(c.req.param('id'))));
+  app.post('/events/ingest', async (c) => {
+    const { events } = await c.req.json<{ events: UsageEvent[] }>();
+    return c.json({ ingested_count: ledger.ingest(events) });
+  });
+  app.post('/customers/:id/customer-portal/session', (c) => {
+    const id = c.req.param('id');
+    const isKnown = [...ledger.subscriptions.values()].some(({ customer }) => customer.customer_id === id);
+    if (!isKnown) return nothingHere(c);
+    const link = new URL(`/portal/${id}`, c.req.url);
+    link.searchParams.set('return_url', c.req.query('return_url') ?? '');
+    return c.json({ link: link.href } satisfies DodoPayments.CustomerPortalSession);
+  });
 }
 
-function openPortal(customerId: string, returnUrl: string, { ledger, url }: Within): Answer {
-  const isKnown = [...ledger.subscriptions.values()].some(({ customer }) => customer.customer_id === customerId);
-  const link = `${url()}/portal/${customerId}?return_url=${encodeURIComponent(returnUrl)}`;
-  return isKnown ? { status: 200, json: { link } satisfies DodoPayments.CustomerPortalSession } : NOT_FOUND;
-}
+const OVER = '<!doctype html><p>This checkout is over.</p>';
 
-const found = (subscription: unknown): Answer => (subscription ? { status: 200, json: subscription } : NOT_FOUND);
+const nothingHere = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404);
 
-async function checkout(
-  method: string | undefined,
-  id: string,
-  form: URLSearchParams,
-  query: URLSearchParams,
-  { ledger, tell }: Within,
-): Promise<Answer> {
-  const begun = ledger.checkouts.get(id);
-  if (!begun) return { status: 404, html: '<!doctype html><p>This checkout is over.</p>' };
-  if (method !== 'POST') return { status: 200, html: checkoutPage(begun, query.has('declined')) };
-  if (form.get('act') === 'cancel') return { location: back(begun, { status: 'cancelled' }) };
-  const events = ledger.pay(begun, form.get('card') ?? '', Date.now());
-  if (!events) return { location: `/checkout/${id}?declined` };
-  const subscriptionId = events[0]?.data.subscription_id ?? '';
-  void tell(events);
-  return { location: back(begun, { subscription_id: subscriptionId, status: 'active' }) };
-}
+const found = <T extends object>(c: Context, it: T | undefined) => (it ? c.json(it) : nothingHere(c));
 
 function back({ returnUrl }: Checkout, added: Readonly<Record<string, string>>): string {
   const url = new URL(returnUrl);
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
   return url.href;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-}
-
-function write(response: ServerResponse, given: Answer): void {
-  if ('location' in given) {
-    response.writeHead(303, { Location: given.location }).end();
-    return;
-  }
-  const isPage = 'html' in given;
-  const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
-  response.writeHead(given.status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-  response.end(isPage ? given.html : JSON.stringify(given.json));
 }

@@ -7,7 +7,7 @@ import type { AccountHolder, Person } from './people.ts';
 import { type Server, startServer } from './server.ts';
 
 export const WEBHOOK_KEY = `whsec_${Buffer.from('the key of the tests for webhooks').toString('base64')}`;
-const API_KEY = 'the key of the tests for the provider';
+const API_KEY = 'the-key-of-the-tests-for-the-provider';
 const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
