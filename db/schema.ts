@@ -50,6 +50,13 @@ export const folders = sqliteTable(
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     lastAccessedAt: integer(),
+    /** When it was downloaded first and last; what a download is, `bandwidth/places.ts` says. */
+    firstDownloadAt: integer(),
+    lastDownloadAt: integer(),
+    /** How often it may be downloaded; null: as often as people like. */
+    downloadLimit: integer(),
+    /** Until when those who were sent something of it may go on, whatever its limit. */
+    placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
     /** Raised whenever one of its files becomes ready, is renamed or goes: what archives of it hold is then another. */
@@ -71,6 +78,11 @@ export const folders = sqliteTable(
     index('folders_by_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} IS NOT NULL AND ${t.status} = 'open' AND ${t.takenDownAt} IS NULL`),
+    index('folders_used_up')
+      .on(t.placesUntil)
+      .where(
+        sql`${t.downloadLimit} IS NOT NULL AND ${t.downloadCount} >= ${t.downloadLimit} AND ${t.status} = 'open' AND ${t.takenDownAt} IS NULL`,
+      ),
     index('folders_without_expiry').on(t.ownerId).where(sql`${t.expiresAt} IS NULL AND ${t.status} = 'open'`),
     index('folders_to_take_down').on(t.takenDownAt).where(sql`${t.takenDownAt} IS NOT NULL AND ${t.fileCount} > 0`),
     index('folders_deleting').on(t.ownerId, t.parentId).where(sql`${t.status} = 'deleting'`),

@@ -81,6 +81,10 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
     passwordHash: null,
     passVersion: 0,
     stoppedAt: null,
+    firstDownloadAt: null,
+    lastDownloadAt: null,
+    downloadLimit: null,
+    placesUntil: 0,
     ...given,
   };
 }

@@ -33,6 +33,7 @@ interface InitOptions {
   firstSession?: { partSize?: number };
   password?: string;
   message?: string;
+  downloadLimit?: number;
 }
 
 /** Begins an upload of these files, for one day. */

@@ -127,6 +127,19 @@ const STATES: Readonly<Record<string, State>> = {
   },
   expired: { state: () => ({ expiresAt: Date.now() - 1 }), ...always('expired') },
   'expired, password': { state: () => ({ expiresAt: Date.now() - 1, passwordHash: HASH }), ...always('expired') },
+  'used up': {
+    state: () => ({ downloadLimit: 2, downloadCount: 2, placesUntil: Date.now() - 1 }),
+    ...always('used_up'),
+  },
+  'used up, password': {
+    state: () => ({ downloadLimit: 2, downloadCount: 2, placesUntil: 1, passwordHash: HASH }),
+    ...always('used_up'),
+  },
+  'last downloads under way': {
+    state: () => ({ downloadLimit: 2, downloadCount: 2, placesUntil: Date.now() + 3_600_000 }),
+    ...always('used_up'),
+    owner: 'granted',
+  },
   deleted: { state: () => ({ status: 'deleting' as const }), ...always('not_found') },
   'taken down': { state: () => ({ takenDownAt: 1 }), ...always('taken_down') },
   'taken down, password': { state: () => ({ takenDownAt: 1, passwordHash: HASH }), ...always('taken_down') },
@@ -136,6 +149,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   granted: null,
   not_found: 'not_found',
   expired: 'expired',
+  used_up: 'used_up',
   taken_down: 'taken_down',
   stopped: 'sharing_stopped',
   password_required: 'password_required',

@@ -223,10 +223,13 @@ test('a share page is asked for anew each time, and known to no robot', async ()
   const folder = await seedFolder(server.d1, folderRow());
   const { headers } = await opened(`/d/${folder.id}`);
   expect([headers.get('Cache-Control'), headers.get('ETag'), headers.get('X-Robots-Tag')]).toEqual([
-    'no-cache',
+    // The page brings its reader a cookie.
+    'private, no-cache',
     null,
     'noindex',
   ]);
+  const byProgram = await somebody().fetch(`/d/${folder.id}`);
+  expect([byProgram.headers.get('Cache-Control'), byProgram.headers.get('Set-Cookie')]).toEqual(['no-cache', null]);
 });
 
 test('the page of a management link is the same for every folder, without a card, a referrer or anybody’s scripts', async () => {

@@ -41,6 +41,7 @@ test('the owner sets, changes and removes a password, and every change asks all 
   expect(await change(owner, folderId, { password: 'one' })).toEqual({
     hasPassword: true,
     message: null,
+    downloadLimit: null,
     isStopped: false,
   });
   await expect(readFolder(visitor, folderId)).rejects.toMatchObject({ status: 401, code: 'password_required' });
@@ -66,7 +67,7 @@ test('a change leaves alone what it does not name, and My Files tells the settin
   const { folderId } = await uploadOne(owner, bytes(10));
   await change(owner, folderId, { password: 'secret', message: ' For you,\r\nwith love. ' });
   await change(owner, folderId, { isStopped: true });
-  const settings = { hasPassword: true, message: 'For you,\nwith love.', isStopped: true };
+  const settings = { hasPassword: true, message: 'For you,\nwith love.', downloadLimit: null, isStopped: true };
   expect(await change(owner, folderId, {})).toEqual(settings);
   const { folders } = await owner.call(endpoints.foldersPaginated, { userId });
   expect(folders).toMatchObject([settings]);

@@ -35,16 +35,10 @@ export function judgeArrival(
   return fits(budget, Math.max(missing, bytes)) ? 'anew' : 'exceeded';
 }
 
-export type DownloadVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
+export type BandwidthVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
 
 /** Whether a download of `bytes` fits into the uploader's month and into what its folder may be downloaded. */
-export function judgeDownload(month: Budget, folder: Budget, bytes: number): DownloadVerdict {
+export function judgeDownload(month: Budget, folder: Budget, bytes: number): BandwidthVerdict {
   if (!fits(month, bytes)) return 'bandwidth_exceeded';
   return fits(folder, bytes) ? 'admitted' : 'folder_bandwidth_exceeded';
-}
-
-/** How many whole downloads were delivered, and what is left over, once `sent` bytes of something of `size` follow. */
-export function wholeDownloads(leftOver: number, sent: number, size: number): { downloads: number; leftOver: number } {
-  const delivered = leftOver + sent;
-  return { downloads: Math.floor(delivered / size), leftOver: delivered % size };
 }

@@ -1,20 +1,14 @@
 /**
  * What each folder and each file was downloaded, in the meter's own database; totals, not increments. The alarm writes
- * them to D1 in aggregates, and writing them twice changes nothing.
- *
- * A download counts when as many bytes of a thing as it has were delivered, in one piece, in ranges or by resuming,
- * to whomever: what is left over is kept until the next bytes come.
+ * them to D1 in aggregates, and writing them twice changes nothing. What a download is, `places.ts` says; a file counts
+ * whenever somebody has downloaded it whole.
  */
 import type { Env } from '../lib/env';
-import { wholeDownloads } from './admission';
-import { writeCounters } from './store';
+import type { Sent } from './places';
+import type { Countable, Recipients, Taker } from './recipients';
+import { type FolderCounters, writeCounters } from './store';
 
-/** Selections of a folder's files of which a part was delivered: so many are remembered until the rest is. */
-const DELIVERED_SELECTIONS_MAX = 100;
 const COUNTERS_PER_WRITE = 5000;
-
-/** Something that is downloaded: a file, or an archive of a folder with its tag, of `size` bytes. */
-export type Countable = { size: number } & ({ fileId: string } | { archive: string });
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS folders (
@@ -24,15 +18,23 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS files (
     id TEXT PRIMARY KEY, folder_id TEXT NOT NULL, downloads INTEGER NOT NULL, unwritten INTEGER NOT NULL
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS delivered (
-    folder_id TEXT NOT NULL, what TEXT NOT NULL, bytes INTEGER NOT NULL, at INTEGER NOT NULL,
-    PRIMARY KEY (folder_id, what)
+  CREATE TABLE IF NOT EXISTS download_times (
+    folder_id TEXT PRIMARY KEY, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL
   ) WITHOUT ROWID;
 `;
 
 export class DownloadCounters {
-  constructor(private readonly sql: SqlStorage) {
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly recipients: Recipients,
+  ) {
     sql.exec(TABLES);
+  }
+
+  /** How often the folder was downloaded; 0 where that is not known here. */
+  folderDownloads(folderId: string): number {
+    const [row] = this.sql.exec<{ downloads: number }>('SELECT downloads FROM folders WHERE id = ?', folderId);
+    return row?.downloads ?? 0;
   }
 
   folderBytes(folderId: string): number {
@@ -40,12 +42,14 @@ export class DownloadCounters {
     return row?.bytes ?? 0;
   }
 
-  /** A download or a preview begins. */
-  accessed(folderId: string, now: number): void {
+  /** A download or a preview begins, of a folder that was downloaded so often as D1 knows. */
+  accessed(folderId: string, downloads: number, now: number): void {
     this.sql.exec(
-      `INSERT INTO folders VALUES (?, 0, 0, ?, 1)
-       ON CONFLICT (id) DO UPDATE SET last_access = excluded.last_access, unwritten = 1`,
+      `INSERT INTO folders VALUES (?, 0, ?, ?, 1)
+       ON CONFLICT (id) DO UPDATE SET downloads = max(downloads, excluded.downloads),
+         last_access = excluded.last_access, unwritten = 1`,
       folderId,
+      downloads,
       now,
     );
   }
@@ -56,22 +60,31 @@ export class DownloadCounters {
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /** A GET has ended that delivered so many bytes in all; of something empty that is all of it. */
-  delivered(folderId: string, counted: Countable, bytes: number, now: number): void {
-    if (bytes === 0 && counted.size > 0) return;
+  /** A GET of a recipient has ended. */
+  sent(taker: Taker, counted: Countable, sent: Sent, now: number): void {
+    const { folderId } = taker;
     // A folder that was forgotten meanwhile is nobody's.
     if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
-    const downloads = counted.size === 0 ? 1 : this.takeWhole(folderId, counted, bytes, now);
-    if (downloads === 0) return;
-    const update = 'UPDATE folders SET downloads = downloads + ?, unwritten = 1 WHERE id = ?';
-    this.sql.exec(update, downloads, folderId);
-    if (!('fileId' in counted)) return;
+    const { times, isFirst } = this.recipients.receive(taker, counted, sent, now);
+    this.sql.exec(
+      'UPDATE folders SET downloads = downloads + ?, unwritten = 1 WHERE id = ?',
+      Number(isFirst),
+      folderId,
+    );
+    if (isFirst) {
+      this.sql.exec(
+        'INSERT INTO download_times VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET last_at = excluded.last_at',
+        folderId,
+        now,
+      );
+    }
+    if (times === 0 || !('fileId' in counted) || counted.isPreview) return;
     this.sql.exec(
       `INSERT INTO files VALUES (?, ?, ?, 1)
        ON CONFLICT (id) DO UPDATE SET downloads = downloads + excluded.downloads, unwritten = 1`,
       counted.fileId,
       folderId,
-      downloads,
+      times,
     );
   }
 
@@ -94,14 +107,16 @@ export class DownloadCounters {
   forget(folderId: string): void {
     this.sql.exec('DELETE FROM folders WHERE id = ?', folderId);
     this.sql.exec('DELETE FROM files WHERE folder_id = ?', folderId);
-    this.sql.exec('DELETE FROM delivered WHERE folder_id = ?', folderId);
+    this.sql.exec('DELETE FROM download_times WHERE folder_id = ?', folderId);
+    this.recipients.forget(folderId);
   }
 
   /** Writes some of what is new to D1. True: there is more. */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql
-      .exec<{ id: string; bytes: number; downloads: number; last_access: number }>(
-        'SELECT id, bytes, downloads, last_access FROM folders WHERE unwritten = 1 LIMIT ?',
+      .exec<FolderCounters>(
+        `SELECT id, bytes, downloads, last_access, first_at, last_at
+         FROM folders LEFT JOIN download_times ON folder_id = id WHERE unwritten = 1 LIMIT ?`,
         COUNTERS_PER_WRITE,
       )
       .toArray();
@@ -111,7 +126,8 @@ export class DownloadCounters {
         COUNTERS_PER_WRITE,
       )
       .toArray();
-    if (folders.length + files.length > 0) await writeCounters(env, folders, files);
+    const written = folders.map((folder) => ({ ...folder, places_until: this.recipients.placesUntil(folder.id) }));
+    if (folders.length + files.length > 0) await writeCounters(env, written, files);
     for (const { id, bytes, downloads, last_access } of folders) {
       this.sql.exec(
         'UPDATE folders SET unwritten = 0 WHERE id = ? AND bytes = ? AND downloads = ? AND last_access = ?',
@@ -131,36 +147,4 @@ export class DownloadCounters {
       .one();
     return more === 1;
   }
-
-  /** How many downloads these bytes make whole; the rest is kept. */
-  private takeWhole(folderId: string, counted: Countable, bytes: number, now: number): number {
-    const what = nameOf(counted);
-    const [before] = this.sql.exec<{ bytes: number }>(
-      'SELECT bytes FROM delivered WHERE folder_id = ? AND what = ?',
-      folderId,
-      what,
-    );
-    const { downloads, leftOver } = wholeDownloads(before?.bytes ?? 0, bytes, counted.size);
-    if (leftOver > 0) {
-      this.sql.exec('INSERT OR REPLACE INTO delivered VALUES (?, ?, ?, ?)', folderId, what, leftOver, now);
-      if (!before && 'archive' in counted) this.dropSelections(folderId);
-    } else if (before) {
-      this.sql.exec('DELETE FROM delivered WHERE folder_id = ? AND what = ?', folderId, what);
-    }
-    return downloads;
-  }
-
-  /** There are more selections of a folder's files than could be remembered: those that were read last are. */
-  private dropSelections(folderId: string): void {
-    this.sql.exec(
-      `DELETE FROM delivered WHERE folder_id = ?1 AND what IN (
-         SELECT what FROM delivered WHERE folder_id = ?1 AND what >= 'archive:' AND what < 'archive;'
-         ORDER BY at DESC LIMIT -1 OFFSET ?2)`,
-      folderId,
-      DELIVERED_SELECTIONS_MAX,
-    );
-  }
 }
-
-/** No file id has a colon. */
-const nameOf = (counted: Countable): string => ('fileId' in counted ? counted.fileId : `archive:${counted.archive}`);

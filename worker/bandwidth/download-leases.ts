@@ -4,13 +4,17 @@
  * uploads are not looked at, and a lease that nobody extends for a minute holds nothing, so neither announcing nor
  * idling takes anything from other downloads.
  *
+ * A folder that may be downloaded only so often asks its recipients for a place, too (`places.ts`).
+ *
  * `sent` and `leased` are totals from the download's beginning: a call that is repeated changes nothing.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
-import { type DownloadVerdict, fits, judgeDownload } from './admission';
-import type { Countable, DownloadCounters } from './download-counters';
+import { type BandwidthVerdict, fits, judgeDownload } from './admission';
+import type { DownloadCounters } from './download-counters';
 import { HeldBytes } from './held-bytes';
 import type { MonthlyUsage } from './monthly-usage';
+import type { PlaceVerdict } from './places';
+import type { Countable, Recipients } from './recipients';
 
 /** A download's lease that is not extended for so long holds nothing. */
 const LEASE_TTL_MS = MINUTE_MS;
@@ -19,10 +23,16 @@ const LEASE_ROWS_KEEP_MS = DAY_MS;
 export interface DownloadAsked {
   downloadId: string;
   folderId: string;
-  /** What it is a download of; null: of nothing (a preview). */
-  counted: Countable | null;
+  /** What its bytes are of, and from where on. */
+  counted: Countable;
+  offset: number;
   /** The bytes asked for in all. */
   bytes: number;
+  /** Whom they go to; null: to the folder's owner, whose downloads are none. */
+  recipient: string | null;
+  /** How often the folder may be downloaded, null: as often as people like; and how often it was, as D1 knows. */
+  downloadLimit: number | null;
+  downloads: number;
   /** An owner's downloads are free up to `ownLimit` bytes a month, and above it like anybody's. */
   isOwner: boolean;
   ownLimit: number;
@@ -31,9 +41,15 @@ export interface DownloadAsked {
   now: number;
 }
 
+/** Why a download is not admitted, and in how many milliseconds it may be at the earliest; 0: that is not known. */
+export interface DownloadRefusal {
+  code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
+  waitMs: number;
+}
+
 /** Whose bytes they are counted as. */
 type Kind = 'download' | 'own';
-type Judged = Kind | Exclude<DownloadVerdict, 'admitted'>;
+type Judged = Kind | Exclude<BandwidthVerdict, 'admitted'>;
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS leases (
@@ -59,31 +75,37 @@ export class DownloadLeases {
     private readonly sql: SqlStorage,
     private readonly usage: MonthlyUsage,
     private readonly counters: DownloadCounters,
+    private readonly recipients: Recipients,
   ) {
     sql.exec(TABLE);
     for (const row of sql.exec<Row>('SELECT * FROM leases ORDER BY until')) this.hold(row);
   }
 
-  /** Whether a download would be admitted; holds nothing. */
-  wouldAdmit(asked: DownloadAsked): DownloadVerdict {
-    return verdictOf(this.judge(asked, asked.bytes, asked.now));
+  /** Why a download would not be admitted, null if it would; holds nothing. */
+  wouldAdmit(asked: DownloadAsked): DownloadRefusal | null {
+    const judged = this.refusedPlace(asked, asked.now) ?? this.judge(asked, asked.bytes, asked.now);
+    return isRefusal(judged) ? refusalOf(judged) : null;
   }
 
-  /** Admits a download, with a lease for its first `leased` bytes. */
-  begin(asked: DownloadAsked, leased: number): DownloadVerdict {
-    const { downloadId: id, folderId, now } = asked;
+  /** Admits a download, with a lease for its first `leased` bytes, and a place for who gets them. */
+  begin(asked: DownloadAsked, leased: number): DownloadRefusal | null {
+    const { downloadId: id, folderId, recipient, downloads, now } = asked;
     this.held.release(id);
-    const kind = this.judge(asked, asked.bytes, now);
-    if (kind !== 'own' && kind !== 'download') return kind;
+    const kind = this.refusedPlace(asked, now) ?? this.judge(asked, asked.bytes, now);
+    if (isRefusal(kind)) return refusalOf(kind);
     this.write({ id, folder_id: folderId, kind, sent: 0, leased, until: now + LEASE_TTL_MS });
-    this.counters.accessed(folderId, now);
-    return 'admitted';
+    this.counters.accessed(folderId, downloads, now);
+    if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
+    return null;
   }
 
   /** Counts `sent` and extends the lease up to `leased`; false: that no longer fits, and the lease stays as it was. */
   goOn(asked: DownloadAsked, sent: number, leased: number, now: number): boolean {
     const row = this.settle(asked, sent, now);
     if (!row) return false;
+    // Whoever has taken so long that the place went to somebody else stops here.
+    if (this.refusedPlace(asked, now)) return false;
+    if (asked.recipient !== null) this.recipients.hold({ folderId: row.folder_id, recipient: asked.recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const wanted = Math.max(leased, row.leased) - row.sent;
@@ -95,11 +117,13 @@ export class DownloadLeases {
     return goesOn;
   }
 
-  /** Counts `sent` and gives the rest of the lease back. */
-  end(asked: DownloadAsked, sent: number, now: number): void {
+  /** Counts `sent` and gives the rest of the lease back. `uncertain` more may have arrived: the connection broke off. */
+  end(asked: DownloadAsked, sent: number, uncertain: number, now: number): void {
     const row = this.settle(asked, sent, now);
     if (!row) return;
-    if (asked.counted) this.counters.delivered(asked.folderId, asked.counted, row.sent, now);
+    const { folderId, recipient, counted, offset } = asked;
+    const got = { offset, bytes: row.sent, uncertain };
+    if (recipient !== null) this.counters.sent({ folderId, recipient }, counted, got, now);
     this.held.release(row.id);
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
@@ -111,6 +135,17 @@ export class DownloadLeases {
 
   isEmpty(): boolean {
     return this.sql.exec('SELECT 1 FROM leases LIMIT 1').toArray().length === 0;
+  }
+
+  /** Why this recipient gets no place; null: they get one, or need none. */
+  private refusedPlace(asked: DownloadAsked, now: number): DownloadRefusal | null {
+    const { folderId, recipient, downloadLimit, downloads } = asked;
+    if (recipient === null || downloadLimit === null) return null;
+    const counted = Math.max(downloads, this.counters.folderDownloads(folderId));
+    const allowed = { limit: downloadLimit, downloads: counted };
+    const [verdict, waitMs] = this.recipients.judge({ folderId, recipient }, allowed, now);
+    if (verdict === 'granted') return null;
+    return { code: verdict, waitMs: verdict === 'last_download_taken' ? waitMs : 0 };
   }
 
   private judge(
@@ -152,7 +187,10 @@ export class DownloadLeases {
   }
 }
 
-const verdictOf = (judged: Judged): DownloadVerdict =>
-  judged === 'own' || judged === 'download' ? 'admitted' : judged;
+const isRefusal = (judged: Judged | DownloadRefusal): judged is Exclude<typeof judged, Kind> =>
+  judged !== 'own' && judged !== 'download';
+
+const refusalOf = (refused: Exclude<Judged, Kind> | DownloadRefusal): DownloadRefusal =>
+  typeof refused === 'string' ? { code: refused, waitMs: 0 } : refused;
 
 const folderAccount = (folderId: string) => `folder:${folderId}`;

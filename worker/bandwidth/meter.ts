@@ -1,6 +1,6 @@
 /**
  * One uploader address, or one premium user: what was counted this month, what uploads have announced, what downloads
- * are about to send, and what each folder has been downloaded. Everything that admits runs in this one object, one call
+ * are about to send, and what each folder has been downloaded, and by whom. Everything that admits runs in this one object, one call
  * after the other, so parallel requests cannot overshoot.
  *
  * Uploads are judged by what was counted and what other uploads announced and are still sending
@@ -11,12 +11,12 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rate-window';
 import { Windows } from '../lib/rate-windows';
-import type { DownloadVerdict } from './admission';
 import { DownloadCounters } from './download-counters';
-import { type DownloadAsked, DownloadLeases } from './download-leases';
+import { type DownloadAsked, DownloadLeases, type DownloadRefusal } from './download-leases';
 import { COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
+import { Recipients, type Taker } from './recipients';
 import type { Refusal } from './refusal';
 import { type Amount, type Reservation, UploadReservations } from './upload-reservations';
 
@@ -33,8 +33,9 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.counted,
     new Windows(this.ctx.storage.kv),
   );
-  private readonly counters = new DownloadCounters(this.ctx.storage.sql);
-  private readonly leases = new DownloadLeases(this.ctx.storage.sql, this.counted, this.counters);
+  private readonly recipients = new Recipients(this.ctx.storage.sql);
+  private readonly counters = new DownloadCounters(this.ctx.storage.sql, this.recipients);
+  private readonly leases = new DownloadLeases(this.ctx.storage.sql, this.counted, this.counters, this.recipients);
   /** When the alarm rings; null: never. */
   private wakesAt: number | null = null;
 
@@ -86,16 +87,21 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.uploads.takeFolder(folders, files, now);
   }
 
-  /** Whether a download would be admitted; holds nothing. */
-  wouldAdmit(asked: DownloadAsked): DownloadVerdict {
+  /** Why a download would not be admitted, null if it would; holds nothing. */
+  wouldAdmit(asked: DownloadAsked): DownloadRefusal | null {
     return this.leases.wouldAdmit(asked);
   }
 
-  /** Admits a download, with a lease for its first `leased` bytes. */
-  async beginDownload(asked: DownloadAsked, leased: number): Promise<DownloadVerdict> {
-    const verdict = this.leases.begin(asked, leased);
-    if (verdict === 'admitted') await this.wakeBy(asked.now + COUNTERS_FLUSH_DELAY_MS);
-    return verdict;
+  /** Admits a download, with a lease for its first `leased` bytes. Null: it is admitted. */
+  async beginDownload(asked: DownloadAsked, leased: number): Promise<DownloadRefusal | null> {
+    const refusal = this.leases.begin(asked, leased);
+    if (!refusal) await this.wakeBy(asked.now + COUNTERS_FLUSH_DELAY_MS);
+    return refusal;
+  }
+
+  /** Whether a recipient holds one of the places of a folder. */
+  holdsPlace(taker: Taker, now: number): boolean {
+    return this.recipients.holds(taker, now);
   }
 
   /** Counts `sent` bytes, a total, and extends the lease up to `leased`, a total. False: a limit stops it. */
@@ -105,9 +111,9 @@ export class BandwidthMeter extends DurableObject<Env> {
     return goesOn;
   }
 
-  /** Counts `sent` bytes, a total, and ends the download. */
-  async endDownload(asked: DownloadAsked, sent: number, now: number): Promise<void> {
-    this.leases.end(asked, sent, now);
+  /** Counts `sent` bytes, a total, and ends the download; `uncertain` more were on their way. */
+  async endDownload(asked: DownloadAsked, sent: number, uncertain: number, now: number): Promise<void> {
+    this.leases.end(asked, sent, uncertain, now);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
@@ -134,11 +140,10 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.wakesAt = null;
     const isMore = await this.counters.flush(this.env);
     const now = Date.now();
-    for (const kept of [this.counted, this.uploads, this.leases]) kept.dropOld(now);
+    const all = [this.counted, this.uploads, this.leases, this.recipients];
+    for (const kept of all) kept.dropOld(now);
     if (isMore) await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
-    else if (![this.counted, this.uploads, this.leases].every((kept) => kept.isEmpty())) {
-      await this.wakeBy(nextMonth(now));
-    }
+    else if (!all.every((kept) => kept.isEmpty())) await this.wakeBy(nextMonth(now));
   }
 
   /** The alarm rings at the earliest time anybody asked for. */

@@ -1,15 +1,31 @@
 import type { Env } from '../lib/env';
 
-/** Writes folders' and files' totals, two statements however many there are. Safe to repeat. */
+/** What is written of a folder; times are milliseconds since 1970, null where there was no download. */
+export interface FolderCounters {
+  [column: string]: SqlStorageValue;
+  id: string;
+  bytes: number;
+  downloads: number;
+  last_access: number;
+  first_at: number | null;
+  last_at: number | null;
+}
+
+/**
+ * Writes folders' and files' totals, two statements however many there are. Safe to repeat. How often a folder was
+ * downloaded never becomes less: another meter may have counted it before.
+ */
 export async function writeCounters(
   env: Env,
-  folders: readonly { id: string; bytes: number; downloads: number; last_access: number }[],
+  folders: readonly (FolderCounters & { places_until: number })[],
   files: readonly { id: string; downloads: number }[],
 ): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
-      `UPDATE folders SET downloaded_bytes = new.value ->> 'bytes', download_count = new.value ->> 'downloads',
-         last_accessed_at = new.value ->> 'last_access'
+      `UPDATE folders SET downloaded_bytes = new.value ->> 'bytes', download_count = max(download_count, new.value ->> 'downloads'),
+         last_accessed_at = new.value ->> 'last_access', places_until = max(places_until, new.value ->> 'places_until'),
+         first_download_at = coalesce(first_download_at, new.value ->> 'first_at'),
+         last_download_at = nullif(max(coalesce(last_download_at, 0), coalesce(new.value ->> 'last_at', 0)), 0)
        FROM json_each(?) AS new WHERE folders.id = new.value ->> 'id'`,
     ).bind(JSON.stringify(folders)),
     env.DB.prepare(

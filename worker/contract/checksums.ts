@@ -35,6 +35,14 @@ export const checksumEndpoints = {
       ),
       pagination,
     }),
-    errors: ['not_found', 'expired', 'taken_down', 'sharing_stopped', 'too_many_checksums', ...PASSWORD_ERRORS],
+    errors: [
+      'not_found',
+      'expired',
+      'used_up',
+      'taken_down',
+      'sharing_stopped',
+      'too_many_checksums',
+      ...PASSWORD_ERRORS,
+    ],
   }),
 } as const;

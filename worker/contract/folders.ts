@@ -63,7 +63,12 @@ export const ownFolderAnswer = z.object({
   shareLink: z.string(),
   created_at: z.string(),
   lastAccessed: z.nullable(z.string()),
+  /** Recipients who were delivered something of it whole, and when the first and the last of them were. */
   total_downloads: count,
+  first_download: z.nullable(z.string()),
+  last_download: z.nullable(z.string()),
+  /** It was downloaded as often as it may be, and is gone for everybody who has not begun. */
+  is_used_up: z.boolean(),
   bandwidth_used: count,
   /** 0: none. */
   bandwidth_limit: count,
@@ -95,7 +100,7 @@ export const folderEndpoints = {
     /** With a `userId` that is its owner's, a folder is read that was stopped or protected. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
-    errors: ['not_found', 'expired', 'sharing_stopped', ...PASSWORD_ERRORS],
+    errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
   folderFiles: endpoint({
     method: 'GET',
@@ -108,7 +113,7 @@ export const folderEndpoints = {
       limit: queryNumber(FOLDER_FILES_DEFAULT_LIMIT, FOLDER_FILES_MAX_LIMIT),
     }),
     output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
-    errors: ['not_found', 'expired', 'taken_down', 'sharing_stopped', ...PASSWORD_ERRORS],
+    errors: ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
   deleteFolder: endpoint({
     method: 'DELETE',
@@ -136,6 +141,7 @@ export const folderEndpoints = {
       'sign_in_required',
       'not_found',
       'expired',
+      'used_up',
       'taken_down',
       'too_many_folders',
       'too_many_files',
@@ -153,6 +159,7 @@ export const folderEndpoints = {
       'sign_in_required',
       'not_found',
       'expired',
+      'used_up',
       'taken_down',
       'cannot_move',
       'folder_busy',
@@ -171,7 +178,7 @@ export const folderEndpoints = {
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
     }),
     output: z.object({ success: z.literal(true), expiryDate: z.nullable(z.string()) }),
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'folder_busy'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'folder_busy'],
   }),
   renameFolder: endpoint({
     method: 'PUT',
@@ -180,7 +187,7 @@ export const folderEndpoints = {
     /** With `path` that directory of the folder's tree gets the name. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'cannot_move', 'folder_busy'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'cannot_move', 'folder_busy'],
   }),
   renameFile: endpoint({
     method: 'PUT',
@@ -194,7 +201,7 @@ export const folderEndpoints = {
       newFilename: text(NAME_MAX_CHARS),
     }),
     output: renamed,
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down'],
   }),
   deleteFile: endpoint({
     method: 'DELETE',

@@ -84,6 +84,8 @@ export const TAKEDOWN_REASON_MAX_CHARS = 500;
 /** What a sender gives a shared folder: its password, after NFC normalisation, and a message. */
 export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
+/** How often a folder may be downloaded at most, where its sender says how often. */
+export const DOWNLOAD_LIMIT_MAX = 1000;
 
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */
 export const NO_EXPIRY = -1;

@@ -39,7 +39,7 @@ export const managementEndpoints = {
     input: z.object({ folderId: z.string(), userId: managerUserId }),
     /** Its part behind the `#` is the secret. It is told this once: only its hash is kept. */
     output: z.object({ manageLink: z.string() }),
-    errors: ['not_found', 'expired', 'taken_down'],
+    errors: ['not_found', 'expired', 'used_up', 'taken_down'],
   }),
   /**
    * Makes the folder, with all folders inside it, the user's own, at the top of their My Files; the management secret
@@ -55,6 +55,7 @@ export const managementEndpoints = {
       'uploader_excluded',
       'not_found',
       'expired',
+      'used_up',
       'taken_down',
       'cannot_move',
       'too_many_folders',

@@ -84,7 +84,7 @@ export const myFilesEndpoints = {
       toPath: directory,
     }),
     output: itemFailures,
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down'],
   }),
   /**
    * Deletes items of My Files: folders with all folders inside, directories with all that is below. Each is deleted or

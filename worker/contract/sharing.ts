@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { managerUserId, maxChars } from './fields';
-import { PASSWORD_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS, SHARE_PASSWORD_MAX_CHARS } from './limits';
+import { DOWNLOAD_LIMIT_MAX, PASSWORD_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS, SHARE_PASSWORD_MAX_CHARS } from './limits';
 
 /** A password as it is hashed and compared: the same letters typed on another system are the same password. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
@@ -33,10 +33,20 @@ export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
+/**
+ * After how many downloads a folder is gone. A download is one recipient who was delivered a file, or an archive, whole:
+ * by downloading it or by looking at it, at once or in parts. The owner's and the managers' own count for nothing.
+ */
+export const downloadLimit = z
+  .int('must be a whole number')
+  .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
+
 /** How a folder is shared, as its owner is told. */
 export const sharingSettings = z.object({
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
+  /** Null: it may be downloaded as often as people like. */
+  downloadLimit: z.nullable(z.int()),
   /** Nobody but the owner can read it. */
   isStopped: z.boolean(),
 });
@@ -54,10 +64,12 @@ export const sharingEndpoints = {
       password: z.optional(z.nullable(sharePassword)),
       /** Null or nothing but white space removes it. */
       message: z.optional(z.nullable(shareMessage)),
+      /** Null removes it. With as many downloads as there were, or fewer, the folder is gone. */
+      downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
     }),
     output: sharingSettings,
-    errors: ['sign_in_required', 'not_found', 'expired', 'taken_down', 'too_many_passwords'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'too_many_passwords'],
   }),
   /**
    * Answers a pass for a folder, for `Authorization: Bearer`, and sets a cookie that says the same. It is good until
@@ -69,7 +81,15 @@ export const sharingEndpoints = {
     caller: 'anyone',
     input: z.object({ folderId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
-    errors: ['not_found', 'expired', 'taken_down', 'sharing_stopped', 'wrong_password', 'too_many_passwords'],
+    errors: [
+      'not_found',
+      'expired',
+      'used_up',
+      'taken_down',
+      'sharing_stopped',
+      'wrong_password',
+      'too_many_passwords',
+    ],
   }),
 } as const;
 

@@ -15,7 +15,7 @@ import {
   PATH_MAX_CHARS,
   SIGNED_TOKEN_MAX_CHARS,
 } from './limits';
-import { shareMessage, sharePassword } from './sharing';
+import { downloadLimit, shareMessage, sharePassword } from './sharing';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
@@ -88,6 +88,7 @@ export const uploadEndpoints = {
       /** Of the folder that this upload begins; not with `folderId`. One that is found again gets them, too. */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
+      downloadLimit: z.nullish(downloadLimit),
       /**
        * Tells an upload apart that is announced in several calls, by whatever all its files make: while it is
        * unfinished, the first call finds its folder again by this key. Without it the files of the call are the whole.
@@ -127,6 +128,7 @@ export const uploadEndpoints = {
       'sign_in_required',
       'not_found',
       'expired',
+      'used_up',
       'taken_down',
       'bandwidth_exceeded',
       'file_too_large',

@@ -1,9 +1,9 @@
 /** What a download counts against. Asks the meter. */
 import type { Context } from 'hono';
-import type { DownloadVerdict } from '../bandwidth/admission';
-import type { DownloadAsked } from '../bandwidth/download-leases';
+import type { DownloadAsked, DownloadRefusal } from '../bandwidth/download-leases';
 import { callMeter } from '../bandwidth/meter-client';
 import { errors } from '../contract/errors';
+import { countedRecipientOf } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { isOwnersBrowser } from '../identity/owner-cookie';
 import { ApiError } from '../lib/api-error';
@@ -15,6 +15,8 @@ import type { LeaseAccount } from './lease';
 export interface Account extends LeaseAccount {
   /** Throws what `begin` would throw; holds nothing. */
   wouldAdmit(): Promise<void>;
+  /** Whether who gets the bytes is a recipient of the folder: its owner is none. */
+  hasRecipient: boolean;
 }
 
 /** The account of a download: the meter of who uploaded the folder. */
@@ -22,12 +24,16 @@ export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
   ownerPremiumUntil: number | null,
-  read: Pick<DownloadAsked, 'counted' | 'bytes'>,
+  read: Pick<DownloadAsked, 'counted' | 'offset' | 'bytes'>,
 ): Promise<Account> {
   const { config, now } = c.var;
   const allowed = entitlementsOf(tierAt(ownerPremiumUntil, now), config);
+  const recipient = await countedRecipientOf(c, folder);
   const asked: DownloadAsked = {
     ...read,
+    recipient,
+    downloadLimit: folder.downloadLimit,
+    downloads: folder.downloadCount,
     downloadId: newSecret(),
     folderId: folder.id,
     isOwner: await isOwnersBrowser(c, folder.ownerId),
@@ -38,15 +44,20 @@ export async function accountFor(
   };
   // A download goes on for longer than its request took to begin: later calls read the clock again.
   return {
+    hasRecipient: recipient !== null,
     wouldAdmit: async () =>
       refuseUnlessAdmitted(await callMeter(c.env, folder.meterKey, async (meter) => meter.wouldAdmit(asked))),
     begin: async (leased) =>
       refuseUnlessAdmitted(await callMeter(c.env, folder.meterKey, (meter) => meter.beginDownload(asked, leased))),
     goOn: (sent, leased) => callMeter(c.env, folder.meterKey, (meter) => meter.goOn(asked, sent, leased, Date.now())),
-    end: (sent) => callMeter(c.env, folder.meterKey, (meter) => meter.endDownload(asked, sent, Date.now())),
+    end: (sent, uncertain) =>
+      callMeter(c.env, folder.meterKey, (meter) => meter.endDownload(asked, sent, uncertain, Date.now())),
   };
 }
 
-function refuseUnlessAdmitted(verdict: DownloadVerdict): void {
-  if (verdict !== 'admitted') throw new ApiError(verdict, { message: errors[verdict][1] });
+function refuseUnlessAdmitted(refusal: DownloadRefusal | null): void {
+  if (!refusal) return;
+  const { code, waitMs } = refusal;
+  const headers = waitMs > 0 ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : undefined;
+  throw new ApiError(code, { message: errors[code][1] }, headers);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Folder, files, folders } from '../../db/schema';
 import { isReadableBy } from '../folders/gate/readable-store';
@@ -73,7 +73,8 @@ export interface ArchivedFolder {
 
 /**
  * The folders inside a folder that its reader may read as well, every one before those inside it; at most `limit`. What
- * is inside one that they may not read is left out with it.
+ * is inside one that they may not read is left out with it. One that may be downloaded only so often is downloaded by
+ * its own link.
  */
 export const listReadableBelow = (
   db: Db,
@@ -89,6 +90,6 @@ export const listReadableBelow = (
         child.created_at
       FROM below CROSS JOIN ${folders} AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
-        AND ${isReadableBy(reader, child)}
+        AND ${isReadableBy(reader, child)} AND ${reader.isOwner ? sql`true` : isNull(child.downloadLimit)}
       LIMIT ${limit + 1}
     ) SELECT id, path, file_count AS fileCount, revision, created_at AS createdAt FROM below WHERE path <> '' `);

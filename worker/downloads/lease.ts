@@ -11,8 +11,8 @@ export interface LeaseAccount {
   begin(leased: number): Promise<void>;
   /** Counts what was sent, and holds what comes next up to `leased`. False: a limit has been reached meanwhile. */
   goOn(sent: number, leased: number): Promise<boolean>;
-  /** Counts what was sent in the end, and holds nothing any more. */
-  end(sent: number): Promise<void>;
+  /** Counts what was sent in the end, and holds nothing any more; `uncertain` more may have arrived. */
+  end(sent: number, uncertain: number): Promise<void>;
 }
 
 /** What a stream asks before each piece, and tells after it. */
@@ -37,6 +37,8 @@ export function leaseAhead(end: number, leased: number, total: number): number |
 
 export class Lease implements Admission {
   private sent = 0;
+  /** The piece that is on its way. */
+  private passing = 0;
   /** Under way; there is one at most. */
   private asking: Promise<void> | null = null;
 
@@ -59,6 +61,7 @@ export class Lease implements Admission {
     // Refused ahead of its need it may fit after all: others have ended, or less is enough.
     if (this.leased < end) await this.ask(end);
     if (this.leased < end) return false;
+    this.passing = bytes;
     const ahead = leaseAhead(end, this.leased, this.total);
     if (ahead !== null) {
       this.asking = this.ask(ahead).finally(() => {
@@ -72,11 +75,12 @@ export class Lease implements Admission {
 
   passed(bytes: number): void {
     this.sent += bytes;
+    this.passing = 0;
   }
 
   /** Settles what was sent, whether that was all or not. */
   end(): Promise<void> {
-    return this.account.end(this.sent);
+    return this.account.end(this.sent, this.passing);
   }
 
   private async ask(upTo: number): Promise<void> {

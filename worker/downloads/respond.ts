@@ -4,7 +4,8 @@
  * it ends, however it ends.
  */
 import type { Context } from 'hono';
-import type { Countable } from '../bandwidth/download-counters';
+import type { Countable } from '../bandwidth/recipients';
+import { stayRecipient } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
@@ -20,8 +21,8 @@ export interface Read {
   folder: Folder;
   ownerPremiumUntil: number | null;
   served: Served;
-  /** What counts as downloaded once as many bytes as it has went out; null: nothing (it is looked at). */
-  counted: Countable | null;
+  /** What its bytes are of: whoever is sent as many as it has was delivered it. */
+  counted: Countable;
   /** What a range of it consists of, in order; asked for once it is certain that it is sent. */
   sources: (bytes: ByteRange) => Iterable<Source> | Promise<Iterable<Source>>;
 }
@@ -41,13 +42,18 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
   const bytes = range === 'whole' ? { offset: 0, length: served.size } : range;
   // Whatever can throw does so before bytes are held.
   const headers = fileHeaders(served, range === 'whole' ? undefined : bytes);
-  const account = await accountFor(c, folder, ownerPremiumUntil, { counted, bytes: bytes.length });
+  const account = await accountFor(c, folder, ownerPremiumUntil, {
+    counted,
+    offset: bytes.offset,
+    bytes: bytes.length,
+  });
   if (isHead) {
     await account.wouldAdmit();
     return c.body(null, 200, headers);
   }
   const lease = await Lease.begin(account, bytes.length);
   try {
+    if (account.hasRecipient) await stayRecipient(c);
     return await send(c, read, bytes, headers, lease);
   } catch (error) {
     await lease.end();

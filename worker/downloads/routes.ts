@@ -2,7 +2,7 @@
  * Files on their way out: the gate here, everything after it in `respond.ts`.
  */
 import type { Context, Hono } from 'hono';
-import type { Countable } from '../bandwidth/download-counters';
+import type { Countable } from '../bandwidth/recipients';
 import { bytePaths } from '../contract/byte-paths';
 import { readableFolder } from '../folders/gate/readable';
 import type { File, Folder } from '../folders/store';
@@ -16,14 +16,17 @@ import { respond } from './respond';
 import { slicesOf } from './slices';
 import { findFileInFolder } from './store';
 
-type How = (file: File) => Shown & { counted: Countable | null };
+type How = (file: File) => Shown & { counted: Countable };
 
 const asDownload: How = (file) => ({
   contentType: downloadType(file),
   disposition: 'attachment',
-  counted: { fileId: file.id, size: file.size },
+  counted: { fileId: file.id, size: file.size, isPreview: false },
 });
-const asPreview: How = (file) => ({ ...previewOf(file), counted: null });
+const asPreview: How = (file) => ({
+  ...previewOf(file),
+  counted: { fileId: file.id, size: file.size, isPreview: true },
+});
 
 export function mountDownloads(app: Hono<AppEnv>): void {
   app.get(bytePaths.download, (c) => serveFile(c, asDownload));

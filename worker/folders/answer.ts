@@ -5,6 +5,7 @@ import type { OwnFile } from './my-files/my-files-store';
 import type { SizedFolder } from './my-files/size-store';
 import { shareLinkOf } from './share-link';
 import type { Folder, ListedFile } from './store';
+import { isUsedUp } from './visibility';
 
 /** A limit in bytes as answers say it: 0 is none. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
@@ -94,6 +95,9 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
   created_at: iso(folder.createdAt),
   lastAccessed: isoOrNull(folder.lastAccessedAt),
   total_downloads: folder.downloadCount,
+  first_download: isoOrNull(folder.firstDownloadAt),
+  last_download: isoOrNull(folder.lastDownloadAt),
+  is_used_up: isUsedUp(folder),
   bandwidth_used: folder.downloadedBytes,
   bandwidth_limit: bandwidthLimit,
   file_count: folder.fileCount,
@@ -112,10 +116,12 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
 export const sharingAnswer = ({
   passwordHash,
   message,
+  downloadLimit,
   stoppedAt,
-}: Pick<Folder, 'passwordHash' | 'message' | 'stoppedAt'>): SharingSettings => ({
+}: Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt'>): SharingSettings => ({
   hasPassword: passwordHash !== null,
   message,
+  downloadLimit,
   isStopped: stoppedAt !== null,
 });
 

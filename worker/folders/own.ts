@@ -19,6 +19,8 @@ export function removableFolder(folder: Folder | undefined, userId: string): Fol
 /** The same, if its owner may change it or bring something into it. */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
   const own = removableFolder(folder, userId);
-  if (visibility(own, now) === 'expired') throw new ApiError('expired');
+  const seen = visibility(own, now);
+  if (seen === 'expired') throw new ApiError('expired');
+  if (seen === 'used_up') throw new ApiError('used_up');
   return own;
 }

@@ -9,6 +9,7 @@ import { fileAnswer, folderTotals } from './answer';
 import { mountExpiry } from './expiry-routes';
 import { isPublic } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
+import { becomeRecipient } from './gate/recipient';
 import { mountUnlock } from './gate/unlock-routes';
 import { type Answered, HotAnswers } from './hot-answers';
 import { mountManage } from './manage-routes';
@@ -36,13 +37,16 @@ export function mountFolders(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.folder,
-  )(async (c, { folderId, userId }) =>
-    hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
+  )(async (c, { folderId, userId }) => {
+    const read = hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
       const shared = await findSharedFolder(openDb(c.env.DB), folderId);
       const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
       return { answer, sharedUntil: await sharedUntil(c, shared?.folder) };
-    }),
-  );
+    });
+    const answer = await read;
+    await becomeRecipient(c);
+    return answer;
+  });
 
   on(
     app,

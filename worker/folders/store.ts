@@ -22,7 +22,16 @@ export type ListedFile = PlacedFile & { arrivedBytes?: number };
 /** A folder to be: its position is found as it is written, and nothing of it was changed yet. */
 export type NewFolder = Omit<
   Folder,
-  'position' | 'nextDirectory' | 'directoryBytes' | 'revision' | 'removedAt' | 'passVersion' | 'stoppedAt'
+  | 'position'
+  | 'nextDirectory'
+  | 'directoryBytes'
+  | 'revision'
+  | 'removedAt'
+  | 'passVersion'
+  | 'stoppedAt'
+  | 'firstDownloadAt'
+  | 'lastDownloadAt'
+  | 'placesUntil'
 >;
 
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {

@@ -4,7 +4,8 @@ import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
 import { type GivenFolder, pageData } from '../contract/page-data';
 import { isPublic, mayRead, STRANGER } from '../folders/gate/may-read';
-import { isOwner } from '../folders/gate/readable';
+import { readableFolder } from '../folders/gate/readable';
+import { becomeRecipient } from '../folders/gate/recipient';
 import { shareLinkOf } from '../folders/share-link';
 import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
 import { findSharedFolder } from '../folders/store';
@@ -37,16 +38,31 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   if (!shared || seen === 'not_found' || seen === 'expired') return hiddenPage(c);
   const config = configOf(c);
   if (config) c.set('config', config);
-  if (seen === 'stopped' && !(config && (await isOwner(c, shared.folder)))) return hiddenPage(c);
-  const given = config && c.req.header('Sec-Fetch-Dest') === 'document' ? await givenFolder(c, config, shared) : null;
+  const mayBeRead = seen !== 'stopped' && seen !== 'used_up';
+  if (!mayBeRead && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
+  const isBrowser = config && c.req.header('Sec-Fetch-Dest') === 'document';
+  const given = isBrowser ? await givenFolder(c, config, shared) : null;
   const card = isPublic(shared.folder, c.var.now) ? cardOf(shared.folder, shareLinkOf(siteOrigin(c), folderId)) : null;
-  return pageAt(c, '/shell', {
+  c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,
-    // Of a folder that is not for everybody the page says what only its reader may know.
-    headers: card ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
+    // Of a folder that is not for everybody the page says what only its reader may know; another has a reader's cookie.
+    headers: card && !given ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
+  // A cookie is added to an answer that is there.
+  if (given) await becomeRecipient(c);
+  return c.res;
 }
+
+/** Whether whoever asks may read what others may not. */
+const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
+  readableFolder(c, folder).then(
+    () => true,
+    (failure) => {
+      if (failure instanceof ApiError) return false;
+      throw failure;
+    },
+  );
 
 /** Null where the API would refuse: it says why. */
 async function givenFolder(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<GivenFolder | null> {

@@ -1,5 +1,5 @@
 /**
- * What the cron removes: expired and deleted folders, files that were deleted alone or that nobody finished, objects
+ * What the cron removes: expired, used up and deleted folders, files that were deleted alone or that nobody finished, objects
  * that have no row, old messages of the contact form, sessions of administrators that are over, and lengths and tags of
  * archives that were laid out long ago. Acts on D1, R2 and the meters.
  *
@@ -22,8 +22,8 @@ import { runInTurn, type Step } from '../lib/steps';
 import { ARCHIVES_REMEMBERED_MS, CONTACT_KEEP_MS, EXPIRED_KEEP_MS, PURGE_MAX_QUERIES, PURGE_RUN_MS } from './limits';
 import { purgeOrphans } from './orphans';
 import { shareOut } from './shares';
-import { markExpired, markIfEmpty, withdrawStale } from './store';
-import { listDue, listExpired, listFirstFiles, listToEmpty, listUnfinished } from './waiting-store';
+import { markExpired, markIfEmpty, markUsedUp, withdrawStale } from './store';
+import { listDue, listExpired, listFirstFiles, listToEmpty, listUnfinished, listUsedUp } from './waiting-store';
 
 const PURGE_BATCH_SUBMISSIONS = 1000;
 const PURGE_BATCH_ARCHIVES = 1000;
@@ -102,6 +102,14 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
       round: async () => {
         const ids = await listExpired(db, now, PURGE_BATCH_FILES);
         if (ids.length > 0) await markExpired(db, ids, now);
+        return ids.length === PURGE_BATCH_FILES;
+      },
+    },
+    {
+      name: 'used up',
+      round: async () => {
+        const ids = await listUsedUp(db, now, PURGE_BATCH_FILES);
+        if (ids.length > 0) await markUsedUp(db, ids, now);
         return ids.length === PURGE_BATCH_FILES;
       },
     },

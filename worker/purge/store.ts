@@ -3,12 +3,18 @@ import { files, folders } from '../../db/schema';
 import { withdrawFiles } from '../folders/removal/removal-store';
 import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/db';
-import { isExpired, isStale } from './waiting-store';
+import { isExpired, isStale, isUsedUp } from './waiting-store';
 
 /** Marks those of the folders whose time has still come: an expiry may have been taken back. */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
   const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
   await markDeleting(db, expired, sql`${folders.expiresAt}`);
+}
+
+/** Marks those of the folders that still are used up: more downloads may have been allowed. */
+export async function markUsedUp(db: Db, ids: readonly string[], now: number): Promise<void> {
+  const usedUp = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isUsedUp(now)}`;
+  await markDeleting(db, usedUp, sql`${folders.placesUntil}`);
 }
 
 /** Withdraws those of the files of which nothing has arrived meanwhile, either. Answers how many there were. */

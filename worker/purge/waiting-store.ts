@@ -82,6 +82,19 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** Folders that are open, not taken down, and were downloaded as often as they may be, by people who have left. */
+export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
+  AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
+
+/** The ids of folders that are used up. */
+export async function listUsedUp(db: Db, now: number, limit: number): Promise<string[]> {
+  const oldest = sql`
+    SELECT id, meter_key, places_until AS since FROM folders INDEXED BY folders_used_up
+    WHERE ${isUsedUp(now)} ORDER BY places_until`;
+  const rows = await db.all<{ id: string }>(inTurns(oldest, limit));
+  return rows.map(({ id }) => id);
+}
+
 /** Files announced before that of which nothing has arrived since. */
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isUnderWay(since)}`;

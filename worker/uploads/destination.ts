@@ -66,9 +66,10 @@ export async function destinationOf(c: Context<AppEnv>, upload: Upload): Promise
 }
 
 async function attemptAt(c: Context<AppEnv>, db: Db, upload: Upload): Promise<() => Promise<Destination | null>> {
-  const { folderId, password, message } = upload.input;
+  const { folderId, password, message, downloadLimit } = upload.input;
   if (folderId) {
-    if (password || message) throw invalidInput(password ? 'password' : 'message', 'is for a folder that begins');
+    const [field] = Object.entries({ password, message, downloadLimit }).find(([, given]) => given) ?? [];
+    if (field !== undefined) throw invalidInput(field, 'is for a folder that begins');
     return () => join(c, db, upload, folderId);
   }
   const beginning = await beginningOf(upload, c.var.now);
@@ -116,6 +117,7 @@ async function begin(
     expiresAt: expiresAt(input.expiryDays, now),
     initKey: begun.initKey,
     message: input.message || null,
+    downloadLimit: input.downloadLimit ?? null,
   });
   const announced = { bytes: totalBytes, files: files.length, directories: directories.length, begins: true };
   const isWritten = await reserveThen(c, folder, allowed, announced, () => {
@@ -128,9 +130,10 @@ async function begin(
 
 /** The same as `join`, for a folder that the same upload began before: it is protected as this call says. */
 async function joinAgain(c: Context<AppEnv>, db: Db, upload: Upload, folderId: string): Promise<Destination | null> {
-  const { password, message, userId } = upload.input;
-  if (password || message) {
-    await renewSharing(c, changeableFolder(await findFolder(db, folderId), userId, c.var.now), { password, message });
+  const { password, message, downloadLimit, userId } = upload.input;
+  if (password || message || downloadLimit) {
+    const folder = changeableFolder(await findFolder(db, folderId), userId, c.var.now);
+    await renewSharing(c, folder, { password, message, downloadLimit });
   }
   return join(c, db, upload, folderId);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type File, files, folders, partChecksums, parts } from '../../db/schema';
+import { isNotUsedUp } from '../folders/gate/readable-store';
 import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
@@ -34,6 +35,7 @@ const isUnfinished = ({ ownerId, initKey, since, now }: Begun) =>
     isOpen,
     isNull(folders.takenDownAt),
     or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),
+    isNotUsedUp(now),
     sql`EXISTS (SELECT 1 FROM ${files}
       WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isExpected(since)})`,
   );

@@ -45,7 +45,10 @@ export function PrivacyPolicy() {
           account’s. The account’s password is never seen by us.
         </li>
         <li>A signed cookie, by which you download your own files free of charge.</li>
-        <li>A signed cookie that says which protected shares you have unlocked, for a day at most.</li>
+        <li>
+          A signed cookie for 31 days with a random number, by which several downloads of yours count as one. It also
+          says, for a day at most, which protected shares you have unlocked and which uploads you manage.
+        </li>
         <li>
           For Premium: the state of your subscription, and what you used above the plan. Card details go to the payment
           provider alone.

@@ -1,4 +1,4 @@
-import { type FolderState, visibility } from '../visibility';
+import { type FolderState, isUsedUp, visibility } from '../visibility';
 
 /** What decides whether somebody may read a folder. */
 export interface GuardedFolder extends FolderState {
@@ -15,21 +15,30 @@ export interface Visitor {
   readonly isOwner: boolean;
   /** The version of the password for which they hold a pass; null: they hold none for this folder. */
   readonly passVersion: number | null;
+  /** Whether they were sent something of it, and may go on with that. */
+  readonly holdsPlace: boolean;
 }
 
 /** Somebody of whom nothing is known. */
-export const STRANGER: Visitor = { isOwner: false, passVersion: null };
+export const STRANGER: Visitor = { isOwner: false, passVersion: null, holdsPlace: false };
 
-export type ReadVerdict = 'granted' | 'not_found' | 'expired' | 'taken_down' | 'stopped' | 'password_required';
+export type ReadVerdict =
+  | 'granted'
+  | 'not_found'
+  | 'expired'
+  | 'used_up'
+  | 'taken_down'
+  | 'stopped'
+  | 'password_required';
 
 /**
  * Whether a visitor may have the names and the bytes of a folder at `now` (milliseconds since 1970), or why not. Every
- * reader asks this. Nobody reads what has expired or was taken down; owners read what they stopped sharing and what they
- * protected.
+ * reader asks this. Nobody reads what has expired, is used up or was taken down; owners read what they stopped sharing
+ * and what they protected. Of the last downloads of a folder those who have begun them may have the rest.
  */
 export function mayRead(
   folder: GuardedFolder | undefined,
-  { isOwner, passVersion }: Visitor,
+  { isOwner, passVersion, holdsPlace }: Visitor,
   now: number,
 ): ReadVerdict {
   const seen = visibility(folder, now);
@@ -37,6 +46,7 @@ export function mayRead(
   if (seen !== 'visible') return seen;
   if (isOwner) return 'granted';
   if (folder.stoppedAt !== null) return 'stopped';
+  if (isUsedUp(folder) && !holdsPlace) return 'used_up';
   if (folder.passwordHash !== null && passVersion !== folder.passVersion) return 'password_required';
   return 'granted';
 }

@@ -1,20 +1,24 @@
 /**
  * The one door to the names and the bytes of folders: every reader passes it before anything of a folder is told and
- * before any precondition of the request is judged. Who is asking is only looked at where the folder asks for it.
+ * before any precondition of the request is judged. Who is asking is only looked at where the folder asks for it; of one
+ * whose last downloads are under way, the meter is asked whether this is one of them.
  */
 import type { Context } from 'hono';
+import { callMeter } from '../../bandwidth/meter-client';
 import { isOwnersBrowser } from '../../identity/owner-cookie';
 import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { takedownFields } from '../answer';
 import type { Folder } from '../store';
+import { isUsedUp, visibility } from '../visibility';
 import { tryPassword } from './attempts';
 import { basicPassword } from './basic-password';
 import { mayRead, publicTombstone, type ReadVerdict, STRANGER, type Visitor } from './may-read';
 import { passVersionOf } from './passes';
+import { recipientOf } from './recipient';
 
 /**
- * The folder, if whoever asks may read it. Throws `not_found`, `expired`, `taken_down`, `sharing_stopped` or
+ * The folder, if whoever asks may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`, `sharing_stopped` or
  * `password_required`; where a password came with the request, `wrong_password` or `too_many_passwords`. `userId`: who makes the call, where it says so and was authorised.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
@@ -31,6 +35,7 @@ function unlessGone(folder: Folder | undefined, verdict: ReadVerdict): Folder {
   if (!folder || verdict === 'not_found') throw new ApiError('not_found');
   if (verdict === 'taken_down') throw new ApiError('taken_down', takedownFields(publicTombstone(folder)));
   if (verdict === 'expired') throw new ApiError('expired');
+  if (verdict === 'used_up') throw new ApiError('used_up');
   if (verdict === 'stopped') throw new ApiError('sharing_stopped');
   return folder;
 }
@@ -39,23 +44,32 @@ function unlessGone(folder: Folder | undefined, verdict: ReadVerdict): Folder {
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isOwnersBrowser(c, ownerId));
 
+/** What may be another verdict for somebody who is known. */
+const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required'];
+
 async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<ReadVerdict> {
   const { now } = c.var;
   const verdict = mayRead(folder, STRANGER, now);
-  if (!folder || (verdict !== 'stopped' && verdict !== 'password_required')) return verdict;
+  if (!folder || !DEPENDS_ON_VISITOR.includes(verdict) || visibility(folder, now) !== 'visible') return verdict;
   return mayRead(folder, await visitorOf(c, folder, userId), now);
 }
 
 /** By whoever they are, by a pass, or by a password that came with the request itself; throws where that is wrong. */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
-  if (await isOwner(c, folder, userId)) return { isOwner: true, passVersion: null };
-  const holder: Visitor = { isOwner: false, passVersion: await passVersionOf(c, folder.id) };
-  const unlocked: Visitor = { isOwner: false, passVersion: folder.passVersion };
+  if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };
+  const holdsPlace = isUsedUp(folder) && (await holdsPlaceOf(c, folder));
+  const holder: Visitor = { isOwner: false, passVersion: await passVersionOf(c, folder.id), holdsPlace };
+  const unlocked: Visitor = { ...holder, passVersion: folder.passVersion };
   const password = basicPassword(c.req.header('Authorization'));
   const couldHelp = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
   if (password === undefined || !couldHelp) return holder;
   if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');
   return unlocked;
+}
+
+async function holdsPlaceOf(c: Context<AppEnv>, { id, meterKey }: Folder): Promise<boolean> {
+  const taker = { folderId: id, recipient: await recipientOf(c, id) };
+  return callMeter(c.env, meterKey, async (meter) => meter.holdsPlace(taker, c.var.now));
 }
 
 /**

@@ -13,6 +13,7 @@ import { publicOrigin } from '../../lib/origin';
 import { on } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { fileAnswer, limitAnswer, ownFolderAnswer } from '../answer';
+import { keepManaged } from '../gate/passes';
 import { findOwnFolder } from '../my-files/my-files-store';
 import { withoutSize } from '../my-files/size-store';
 import { changeableFolder, ownFolder } from '../own';
@@ -32,6 +33,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     ]);
     ownFolder(found, userId);
     if (!found) throw new ApiError('not_found');
+    if (c.var.heldSecretHash !== undefined) await keepManaged(c, folderId);
     const files = found.takenDownAt === null ? await listFiles(db, found, (page - 1) * limit, limit) : [];
     const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
     return {

@@ -8,7 +8,10 @@ import { type FolderState, visibility } from '../visibility';
 
 /** Why an item stays where it is; without a sentence, the one of its code. */
 export interface MoveProblem {
-  readonly code: Extract<keyof typeof errors, 'not_found' | 'expired' | 'taken_down' | 'cannot_move' | 'folder_busy'>;
+  readonly code: Extract<
+    keyof typeof errors,
+    'not_found' | 'expired' | 'used_up' | 'taken_down' | 'cannot_move' | 'folder_busy'
+  >;
   readonly sentence?: string;
 }
 

@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
 import type { Db } from '../../lib/db';
+import { isNotUsedUp } from '../gate/readable-store';
 import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '../shelf-store';
 import type { PlacedFile } from '../store';
 import type { Window } from './list-page';
@@ -69,7 +70,7 @@ export async function listOwnFiles(
 
 /** Sums over all of an owner's folders at `now`: one row read each. */
 export async function sumUp(db: Db, ownerId: string, now: number) {
-  const isPast = sql`coalesce(${folders.expiresAt} <= ${now}, false)`;
+  const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db
     .select({
       totalFiles: sql<number>`coalesce(sum(${folders.fileCount}), 0)`,

@@ -221,10 +221,15 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
   ]);
 }
 
-/** What its owner deleted, or what held nothing. Said again by the deletion: by then folders inside may be gone. */
-const hasNotExpired = sql`(${folders.removedAt} IS NULL OR ${folders.removedAt} IS NOT ${folders.expiresAt})`;
+/** Its time had come, or it had been downloaded as often as it may be. */
+const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
+  OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
+    AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
-/** Of those of the folders that had expired a row without name and owner stays, so that readers are told so. */
+/** What its owner deleted, or what held nothing. Said again by the deletion: by then folders inside may be gone. */
+const hasNotExpired = sql`NOT ${hasEnded}`;
+
+/** Of those of the folders that had expired, or were used up, a row without name and owner stays, so that readers are told so. */
 const keepExpired = (db: Db, these: SQL | undefined) =>
   db
     .update(folders)
@@ -232,7 +237,7 @@ const keepExpired = (db: Db, these: SQL | undefined) =>
       ...{ status: 'expired', ownerId: '', parentId: null, meterKey: '', name: '', initKey: '', lastAccessedAt: null },
       ...{ message: null, passwordHash: null },
     })
-    .where(and(these, eq(folders.removedAt, folders.expiresAt)));
+    .where(and(these, hasEnded));
 
 /** Forgets up to `limit` folders that had expired before `before`. Answers how many. */
 export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {

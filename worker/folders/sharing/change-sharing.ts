@@ -15,6 +15,7 @@ import { writeSharing } from './sharing-store';
 export interface SharingInput {
   readonly password?: string | null | undefined;
   readonly message?: string | null | undefined;
+  readonly downloadLimit?: number | null | undefined;
   readonly isStopped?: boolean | undefined;
 }
 
@@ -25,13 +26,15 @@ export interface SharingInput {
 export async function changeSharing(
   c: Context<AppEnv>,
   folder: Folder,
-  { password, message, isStopped }: SharingInput,
+  { password, message, downloadLimit, isStopped }: SharingInput,
 ): Promise<SharingSettings> {
-  if (password === undefined && message === undefined && isStopped === undefined) return sharingAnswer(folder);
+  const asked = [password, message, downloadLimit, isStopped];
+  if (asked.every((one) => one === undefined)) return sharingAnswer(folder);
   if (password) await countHash(c);
   const change = {
     passwordHash: password ? hashPassword(password) : password,
     message: message === undefined ? undefined : message || null,
+    downloadLimit,
     isStopped,
   };
   const written = await writeSharing(openDb(c.env.DB), folder.id, change, c.var.now);
@@ -40,19 +43,20 @@ export async function changeSharing(
 }
 
 /**
- * Gives a folder that an upload has found again the password and the message that the upload names. What they are already
+ * Gives a folder that an upload has found again the password, the message and the limit that the upload names. What they are already
  * is left alone, so that nobody who has unlocked it is locked out by a repeated call.
  */
 export async function renewSharing(
   c: Context<AppEnv>,
   folder: Folder,
-  { password, message }: { password?: string | null | undefined; message?: string | null | undefined },
+  { password, message, downloadLimit }: Omit<SharingInput, 'isStopped'>,
 ): Promise<void> {
   if (password && folder.passwordHash !== null) await countHash(c);
   const isSame = password && folder.passwordHash !== null && isPassword(password, folder.passwordHash);
   await changeSharing(c, folder, {
     password: isSame ? undefined : password || undefined,
     message: (message || null) === folder.message ? undefined : message || undefined,
+    downloadLimit: downloadLimit ?? undefined,
   });
 }
 

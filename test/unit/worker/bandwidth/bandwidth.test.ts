@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fits, judgeArrival, judgeDownload, wholeDownloads } from '../../../../worker/bandwidth/admission';
+import { fits, judgeArrival, judgeDownload } from '../../../../worker/bandwidth/admission';
 import { HeldBytes } from '../../../../worker/bandwidth/held-bytes';
 import { monthBefore, monthOf, nextMonth } from '../../../../worker/bandwidth/month';
 
@@ -45,23 +45,6 @@ test('a download has to fit into the month, and then into what its folder may be
   expect(judgeDownload(free, free, 10)).toBe('admitted');
   expect(judgeDownload(full, full, 10)).toBe('bandwidth_exceeded');
   expect(judgeDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
-});
-
-test('however a file is delivered, it was downloaded as often as its bytes went out', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(fc.nat(3000)), (size, deliveries) => {
-      let downloads = 0;
-      let leftOver = 0;
-      for (const sent of deliveries) {
-        const after = wholeDownloads(leftOver, sent, size);
-        downloads += after.downloads;
-        leftOver = after.leftOver;
-      }
-      const total = deliveries.reduce((sum, sent) => sum + sent, 0);
-      expect(downloads * size + leftOver).toBe(total);
-      expect(leftOver).toBeLessThan(size);
-    }),
-  );
 });
 
 test('what leases hold is always the sum of those that were renewed within their time', () => {

@@ -11,6 +11,7 @@ class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   held = 0;
   ended: number | null = null;
+  uncertain: number | null = null;
   private readonly limit: number;
   constructor(limit = Number.POSITIVE_INFINITY) {
     this.limit = limit;
@@ -24,8 +25,9 @@ class FakeAccount {
     this.held = leased;
     return true;
   }
-  async end(sent: number) {
+  async end(sent: number, uncertain: number) {
     this.ended = sent;
+    this.uncertain = uncertain;
   }
 }
 

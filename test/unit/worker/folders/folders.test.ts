@@ -150,12 +150,23 @@ test('a folder without a name is called by its file, or by how many there are', 
   expect(defaultFolderName([{ name: 'a.txt' }, { name: 'b.txt' }])).toBe('2 files');
 });
 
-const open = { status: 'open', expiresAt: 1000, takenDownAt: null } as const;
+const unlimited = { downloadLimit: null, downloadCount: 0, placesUntil: 0 };
+const open = { status: 'open', expiresAt: 1000, takenDownAt: null, ...unlimited } as const;
 
 test('a folder is gone at its very second, purged or not', () => {
   expect(visibility(open, 999)).toBe('visible');
   expect(visibility(open, 1000)).toBe('expired');
   expect(visibility({ ...open, expiresAt: null }, 1e15)).toBe('visible');
+});
+
+test('a folder that was downloaded as often as it may be is gone once nobody goes on with it any more', () => {
+  const last = { ...open, downloadLimit: 3, downloadCount: 3, placesUntil: 500 };
+  expect(visibility(last, 499)).toBe('visible');
+  expect(visibility(last, 500)).toBe('used_up');
+  expect(visibility(last, 2000)).toBe('used_up');
+  expect(visibility({ ...last, downloadCount: 4 }, 500)).toBe('used_up');
+  expect(visibility({ ...last, downloadLimit: 4 }, 500)).toBe('visible');
+  expect(visibility({ ...last, takenDownAt: 5 }, 500)).toBe('taken_down');
 });
 
 test('what was taken down says so, even when it has expired; what is being deleted is not there', () => {

@@ -15,9 +15,12 @@ const OPEN: GuardedFolder = {
   passwordHash: null,
   passVersion: 3,
   stoppedAt: null,
+  downloadLimit: null,
+  downloadCount: 7,
+  placesUntil: 0,
 };
-const OWNER: Visitor = { isOwner: true, passVersion: null };
-const withPass = (passVersion: number): Visitor => ({ isOwner: false, passVersion });
+const OWNER: Visitor = { ...STRANGER, isOwner: true };
+const withPass = (passVersion: number): Visitor => ({ ...STRANGER, passVersion });
 
 test('a folder is everybody’s to read until its very second', () => {
   expect(mayRead(OPEN, STRANGER, 999)).toBe('granted');
@@ -45,6 +48,25 @@ test('what is stopped is read by its owner alone, whoever knows the password', (
   const folder = { ...OPEN, stoppedAt: 5, passwordHash: 'hash' };
   expect(mayRead(folder, withPass(3), 0)).toBe('stopped');
   expect(mayRead(folder, OWNER, 0)).toBe('granted');
+});
+
+test('of the last downloads those who have begun them, and the owner, may go on', () => {
+  const folder = { ...OPEN, downloadLimit: 7, placesUntil: 500 };
+  const holder: Visitor = { ...STRANGER, holdsPlace: true };
+  expect(isPublic(folder, 499)).toBe(false);
+  expect(mayRead(folder, STRANGER, 499)).toBe('used_up');
+  expect(mayRead(folder, holder, 499)).toBe('granted');
+  expect(mayRead(folder, OWNER, 499)).toBe('granted');
+  for (const visitor of [STRANGER, holder, OWNER]) expect(mayRead(folder, visitor, 500)).toBe('used_up');
+  expect(mayRead({ ...folder, downloadLimit: 8 }, STRANGER, 900)).toBe('granted');
+});
+
+test('whoever holds a place still needs the password, and that it is shared', () => {
+  const folder = { ...OPEN, downloadLimit: 7, placesUntil: 500, passwordHash: 'hash' };
+  const holder: Visitor = { ...STRANGER, holdsPlace: true };
+  expect(mayRead(folder, holder, 0)).toBe('password_required');
+  expect(mayRead(folder, withPass(3), 0)).toBe('used_up');
+  expect(mayRead({ ...folder, stoppedAt: 5 }, holder, 0)).toBe('stopped');
 });
 
 test('what is over is over for everybody, and says no more because of a password', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblem, sharingChange } from '../../../../../web/features/sharing/sharing-change';
 
-const SETTINGS = { hasPassword: true, message: 'Hello', isStopped: false };
+const SETTINGS = { hasPassword: true, message: 'Hello', downloadLimit: null, isStopped: false };
 const SAME = { choice: { kind: 'keep' }, message: 'Hello', isStopped: false } as const;
 
 test('only what is other than it was is saved', () => {

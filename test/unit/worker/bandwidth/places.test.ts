@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
+import {
+  judgePlace,
+  NOTHING_RECEIVED,
+  placeEnds,
+  type Received,
+  type Recipient,
+  receive,
+} from '../../../../worker/bandwidth/places';
+
+const LAPSED = PLACE_TTL_MS;
+
+test('without a limit everybody gets a place', () => {
+  expect(judgePlace(undefined, { limit: null, downloads: 5000, taking: 70 }, 0)).toBe('granted');
+});
+
+test('a place that somebody is taking is nobody else’s, and one that is used is gone', () => {
+  expect(judgePlace(undefined, { limit: 2, downloads: 0, taking: 1 }, 0)).toBe('granted');
+  expect(judgePlace(undefined, { limit: 2, downloads: 0, taking: 2 }, 0)).toBe('last_download_taken');
+  expect(judgePlace(undefined, { limit: 2, downloads: 1, taking: 1 }, 0)).toBe('last_download_taken');
+  expect(judgePlace(undefined, { limit: 2, downloads: 2, taking: 0 }, 0)).toBe('used_up');
+  expect(judgePlace(undefined, { limit: 2, downloads: 3, taking: 1 }, 0)).toBe('used_up');
+});
+
+test('whoever holds a place goes on, however few there are by now', () => {
+  for (const isWhole of [true, false]) {
+    const own = { at: 0, isWhole };
+    expect(judgePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED - 1)).toBe('granted');
+    expect(judgePlace(own, { limit: 1, downloads: 5, taking: 3 }, LAPSED)).toBe('used_up');
+  }
+});
+
+test('whoever comes back after their place has lapsed needs another one, unless they had their download', () => {
+  const full = { limit: 3, downloads: 1, taking: 2 };
+  expect(judgePlace({ at: 0, isWhole: false }, full, LAPSED)).toBe('last_download_taken');
+  expect(judgePlace({ at: 0, isWhole: false }, { ...full, taking: 1 }, LAPSED)).toBe('granted');
+  expect(judgePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
+});
+
+/** A folder with a limit, its recipients and the time, as the meter keeps them. */
+class Folder {
+  limit: number;
+  downloads = 0;
+  now = 0;
+  readonly recipients = new Map<string, Recipient>();
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+  judge(id: string) {
+    const others = [...this.recipients].filter(([other]) => other !== id).map(([, recipient]) => recipient);
+    const taking = others.filter((other) => !other.isWhole && placeEnds(other) > this.now).length;
+    return judgePlace(this.recipients.get(id), { limit: this.limit, downloads: this.downloads, taking }, this.now);
+  }
+  hold(id: string, isWhole: boolean) {
+    const before = this.recipients.get(id)?.isWhole ?? false;
+    if (isWhole && !before) this.downloads++;
+    this.recipients.set(id, { at: this.now, isWhole: before || isWhole });
+  }
+}
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('begin' as const, 'finish' as const),
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(2 * PLACE_TTL_MS) }),
+);
+
+test('in whatever order people come, go and finish, no more get a download than there are places', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 80 }), (limit, steps) => {
+      const folder = new Folder(limit);
+      for (const taken of steps) {
+        if (taken.kind === 'wait') folder.now += taken.ms;
+        else if (folder.judge(taken.id) === 'granted') folder.hold(taken.id, taken.kind === 'finish');
+        const taking = [...folder.recipients.values()].filter((one) => !one.isWhole && placeEnds(one) > folder.now);
+        expect(folder.downloads + taking.length).toBeLessThanOrEqual(limit);
+        expect(folder.downloads).toBe([...folder.recipients.values()].filter(({ isWhole }) => isWhole).length);
+        for (const [id, one] of folder.recipients)
+          if (placeEnds(one) > folder.now) expect(folder.judge(id)).toBe('granted');
+      }
+    }),
+  );
+});
+
+test('fifty who come at once for one place are one who is let in', () => {
+  const folder = new Folder(1);
+  const verdicts = Array.from({ length: 50 }, (_, at) => {
+    const verdict = folder.judge(`r${at}`);
+    if (verdict === 'granted') folder.hold(`r${at}`, false);
+    return verdict;
+  });
+  expect(verdicts.filter((verdict) => verdict === 'granted')).toHaveLength(1);
+  expect(verdicts.filter((verdict) => verdict === 'last_download_taken')).toHaveLength(49);
+});
+
+test('however a file is sent to somebody, they have it as often as its bytes went out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(fc.tuple(fc.nat(999), fc.nat(3000))), (size, requests) => {
+      let received: Received = NOTHING_RECEIVED;
+      let times = 0;
+      for (const [offset, bytes] of requests) {
+        const after = receive(received, { offset, bytes, uncertain: 0 }, size);
+        times += after.times;
+        received = after.received;
+      }
+      const total = requests.reduce((sum, [, bytes]) => sum + bytes, 0);
+      expect(times * size + received.bytes).toBe(total);
+    }),
+  );
+});
+
+test('what was on its way as a connection broke counts once it is gone on with, as far as it is skipped', () => {
+  const broken = receive(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
+  expect(broken).toEqual({ bytes: 100, broken: [[100, 150]] });
+  // All of it had arrived, half of it, and nothing.
+  expect(receive(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).times).toBe(1);
+  expect(receive(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).times).toBe(1);
+  expect(receive(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).times).toBe(1);
+  // Something else was read instead.
+  expect(receive(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
+    times: 0,
+    received: { bytes: 200, broken: [[100, 150]] },
+  });
+});
+
+test('a file that arrives over many broken connections is one download, wherever they broke', () => {
+  const size = 10_000;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(100)), { maxLength: 12 }), (breaks) => {
+      let received: Received = NOTHING_RECEIVED;
+      let at = 0;
+      for (const [bytes, arrivedOfPiece] of breaks) {
+        const after = receive(received, { offset: at, bytes, uncertain: 100 }, size);
+        expect(after.times).toBe(0);
+        received = after.received;
+        at += bytes + arrivedOfPiece;
+      }
+      expect(receive(received, { offset: at, bytes: size - at, uncertain: 0 }, size)).toEqual({
+        times: 1,
+        received: NOTHING_RECEIVED,
+      });
+    }),
+  );
+});
+
+test('something empty is whole whenever it is asked for', () => {
+  expect(receive(NOTHING_RECEIVED, { offset: 0, bytes: 0, uncertain: 0 }, 0).times).toBe(1);
+});

@@ -1,0 +1,191 @@
+/**
+ * Who has been sent bytes of which folder, in the meter's own database: what `places.ts` decides by. A recipient is a
+ * keyed hash that differs from folder to folder. Bounded: of each folder the last `RECIPIENTS_MAX` are remembered, and
+ * nobody for longer than `RECIPIENT_KEEP_MS`. How often a folder was downloaded is kept elsewhere and never forgotten.
+ */
+import { PLACE_TTL_MS, RECEIVED_IN_PART_MAX, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
+import {
+  judgePlace,
+  NOTHING_RECEIVED,
+  type PlaceVerdict,
+  placeEnds,
+  type Received,
+  receive,
+  type Sent,
+} from './places';
+
+/** Of so many more than are remembered those that are too many are dropped together. */
+const RECIPIENTS_SPARE = 50;
+
+/** Something that is sent: a file, or an archive of a folder with its tag, of `size` bytes. */
+export type Countable = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
+
+/** Who is sent bytes of which folder. */
+export interface Taker {
+  readonly folderId: string;
+  readonly recipient: string;
+}
+
+/** How often a folder may be downloaded, and how often it was. */
+export interface Allowed {
+  /** Null: as often as people like. */
+  readonly limit: number | null;
+  readonly downloads: number;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS recipients (
+    folder_id TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, is_whole INTEGER NOT NULL,
+    PRIMARY KEY (folder_id, id)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS received (
+    folder_id TEXT NOT NULL, recipient TEXT NOT NULL, what TEXT NOT NULL, bytes INTEGER NOT NULL, broken TEXT NOT NULL,
+    at INTEGER NOT NULL, PRIMARY KEY (folder_id, recipient, what)
+  ) WITHOUT ROWID;
+  DROP TABLE IF EXISTS delivered;
+`;
+
+interface Row {
+  [column: string]: SqlStorageValue;
+  at: number;
+  is_whole: number;
+}
+
+export class Recipients {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(TABLES);
+  }
+
+  /** Whether bytes may be sent, and if not for now, in how many milliseconds a place may be free at the earliest. */
+  judge({ folderId, recipient }: Taker, { limit, downloads }: Allowed, now: number): [PlaceVerdict, waitMs: number] {
+    if (limit === null) return ['granted', 0];
+    const row = this.find(folderId, recipient);
+    const own = row && { at: row.at, isWhole: row.is_whole === 1 };
+    const { taking, first } = this.sql
+      .exec<{ taking: number; first: number | null }>(
+        `SELECT count(*) AS taking, min(at) AS first FROM recipients
+         WHERE folder_id = ? AND is_whole = 0 AND at > ? AND id <> ?`,
+        folderId,
+        now - PLACE_TTL_MS,
+        recipient,
+      )
+      .one();
+    return [judgePlace(own, { limit, downloads, taking }, now), Math.max(0, placeEnds({ at: first ?? now }) - now)];
+  }
+
+  /** Bytes are admitted, or were sent: from now on the recipient holds a place. */
+  hold({ folderId, recipient }: Taker, now: number): void {
+    const isNew = this.find(folderId, recipient) === undefined;
+    this.sql.exec(
+      `INSERT INTO recipients VALUES (?, ?, ?, 0) ON CONFLICT (folder_id, id) DO UPDATE SET at = max(at, excluded.at)`,
+      folderId,
+      recipient,
+      now,
+    );
+    if (isNew) this.dropTooMany(folderId, now);
+  }
+
+  /** Whether the recipient holds a place at `now`. */
+  holds({ folderId, recipient }: Taker, now: number): boolean {
+    const own = this.find(folderId, recipient);
+    return own !== undefined && placeEnds(own) > now;
+  }
+
+  /** Until when anybody who has taken something of the folder may go on; 0: nobody has. */
+  placesUntil(folderId: string): number {
+    const { last } = this.sql
+      .exec<{ last: number | null }>('SELECT max(at) AS last FROM recipients WHERE folder_id = ?', folderId)
+      .one();
+    return last === null ? 0 : placeEnds({ at: last });
+  }
+
+  /** A request has ended. Answers how many times it made its file whole, and whether it is the recipient's first. */
+  receive(taker: Taker, counted: Countable, sent: Sent, now: number): { times: number; isFirst: boolean } {
+    if (sent.bytes === 0 && sent.uncertain === 0 && counted.size > 0) return { times: 0, isFirst: false };
+    const { folderId, recipient } = taker;
+    this.hold(taker, now);
+    const what = nameOf(counted);
+    const before = this.received(taker, what);
+    const { times, received } = receive(before ?? NOTHING_RECEIVED, sent, counted.size);
+    this.keep(taker, what, received, before !== undefined, now);
+    if (times === 0) return { times, isFirst: false };
+    const marked = this.sql.exec(
+      'UPDATE recipients SET is_whole = 1 WHERE folder_id = ? AND id = ? AND is_whole = 0 RETURNING id',
+      folderId,
+      recipient,
+    );
+    return { times, isFirst: marked.toArray().length > 0 };
+  }
+
+  forget(folderId: string): void {
+    this.sql.exec('DELETE FROM recipients WHERE folder_id = ?', folderId);
+    this.sql.exec('DELETE FROM received WHERE folder_id = ?', folderId);
+  }
+
+  /** Drops those who have not come for long, and what they had in part. */
+  dropOld(now: number): void {
+    this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
+    this.sql.exec('DELETE FROM received WHERE at < ?', now - RECIPIENT_KEEP_MS);
+  }
+
+  isEmpty(): boolean {
+    return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
+  }
+
+  private find(folderId: string, recipient: string): Row | undefined {
+    const query = 'SELECT at, is_whole FROM recipients WHERE folder_id = ? AND id = ?';
+    return this.sql.exec<Row>(query, folderId, recipient).toArray()[0];
+  }
+
+  private received({ folderId, recipient }: Taker, what: string): Received | undefined {
+    const query = 'SELECT bytes, broken FROM received WHERE folder_id = ? AND recipient = ? AND what = ?';
+    const [row] = this.sql.exec<{ bytes: number; broken: string }>(query, folderId, recipient, what);
+    return row && { bytes: row.bytes, broken: JSON.parse(row.broken) };
+  }
+
+  private keep({ folderId, recipient }: Taker, what: string, received: Received, isKnown: boolean, now: number): void {
+    if (received.bytes > 0 || received.broken.length > 0) {
+      const { bytes, broken } = received;
+      const row = [folderId, recipient, what, bytes, JSON.stringify(broken), now];
+      this.sql.exec('INSERT OR REPLACE INTO received VALUES (?, ?, ?, ?, ?, ?)', ...row);
+      if (!isKnown) this.dropParts(folderId, recipient);
+    } else if (isKnown) {
+      const gone = 'DELETE FROM received WHERE folder_id = ? AND recipient = ? AND what = ?';
+      this.sql.exec(gone, folderId, recipient, what);
+    }
+  }
+
+  /** There are more files in part than are remembered of one recipient: those that were read last are. */
+  private dropParts(folderId: string, recipient: string): void {
+    this.sql.exec(
+      `DELETE FROM received WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
+         SELECT what FROM received WHERE folder_id = ?1 AND recipient = ?2 ORDER BY at DESC LIMIT -1 OFFSET ?3)`,
+      folderId,
+      recipient,
+      RECEIVED_IN_PART_MAX,
+    );
+  }
+
+  /** There are more recipients than are remembered: those who have nothing whole and have left are dropped first. */
+  private dropTooMany(folderId: string, now: number): void {
+    const { count } = this.sql
+      .exec<{ count: number }>('SELECT count(*) AS count FROM recipients WHERE folder_id = ?', folderId)
+      .one();
+    if (count <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
+    this.sql.exec(
+      `DELETE FROM recipients WHERE folder_id = ?1 AND id IN (
+         SELECT id FROM recipients WHERE folder_id = ?1
+         ORDER BY is_whole = 1 OR at > ?2 DESC, at DESC LIMIT -1 OFFSET ?3)`,
+      folderId,
+      now - PLACE_TTL_MS,
+      RECIPIENTS_MAX,
+    );
+    this.sql.exec(
+      'DELETE FROM received WHERE folder_id = ?1 AND recipient NOT IN (SELECT id FROM recipients WHERE folder_id = ?1)',
+      folderId,
+    );
+  }
+}
+
+/** No file id has a colon. */
+const nameOf = (counted: Countable): string => ('fileId' in counted ? counted.fileId : `archive:${counted.archive}`);
