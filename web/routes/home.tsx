@@ -22,6 +22,7 @@ import { useSubscriber } from './frame/use-subscriber';
 const BlockedPanel = later(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
 const DebugPanel = later(async () => (await import('../features/diagnostics/debug-panel')).DebugPanel);
 const ManagementLink = later(async () => (await import('../features/management/management-link')).ManagementLink);
+const DownloadsSoFar = later(async () => (await import('../features/management/downloads-so-far')).DownloadsSoFar);
 const Landing = later(async () => (await import('../features/landing/landing')).Landing);
 
 /** One element for good: drawn anew before its code is there, what was drawn beforehand would vanish. */
@@ -54,6 +55,7 @@ export function HomePage() {
               plan={senderPlanOf(usage)}
               blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
               managementLink={(folderId) => userId && <ManagementLink folderId={folderId} userId={userId} />}
+              downloadsOf={(folderId) => userId && <DownloadsSoFar folderId={folderId} userId={userId} />}
               onFailed={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />
           </div>

@@ -20,6 +20,7 @@ import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/fold
 import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
 import { call } from '../lib/api';
+import { useAskAgain } from '../lib/ask-again';
 import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';
 import { askAnew } from '../lib/query-client';
@@ -53,7 +54,8 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
   const [madeLink, setMadeLink] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page));
+  const askAgain = useAskAgain();
+  const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page, askAgain));
   const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folder_name ?? 'Managed upload'} | ${PRODUCT_NAME}`);
@@ -113,6 +115,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
       sharingForm={(onClose) => (
         <SharingForm
           settings={current}
+          downloads={current.total_downloads}
           save={async (change) => {
             await call(endpoints.changeSharing, { folderId, ...change }, by);
             await refresh();

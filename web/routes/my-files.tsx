@@ -98,6 +98,7 @@ export function MyFilesPage() {
           sharingForm={(folder, on) => (
             <SharingForm
               settings={folder}
+              downloads={folder.total_downloads}
               save={async (change) => {
                 await call(endpoints.changeSharing, { userId, folderId: folder.folder_id, ...change });
                 await on.changed();

@@ -16,6 +16,15 @@ const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   'archives_busy',
   'password_required',
   'sharing_stopped',
+  'used_up',
+  'last_download_taken',
+]);
+
+/** Sentences after which another try helps nobody, or that say when it does. */
+const SAYS_ALL: ReadonlySet<string> = new Set([
+  errors.sharing_stopped[1],
+  errors.used_up[1],
+  errors.last_download_taken[1],
 ]);
 
 /** The sentence for a failure of `checkDownload`. */
@@ -35,6 +44,7 @@ export function downloadMessage(failure: unknown): string {
 
 /** The same as the person is told: never two full stops, never two invitations to try again. */
 export function downloadAlert(message: string): string {
+  if (SAYS_ALL.has(message)) return `Download failed: ${message}`;
   const sentence = message.replace(/^Download failed: (?=\d)/, '').replace(/\.$/, '');
   return sentence.endsWith('try again') || sentence.endsWith('again')
     ? `Download failed: ${sentence}.`

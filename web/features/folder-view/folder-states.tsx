@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FolderOpen, FolderX, Hourglass, Link2Off as LinkOff, ShieldX, WifiOff } from 'lucide-react';
+import { FolderOpen, FolderX, Hourglass, Link2Off as LinkOff, PackageCheck, ShieldX, WifiOff } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import type { Takedown } from '../../lib/takedown';
 import { Button, buttonStyle } from '../../ui/button';
@@ -13,7 +13,8 @@ const uploadNew = (
 
 /** Whether the server says that the folder cannot be read, or not any more: what was shown of it is taken away. */
 export const isOver = (error: unknown): error is ApiError =>
-  error instanceof ApiError && ['expired', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
+  error instanceof ApiError &&
+  ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
 
 /** Whether the server asks for the folder's password. */
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
@@ -28,6 +29,17 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
         level={1}
         title="This upload has expired"
         text="Its time was over, and its files have been deleted. Whoever sent you the link can upload them again."
+        action={uploadNew}
+      />
+    );
+  }
+  if (code === 'used_up') {
+    return (
+      <Notice
+        icon={PackageCheck}
+        level={1}
+        title="Downloaded as often as allowed"
+        text="The sender allowed only so many downloads, and all of them were taken. Ask them to send it again if you still need it."
         action={uploadNew}
       />
     );

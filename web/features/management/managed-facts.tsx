@@ -3,6 +3,7 @@ import type { endpoints } from '../../../worker/contract/endpoints';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
 import { CardFact } from '../../ui/card';
 import { RelativeTime } from '../../ui/relative-time';
+import { LiveDownloads } from './live-downloads';
 
 export type Managed = Answer<typeof endpoints.managedFolder>;
 
@@ -22,8 +23,11 @@ export function ManagedFacts({ managed }: { managed: Managed }) {
       </CardFact>
       {current.folder_count > 0 && <CardFact name="Folders inside">{formatCount(current.folder_count)}</CardFact>}
       <CardFact name="Downloads">
+        <LiveDownloads told={current} isUsedUp={current.is_used_up} />
+      </CardFact>
+      <CardFact name="Downloaded in all">
         <span className="tabular-nums">
-          {formatCount(current.total_downloads)}, {formatBytes(current.bandwidth_used)}
+          {formatBytes(current.bandwidth_used)}
           {current.bandwidth_limit > 0 && ` of ${formatBytes(current.bandwidth_limit)}`}
         </span>
       </CardFact>

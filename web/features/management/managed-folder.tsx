@@ -205,7 +205,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
   );
 }
 
-function whoMayOpen({ isStopped, hasPassword }: Managed['current']): string {
+function whoMayOpen({ isStopped, hasPassword, is_used_up }: Managed['current']): string {
+  if (is_used_up)
+    return 'Used up: it was downloaded as often as it may be. Allow more by Change Sharing, before it is deleted.';
   if (isStopped) return 'Sharing is stopped: nobody can open the link.';
   return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';
 }

@@ -32,7 +32,7 @@ export function ManagementError({ error, onAgain }: { error: Error; onAgain(): v
         icon={KeyRound}
         level={1}
         title="This link manages nothing"
-        text="The upload was deleted or has expired, or a newer management link was made, or a part of the link is missing."
+        text="The upload was deleted, has expired or is used up, or a newer management link was made, or a part of the link is missing."
         action={home}
       />
     );

@@ -5,15 +5,19 @@ import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
-/** How often a page that is looked at asks again; while files are arriving more often. */
-const LOOK_AGAIN_MS = 60 * SECOND_MS;
+/** How often a page that is looked at asks again while files are arriving. */
 const LOOK_AGAIN_ARRIVING_MS = 10 * SECOND_MS;
 
 /** All pages of what a management link leads to. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
 /** One page of the files of a managed folder, with all that is known of it. */
-export const managedQuery = (folderId: string, secret: string, page: number) =>
+export const managedQuery = (
+  folderId: string,
+  secret: string,
+  page: number,
+  askAgain: (downloads?: number) => number,
+) =>
   queryOptions({
     queryKey: [...managedKey(folderId), secret, page],
     queryFn: ({ signal }) => call(endpoints.managedFolder, { folderId, page }, { signal, managementSecret: secret }),
@@ -21,7 +25,7 @@ export const managedQuery = (folderId: string, secret: string, page: number) =>
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
       if (error) return false;
-      return data && data.unfinishedFiles > 0 ? LOOK_AGAIN_ARRIVING_MS : LOOK_AGAIN_MS;
+      return data && data.unfinishedFiles > 0 ? LOOK_AGAIN_ARRIVING_MS : askAgain(data?.current.total_downloads);
     },
   });
 

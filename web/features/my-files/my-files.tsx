@@ -4,6 +4,7 @@ import type { Previews } from '../../lib/previews';
 import { notify } from '../../ui/overlay/notify';
 import { Dialogs, type SharingFormOf } from './dialogs/dialogs';
 import { downloadItems } from './download-items';
+import { DownloadNews } from './download-news';
 import type { ChoicesBySize } from './expiry-choices';
 import { Head } from './head';
 import { ChosenBar } from './list/chosen-bar';
@@ -18,6 +19,7 @@ import { useCut } from './move/use-cut';
 import { useDragging } from './move/use-dragging';
 import { useMove } from './move/use-move';
 import { crumbsOf, type Place } from './place';
+import { useFreshDownloads } from './seen-downloads';
 import { Toolbar } from './toolbar';
 import { useDeletion } from './use-deletion';
 import { type Uploaded, useDialogs } from './use-dialogs';
@@ -25,6 +27,7 @@ import { usePage } from './use-page';
 import { useSelection } from './use-selection';
 import { pageAfter, type View } from './view';
 
+const NO_FOLDERS: MyFilesPage['folders'] = [];
 /** As many as a tall window shows. */
 const SKELETON_MAX_ROWS = 25;
 
@@ -78,6 +81,7 @@ export function MyFiles(props: MyFilesProps) {
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
 
+  const isFresh = useFreshDownloads(userId, data?.folders ?? NO_FOLDERS);
   const listed = data ? itemsOf(data) : [];
   const items = listed.filter(({ key }) => !hidden.has(key));
   const total = (data?.pagination.total ?? 0) - (listed.length - items.length);
@@ -171,6 +175,7 @@ export function MyFiles(props: MyFilesProps) {
         dropOn={({ name, place: to }) => dragging.crumb({ ...to, name })}
       />
       {uploadPanel}
+      <DownloadNews folders={data?.folders ?? NO_FOLDERS} />
       <Toolbar
         place={place}
         upload={upload(openFolder, uploaded, rowAt)}
@@ -222,6 +227,7 @@ export function MyFiles(props: MyFilesProps) {
                   selected={selection.keys}
                   returnedKey={returnedKey}
                   busy={downloads.busy}
+                  isFresh={isFresh}
                   actions={actions}
                   dragging={dragging}
                   previewsOf={previewsOf}

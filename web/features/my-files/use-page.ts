@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { SECOND_MS } from '../../../worker/contract/units';
+import { useAskAgain } from '../../lib/ask-again';
 import { askAnew } from '../../lib/query-client';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
@@ -18,6 +20,12 @@ interface LoadedPage {
   refresh(): Promise<void>;
 }
 
+/** Every answer reads the whole page. */
+const ASK_AGAIN_MIN_MS = 10 * SECOND_MS;
+
+const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
+  page?.folders.map(({ folder_id, total_downloads }) => `${folder_id} ${total_downloads}`).join();
+
 /** The page at `place`. Goes to the last one where there is none any more, or never was. */
 export function usePage(
   userId: string,
@@ -26,7 +34,13 @@ export function usePage(
   onGo: (place: Place, options: { replace: boolean }) => void,
 ): LoadedPage {
   const queries = useQueryClient();
-  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(userId, place, view));
+  const askAgain = useAskAgain(ASK_AGAIN_MIN_MS);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...pageQuery(userId, place, view),
+    // Searches and other orders look at all that somebody has: they are asked for once.
+    refetchInterval: ({ state }) =>
+      state.error || place.search !== '' || view.order !== 'usual' ? false : askAgain(downloadsOf(state.data)),
+  });
   const isOpen = (data?.current?.folder_id ?? null) === place.folderId;
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : null;

@@ -1,6 +1,7 @@
 /** What a person chose in the sharing form, and what of it is to be saved. Pure. */
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
 import type { SharingSettings } from '../../../worker/contract/sharing';
+import { downloadLimitOf } from '../../lib/download-limit';
 
 export type PasswordChoice =
   | { readonly kind: 'keep' }
@@ -11,6 +12,7 @@ export type PasswordChoice =
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;
+  readonly downloadLimit?: number | null;
   readonly isStopped?: boolean;
 }
 
@@ -22,16 +24,26 @@ export function passwordProblem(choice: PasswordChoice): string | null {
   return length > SHARE_PASSWORD_MAX_CHARS ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.` : null;
 }
 
+/** What the form says; the limit as it was typed. */
+interface Wanted {
+  readonly choice: PasswordChoice;
+  readonly message: string;
+  readonly downloadLimit: string;
+  readonly isStopped: boolean;
+}
+
 /** Null: nothing is other than it was. */
 export function sharingChange(
   settings: SharingSettings,
-  { choice, message, isStopped }: { choice: PasswordChoice; message: string; isStopped: boolean },
+  { choice, message, downloadLimit, isStopped }: Wanted,
 ): SharingChange | null {
   const wanted = message.trim() || null;
+  const limit = downloadLimitOf(downloadLimit);
   const change: SharingChange = {
     ...(choice.kind === 'set' && { password: choice.password }),
     ...(choice.kind === 'remove' && { password: null }),
     ...(wanted !== settings.message && { message: wanted }),
+    ...(limit !== settings.downloadLimit && { downloadLimit: limit }),
     ...(isStopped !== settings.isStopped && { isStopped }),
   };
   return Object.keys(change).length > 0 ? change : null;

@@ -1,11 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
+import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
 import type { SharingSettings } from '../../../worker/contract/sharing';
+import { downloadLimitOf, downloadLimitProblem } from '../../lib/download-limit';
 import { failureMessage } from '../../lib/failure-message';
+import { countOf } from '../../lib/format';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/form/checkbox';
 import { FormArea } from '../../ui/form/form-area';
+import { FormField } from '../../ui/form/form-field';
 import { PasswordField } from '../../ui/form/password-field';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
@@ -13,28 +16,39 @@ const OF_THIS_FOLDER = 'It is for this folder: folders inside it have passwords 
 
 interface SharingFormProps {
   settings: SharingSettings;
+  /** How often it was downloaded so far. */
+  downloads: number;
   /** Changes what is named; rejects with what went wrong. */
   save(change: SharingChange): Promise<unknown>;
   /** Saved, or not wanted. */
   onClose(): void;
 }
 
-/** How a folder is shared: its password, the message to those who open it, and whether it is shared at all. */
-export function SharingForm({ settings, save, onClose }: SharingFormProps) {
+/** How a folder is shared: its password, how often it may be downloaded, the message to those who open it, and whether it is shared at all. */
+export function SharingForm({ settings, downloads, save, onClose }: SharingFormProps) {
   const [choice, setChoice] = useState<PasswordChoice>({ kind: 'keep' });
   const [message, setMessage] = useState(settings.message ?? '');
+  const [downloadLimit, setDownloadLimit] = useState(String(settings.downloadLimit ?? ''));
+  const [limitProblem, setLimitProblem] = useState<string | null>(null);
+  const limitField = useRef<HTMLInputElement>(null);
   const [isStopped, setStopped] = useState(settings.isStopped);
   const [problem, setProblem] = useState<string | null>(null);
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const part = useRef<HTMLDivElement>(null);
 
+  const wantedLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
+  const endsIt = wantedLimit !== null && wantedLimit <= downloads;
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = passwordProblem(choice);
     setTypedProblem(wrong);
     if (wrong !== null) return part.current?.querySelector('input')?.focus();
-    const change = sharingChange(settings, { choice, message, isStopped });
+    const wrongLimit = downloadLimitProblem(downloadLimit);
+    setLimitProblem(wrongLimit);
+    if (wrongLimit !== null) return limitField.current?.focus();
+    const change = sharingChange(settings, { choice, message, downloadLimit, isStopped });
     if (change === null) return onClose();
     setBusy(true);
     setProblem(null);
@@ -59,6 +73,27 @@ export function SharingForm({ settings, save, onClose }: SharingFormProps) {
           setTypedProblem(null);
         }}
       />
+      <div className="space-y-1.5">
+        <FormField
+          label="Delete after this many downloads"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="No limit"
+          maxLength={String(DOWNLOAD_LIMIT_MAX).length}
+          inputRef={limitField}
+          value={downloadLimit}
+          error={limitProblem}
+          onChange={(typed) => {
+            setDownloadLimit(typed);
+            setLimitProblem(null);
+          }}
+        />
+        <p aria-live="polite" className={`text-sm ${endsIt ? 'text-limit' : 'text-muted'}`}>
+          {endsIt
+            ? `It was downloaded ${timesOf(downloads)} already: saved like this, it is gone for good.`
+            : `Downloaded ${timesOf(downloads)} so far. After the last one all is deleted.`}
+        </p>
+      </div>
       <FormArea
         label="Message to those who open the link"
         rows={4}
@@ -90,6 +125,8 @@ export function SharingForm({ settings, save, onClose }: SharingFormProps) {
     </form>
   );
 }
+
+const timesOf = (count: number): string => (count === 1 ? 'once' : countOf(count, 'time'));
 
 interface PasswordPartProps {
   container: RefObject<HTMLDivElement | null>;

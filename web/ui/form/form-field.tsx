@@ -2,7 +2,10 @@ import { Field } from '@base-ui/react/field';
 import type { ComponentProps, Ref } from 'react';
 
 interface FormFieldProps
-  extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'disabled' | 'maxLength' | 'onBlur'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'disabled' | 'maxLength' | 'onBlur'
+  > {
   label: string;
   value: string;
   /** What is wrong with it; null while nothing is. */

@@ -36,6 +36,8 @@ interface ItemListProps {
   /** The row that has just come back by 'Undo': it gets the focus, which went with it. */
   returnedKey: string | null;
   busy: ReadonlySet<string>;
+  /** Whether a folder was downloaded since the last look. */
+  isFresh(folder: FolderItem['folder']): boolean;
   actions: ItemActions;
   dragging: Dragging;
   previewsOf(folderId: string): Previews;
@@ -114,6 +116,7 @@ export function ItemList(props: ItemListProps) {
           >
             <ItemRow
               item={item}
+              isFresh={item.kind === 'folder' && props.isFresh(item.folder)}
               now={now}
               selected={selected.has(item.key)}
               busy={busy.has(item.key)}

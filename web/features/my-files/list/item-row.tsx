@@ -1,5 +1,7 @@
 import { Folder, FolderOpen, FolderX, Lock, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { OwnFolderAnswer } from '../../../../worker/contract/folders';
+import { downloadWords } from '../../../lib/download-words';
 import { countOf, formatDate, formatExactTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
@@ -24,6 +26,8 @@ import {
 
 interface ItemRowProps {
   item: Item;
+  /** It was downloaded since the last look. */
+  isFresh: boolean;
   now: number;
   selected: boolean;
   busy: boolean;
@@ -36,7 +40,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-16 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
+export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
   const expiry = expiryOf(item);
@@ -51,7 +55,7 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
             <FileName name={item.name} />,
           )}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint tabular-nums">
-            <Marks item={item} now={now} />
+            <Marks item={item} isFresh={isFresh} now={now} />
             <span className="md:hidden">{bytes ? sizeWords(item) : null}</span>
             {expiry && (
               <span className="md:hidden">
@@ -90,19 +94,41 @@ export function ItemRow({ item, now, selected, busy, actions, name, onSelect }: 
 }
 
 /** What there is to know of an item beside its figures. */
-function Marks({ item, now }: { item: Item; now: number }) {
+function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (item.kind === 'directory') return <span>Folder</span>;
   if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
   return (
     <>
-      {isPublic(item, now) && <SharingBadge sharing={item.sharing} />}
+      {item.kind === 'folder' && item.folder.is_used_up ? (
+        <Badge tone="limit">Used up</Badge>
+      ) : (
+        isPublic(item, now) && <SharingBadge sharing={item.sharing} />
+      )}
       {item.kind === 'file' && item.file.status === 'uploading' && <Badge tone="limit">Uploading</Badge>}
       {isUploadFolder(item) && <Badge tone="neutral">Upload Folder</Badge>}
       {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
+      {item.kind === 'folder' && <DownloadsMark folder={item.folder} isFresh={isFresh} now={now} />}
       {item.kind === 'file' && item.file.download_count > 0 && (
         <span>{countOf(item.file.download_count, 'download')}</span>
       )}
     </>
+  );
+}
+
+/** How often it was downloaded; a dot where that was since the last look. */
+function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
+  const words = downloadWords(folder, now);
+  if (words === null) return null;
+  const { first_download } = folder;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 ${isFresh ? 'font-medium text-strong' : ''}`}
+      {...(first_download !== null && { title: `First downloaded ${formatExactTime(first_download)}` })}
+    >
+      {isFresh && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
+      {isFresh && <span className="sr-only">Downloaded since you last looked:</span>}
+      {words}
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ export class UploadStopped extends Error {
 }
 
 /** Codes that say that there is no folder to go on with. */
-export const GONE: ReadonlySet<string> = new Set(['not_found', 'expired', 'taken_down']);
+export const GONE: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
 /** What the page says of an upload that was stopped as a whole. */
 export function stopError(reason: unknown): UploadError {

@@ -63,6 +63,8 @@ export interface UploadRequest {
   /** What those who open a new folder need, and what they are told; nothing where absent. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
+  /** After how many downloads a new folder is deleted; any number where absent. */
+  readonly downloadLimit?: number | undefined;
   /** Files that one call to the server may announce, where that is not the default. */
   readonly filesPerCall?: number | undefined;
   /** Of the management link by which files are added to `folderId`, by somebody who need not be its owner. */
@@ -95,6 +97,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     isNamed: request.folderName !== undefined,
     password: request.password,
     message: request.message,
+    downloadLimit: request.downloadLimit,
     filesPerCall: request.filesPerCall,
   };
   const folder = new Folder(folderRequest, plan, { environment, connection });

@@ -1,22 +1,31 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../../worker/contract/limits';
+import { downloadLimitProblem } from '../../../lib/download-limit';
 import { later } from '../../../lib/page/later';
+import type { OptionsProblems } from './share-options';
 import type { ShareOptions } from './stage';
 
 const ShareOptionsFields = later(async () => (await import('./share-options')).ShareOptionsFields);
 
-/** Why the server would not take the password: a sentence, or null. None is fine. */
-export const optionsProblem = ({ password }: ShareOptions): string | null =>
-  [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
-    ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.`
-    : null;
+/** Why the server would not take what was typed: a sentence each, or null. Nothing is fine. */
+export const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProblems => ({
+  password:
+    [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
+      ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.`
+      : null,
+  downloadLimit: downloadLimitProblem(downloadLimit),
+});
 
 /** A quiet line that opens what most people never need. It says what is set while it is closed. */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {
   const [isOpen, setOpen] = useState(false);
   const region = useId();
-  const set = [...(options.password ? ['password'] : []), ...(options.message.trim() ? ['message'] : [])];
+  const set = [
+    ...(options.password ? ['password'] : []),
+    ...(options.downloadLimit.trim() ? ['download limit'] : []),
+    ...(options.message.trim() ? ['message'] : []),
+  ];
   return (
     <div className="border-t border-line">
       <button
@@ -29,11 +38,13 @@ export function OptionsLine({ options, onChange }: { options: ShareOptions; onCh
         <ChevronDown aria-hidden className={`size-4 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
         Options
         {!isOpen && (
-          <span className="text-faint">{set.length > 0 ? `with ${set.join(' and ')}` : 'password, message'}</span>
+          <span className="text-faint">
+            {set.length > 0 ? `with ${new Intl.ListFormat('en').format(set)}` : 'password, download limit, message'}
+          </span>
         )}
       </button>
       <div id={region}>
-        {isOpen && <ShareOptionsFields options={options} problem={optionsProblem(options)} onChange={onChange} />}
+        {isOpen && <ShareOptionsFields options={options} problems={optionsProblems(options)} onChange={onChange} />}
       </div>
     </div>
   );

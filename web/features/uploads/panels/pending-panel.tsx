@@ -12,7 +12,7 @@ import { rootFolderOf } from '../picking/root-folder';
 import { expiryOptions, offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
 import { NameField, nameProblem } from './name-field';
-import { OptionsLine, optionsProblem } from './options-line';
+import { OptionsLine, optionsProblems } from './options-line';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
 import type { SortedFiles, UploadLimits } from './sort-out';
@@ -73,7 +73,7 @@ export function PendingPanel(props: PendingPanelProps) {
     files.length === 0 ||
     files.length > limits.maxFiles ||
     nameProblem(title) !== null ||
-    optionsProblem(props.options) !== null;
+    Object.values(optionsProblems(props.options)).some((problem) => problem !== null);
 
   function toggle(folder: string) {
     const others = new Set(toggled);

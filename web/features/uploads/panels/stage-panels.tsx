@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { downloadLimitOf } from '../../../lib/download-limit';
 import { siteConfigQuery } from '../../../lib/site-config';
 import { startUpload, type UploadRequest } from '../engine/upload';
 import type { PickedFile } from '../picking/picked-file';
@@ -25,13 +26,15 @@ interface StagePanelProps {
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   /** What makes the link by which a folder is managed that was sent from here. */
   managementLink(folderId: string): ReactNode;
+  /** How often such a folder was downloaded. */
+  downloadsOf(folderId: string): ReactNode;
   /** Back to the drop zone. */
   onBegin(): void;
 }
 
 /** The panel of every stage but the first. */
 export function StagePanel(props: StagePanelProps) {
-  const { stage, managementLink, onBegin } = props;
+  const { stage, managementLink, downloadsOf, onBegin } = props;
   switch (stage.name) {
     case 'idle':
       return null;
@@ -44,6 +47,8 @@ export function StagePanel(props: StagePanelProps) {
         <SuccessPanel
           result={stage.result}
           hasPassword={stage.hasPassword}
+          downloadLimit={stage.downloadLimit}
+          downloads={stage.byLink ? null : downloadsOf(stage.result.folderId)}
           managementLink={stage.byLink ? null : managementLink(stage.result.folderId)}
           onAnother={onBegin}
         />
@@ -104,6 +109,7 @@ function StagedFiles({
             folderName,
             password: options.password || undefined,
             message: options.message.trim() || undefined,
+            downloadLimit: downloadLimitOf(options.downloadLimit) ?? undefined,
             filesPerCall,
           });
       }}

@@ -23,15 +23,18 @@ export type Stage =
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
+  /** After how many downloads all of it is deleted. */
+  readonly downloadLimit: string;
 }
 
-const NO_OPTIONS: ShareOptions = { password: '', message: '' };
+const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '' };
 
 /** All has arrived. */
 interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
   readonly hasPassword: boolean;
+  readonly downloadLimit: number | null;
   /** Files were added by a management link, to a folder that need not be one's own. */
   readonly byLink?: true;
 }
@@ -118,18 +121,29 @@ export const backToList = (stage: Stage): Stage =>
         files: withEmptyFolders(stage.request.files, stage.request.emptyFolders ?? []),
         chosenDays: stage.request.expiryDays,
         title: stage.request.folderName ?? stage.request.files[0]?.resumes?.folderName ?? '',
-        options: { password: stage.request.password ?? '', message: stage.request.message ?? '' },
+        options: optionsOf(stage.request),
         wasSent: true,
         withSystemFiles: stage.request.files.some(isSystemFile),
       }
     : stage;
 
+const optionsOf = ({ password = '', message = '', downloadLimit }: UploadRequest): ShareOptions => ({
+  ...{ password, message, downloadLimit: downloadLimit === undefined ? '' : String(downloadLimit) },
+});
+
 /** What an upload's end makes of the stage; null while it has not ended. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink } = progress;
   if (phase === 'completed' && result) {
-    const hasPassword = request.password !== undefined;
-    return { name: 'completed', result, hasPassword, ...(request.managementSecret !== undefined && { byLink: true }) };
+    const { password, downloadLimit = null } = request;
+    const hasPassword = password !== undefined;
+    return {
+      name: 'completed',
+      result,
+      hasPassword,
+      downloadLimit,
+      ...(request.managementSecret !== undefined && { byLink: true }),
+    };
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;

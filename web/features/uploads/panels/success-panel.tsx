@@ -1,6 +1,6 @@
-import { ArrowUpRight, Clock, Download, Users } from 'lucide-react';
+import { ArrowUpRight, Clock, Download, Flame, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { countOf, formatBytes } from '../../../lib/format';
+import { countOf, formatBytes, formatCount } from '../../../lib/format';
 import { Button, buttonStyle } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
@@ -14,12 +14,23 @@ import { SuccessMark } from './success-mark';
 interface SuccessPanelProps {
   result: CompletedUpload;
   hasPassword: boolean;
+  /** Null: it may be downloaded as often as people like. */
+  downloadLimit: number | null;
+  /** How often it was downloaded, as it happens. */
+  downloads: ReactNode;
   /** What makes the link by which the folder is managed. */
   managementLink: ReactNode;
   onAnother(): void;
 }
 
-export function SuccessPanel({ result, hasPassword, managementLink, onAnother }: SuccessPanelProps) {
+export function SuccessPanel({
+  result,
+  hasPassword,
+  downloadLimit,
+  downloads,
+  managementLink,
+  onAnother,
+}: SuccessPanelProps) {
   const [qrShown, setQrShown] = useState(true);
   const heading = useHeadingFocus();
   const { shareLink, folderName, filename, fileCount, totalSize } = result;
@@ -64,6 +75,15 @@ export function SuccessPanel({ result, hasPassword, managementLink, onAnother }:
               </span>
             )}
           </li>
+          {downloadLimit !== null && (
+            <li className="flex gap-2.5">
+              <Flame aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+              {downloadLimit === 1
+                ? 'Deleted after one download.'
+                : `Deleted after ${formatCount(downloadLimit)} downloads.`}
+            </li>
+          )}
+          {downloads && <li>{downloads}</li>}
         </ul>
         <div className="mt-3">{managementLink}</div>
       </div>

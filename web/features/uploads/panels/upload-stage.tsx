@@ -18,6 +18,8 @@ interface UploadStageProps {
   blockedPanel: ReactNode | null;
   /** What makes the link by which a folder is managed that was sent from here. */
   managementLink(folderId: string): ReactNode;
+  /** How often such a folder was downloaded. */
+  downloadsOf(folderId: string): ReactNode;
   /** An upload failed or was cancelled. */
   onFailed(): void;
 }
@@ -25,7 +27,7 @@ interface UploadStageProps {
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
-export function UploadStage({ userId, plan, blockedPanel, managementLink, onFailed }: UploadStageProps) {
+export function UploadStage({ userId, plan, blockedPanel, managementLink, downloadsOf, onFailed }: UploadStageProps) {
   const stage = useStage();
   const { panels, ready } = useStagePanels();
   /** How many picks are being read: while a large folder is, a file may be dropped. */
@@ -82,6 +84,7 @@ export function UploadStage({ userId, plan, blockedPanel, managementLink, onFail
               reading={reading}
               onPick={take}
               managementLink={managementLink}
+              downloadsOf={downloadsOf}
               onBegin={begin}
             />
           )}

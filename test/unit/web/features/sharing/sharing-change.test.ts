@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordProblem, sharingChange } from '../../../../../web/features/sharing/sharing-change';
 
 const SETTINGS = { hasPassword: true, message: 'Hello', downloadLimit: null, isStopped: false };
-const SAME = { choice: { kind: 'keep' }, message: 'Hello', isStopped: false } as const;
+const SAME = { choice: { kind: 'keep' }, message: 'Hello', downloadLimit: '', isStopped: false } as const;
 
 test('only what is other than it was is saved', () => {
   expect(sharingChange(SETTINGS, SAME)).toBeNull();
@@ -10,6 +10,9 @@ test('only what is other than it was is saved', () => {
   expect(sharingChange(SETTINGS, { ...SAME, message: 'Bye' })).toEqual({ message: 'Bye' });
   expect(sharingChange(SETTINGS, { ...SAME, message: ' ' })).toEqual({ message: null });
   expect(sharingChange(SETTINGS, { ...SAME, isStopped: true })).toEqual({ isStopped: true });
+  expect(sharingChange(SETTINGS, { ...SAME, downloadLimit: ' 3 ' })).toEqual({ downloadLimit: 3 });
+  expect(sharingChange({ ...SETTINGS, downloadLimit: 3 }, { ...SAME, downloadLimit: '3' })).toBeNull();
+  expect(sharingChange({ ...SETTINGS, downloadLimit: 3 }, SAME)).toEqual({ downloadLimit: null });
   expect(sharingChange(SETTINGS, { ...SAME, choice: { kind: 'remove' } })).toEqual({ password: null });
   expect(sharingChange(SETTINGS, { ...SAME, choice: { kind: 'set', password: ' a ' } })).toEqual({ password: ' a ' });
 });

@@ -23,7 +23,7 @@ type Session = NonNullable<InitAnswer['firstSession']>;
 /** What only the first call says. */
 type WholeUpload = Pick<
   Input<typeof endpoints.initUpload>,
-  'uploadKey' | 'firstSession' | 'directories' | 'password' | 'message'
+  'uploadKey' | 'firstSession' | 'directories' | 'password' | 'message' | 'downloadLimit'
 >;
 
 export interface FolderRequest {
@@ -37,9 +37,10 @@ export interface FolderRequest {
   readonly name: string;
   /** Whether the person chose that name. */
   readonly isNamed: boolean;
-  /** The password and the message of a new folder; undefined: none. */
+  /** The password, the message and the download limit of a new folder; undefined: none. */
   readonly password: string | undefined;
   readonly message: string | undefined;
+  readonly downloadLimit: number | undefined;
   /** Files that one call may announce; undefined: as many as by default. */
   readonly filesPerCall: number | undefined;
 }
@@ -220,12 +221,12 @@ export class Folder {
     const uploadKey = hasMore ? await this.#uploadKey() : undefined;
     const partSize = wishedPartBytes(this.#tools.environment.lineSpeed.last());
     const { emptyFolders } = this.#plan;
-    const { folderId, password, message } = this.#request;
+    const { folderId, password, message, downloadLimit } = this.#request;
     const answer = await this.#init(files, folderId, {
       uploadKey,
       firstSession: { partSize },
       // Not of a folder that is joined: it has its own.
-      ...(folderId === undefined && { password, message }),
+      ...(folderId === undefined && { password, message, downloadLimit }),
       ...(emptyFolders.length > 0 && { directories: [...emptyFolders] }),
     });
     this.#firstSession = answer.firstSession;

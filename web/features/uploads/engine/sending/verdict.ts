@@ -34,6 +34,7 @@ export function verdictOf(failure: unknown): Verdict {
       return 'retry';
     case 'bandwidth_exceeded':
     case 'expired':
+    case 'used_up':
     case 'taken_down':
     case 'sign_in_required':
     case 'token_expired':

@@ -57,14 +57,14 @@ test('more files keep the expiry, the name and the options that were chosen', ()
     files: [picked('a.txt')],
     chosenDays: 2,
     title: 'Trip',
-    options: { password: 'secret', message: 'Hello' },
+    options: { password: 'secret', message: 'Hello', downloadLimit: '3' },
     wasSent: false,
     withSystemFiles: false,
   } as const;
   expect(addFiles(stage, [picked('b.txt')])).toMatchObject({
     chosenDays: 2,
     title: 'Trip',
-    options: { password: 'secret', message: 'Hello' },
+    options: { password: 'secret', message: 'Hello', downloadLimit: '3' },
   });
 });
 
@@ -110,7 +110,7 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
     files: request.files,
     chosenDays: 2,
     title: '',
-    options: { password: '', message: '' },
+    options: { password: '', message: '', downloadLimit: '' },
     wasSent: true,
     withSystemFiles: false,
   });
@@ -146,12 +146,15 @@ test('a completed upload shows its result until files are picked again', () => {
     name: 'completed',
     result,
     hasPassword: false,
+    downloadLimit: null,
   });
   const byLink = { ...request, managementSecret: 'secret' };
   expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), byLink)).toMatchObject({ byLink: true });
-  const next = addFiles({ name: 'completed', result, hasPassword: false }, [picked('b.txt')]);
+  const next = addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [picked('b.txt')]);
   expect(next).toMatchObject({ name: 'staged', title: '', chosenDays: 5 });
-  expect(addFiles({ name: 'completed', result, hasPassword: false }, [])).toMatchObject({ name: 'completed' });
+  expect(addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [])).toMatchObject({
+    name: 'completed',
+  });
 });
 
 test('the total is the sum of all files', () => {

@@ -8,7 +8,7 @@ import '../../../drawing';
 const LINK = 'https://files.example/d/abcdefghijklmnop';
 const DAY_MS = 86_400_000;
 
-function show(given: Partial<CompletedUpload> = {}) {
+function show(given: Partial<CompletedUpload> = {}, downloadLimit: number | null = null) {
   const result = {
     shareLink: LINK,
     filename: 'report.pdf',
@@ -20,7 +20,14 @@ function show(given: Partial<CompletedUpload> = {}) {
   };
   const another = vi.fn();
   render(
-    <SuccessPanel result={result as CompletedUpload} hasPassword={false} managementLink={null} onAnother={another} />,
+    <SuccessPanel
+      result={result as CompletedUpload}
+      hasPassword={false}
+      downloadLimit={downloadLimit}
+      downloads="2 downloads"
+      managementLink={null}
+      onAnother={another}
+    />,
   );
   return another;
 }
@@ -32,6 +39,12 @@ test('a finished upload of one file names it, and gives its link', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Share link' }).value).toBe(LINK);
   expect(screen.getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe(LINK);
   expect((await screen.findByRole('img', { name: `QR code of ${LINK}` })).tagName).toBe('svg');
+});
+
+test('it says how often it was downloaded, and after how many downloads it goes', () => {
+  show({}, 3);
+  expect(screen.getByText('Deleted after 3 downloads.').textContent).not.toBe('');
+  expect(screen.getByText('2 downloads').tagName).toBe('LI');
 });
 
 test('one that has a name of its own says it, and how many files there are', () => {

@@ -60,6 +60,7 @@ describe('verdicts', () => {
           'sign_in_required',
           'bandwidth_exceeded',
           'expired',
+          'used_up',
           'taken_down',
           'not_configured',
           'id_linked',

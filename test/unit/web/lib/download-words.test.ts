@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { downloadLimitOf, downloadLimitProblem } from '../../../../web/lib/download-limit';
+import { downloadWords, liveDownloadWords } from '../../../../web/lib/download-words';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const told = (total_downloads: number, secondsAgo: number | null, downloadLimit: number | null = null) => ({
+  total_downloads,
+  last_download: secondsAgo === null ? null : new Date(NOW - secondsAgo * 1000).toISOString(),
+  downloadLimit,
+});
+
+test('downloads are told with the last one, and with their limit where there is one', () => {
+  expect(downloadWords(told(0, null), NOW)).toBeNull();
+  expect(downloadWords(told(1, 20), NOW)).toBe('1 download, last just now');
+  expect(downloadWords(told(3, 120), NOW)).toBe('3 downloads, last 2 minutes ago');
+  expect(downloadWords(told(0, null, 5), NOW)).toBe('0 of 5 downloads');
+  expect(downloadWords(told(2, 7200, 5), NOW)).toBe('2 of 5 downloads, last 2 hours ago');
+  // Counted before it was written down when.
+  expect(downloadWords(told(4, null), NOW)).toBe('4 downloads');
+});
+
+test('a page that shows downloads as they happen says so for a minute', () => {
+  expect(liveDownloadWords(told(0, null), NOW)).toBe('Not downloaded yet');
+  expect(liveDownloadWords(told(2, 59), NOW)).toBe('Downloaded just now, 2 downloads');
+  expect(liveDownloadWords(told(1, 3, 1), NOW)).toBe('Downloaded just now, 1 of 1 download');
+  expect(liveDownloadWords(told(2, 60), NOW)).toBe('2 downloads, last 1 minute ago');
+});
+
+test.each(['', ' ', '1', ' 12 ', '1000'])('%j may be typed as a limit', (typed) => {
+  expect(downloadLimitProblem(typed)).toBeNull();
+  expect(downloadLimitOf(typed)).toBe(typed.trim() === '' ? null : Number(typed));
+});
+
+test.each(['0', '1001', '-1', '1.5', '1e2', 'three', '00000001', '0x1'])('%j is no limit', (typed) => {
+  expect(downloadLimitProblem(typed)).toBe('Enter a whole number from 1 to 1,000, or nothing for no limit.');
+});

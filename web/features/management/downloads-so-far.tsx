@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { call } from '../../lib/api';
+import { useAskAgain } from '../../lib/ask-again';
+import { LiveDownloads } from './live-downloads';
+import { managedKey } from './queries';
+
+interface DownloadsSoFarProps {
+  folderId: string;
+  userId: string;
+}
+
+/** How often one's own folder was downloaded, as it happens. Says nothing where it cannot be asked for. */
+export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
+  const askAgain = useAskAgain();
+  const { data } = useQuery({
+    queryKey: [...managedKey(folderId), 'downloads', userId],
+    queryFn: ({ signal }) => call(endpoints.managedFolder, { folderId, userId, limit: 1 }, { signal }),
+    refetchInterval: ({ state }) => (state.error ? false : askAgain(state.data?.current.total_downloads)),
+    staleTime: 0,
+  });
+  const current = data?.current;
+  if (!current) return null;
+  return (
+    <div className="flex gap-2.5">
+      <Download aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+      <LiveDownloads told={current} isUsedUp={current.is_used_up} />
+    </div>
+  );
+}

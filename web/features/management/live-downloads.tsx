@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { MINUTE_MS } from '../../../worker/contract/units';
+import { type DownloadsTold, liveDownloadWords } from '../../lib/download-words';
+
+interface LiveDownloadsProps {
+  told: DownloadsTold;
+  isUsedUp: boolean;
+}
+
+/** How often something was downloaded. Whoever listens hears of a download, and not of the time that passes. */
+export function LiveDownloads({ told, isUsedUp }: LiveDownloadsProps) {
+  const now = useNow();
+  const words = `${liveDownloadWords(told, now)}${isUsedUp ? ': used up' : ''}`;
+  const before = useRef(told.total_downloads);
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    if (told.total_downloads > before.current) setHeard(words);
+    before.current = told.total_downloads;
+  }, [told.total_downloads, words]);
+  return (
+    <>
+      <span className="tabular-nums">{words}</span>
+      <span aria-live="polite" className="sr-only">
+        {heard}
+      </span>
+    </>
+  );
+}
+
+/** The time, as it is some seconds ago at most. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 6);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(now, 0);
+}
