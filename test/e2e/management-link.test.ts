@@ -145,7 +145,7 @@ test('an upload that was broken off is gone on with in another browser, by the s
   const manager = await newVisitor();
   await manager.goto(manageLink);
   const unfinished = manager.getByRole('region', { name: 'Unfinished upload' });
-  await expect(unfinished).toContainText('2 files have not arrived');
+  await expect(unfinished).toContainText('2 of 3 files have not arrived');
   expect(await violations(manager)).toEqual([]);
   await pick(chooseFilesButton(unfinished), [disk.write('else.txt', 1000).path]);
   await expect(unfinished).toContainText('None of these files is one that is missing.');

@@ -72,6 +72,8 @@ test('an upload is in the list of who sent it, and of nobody else', async () => 
       bandwidth_limit: 107374182400,
       file_count: 1,
       folder_count: 0,
+      unfinished_files: 0,
+      unfinished_bytes: 0,
       own_size: 10,
       total_size: 10,
       is_total_size_partial: false,

@@ -10,7 +10,7 @@ import {
   WasDeleted,
   WasTakenDown,
 } from '../features/management/management-states';
-import { listUnfinished, managedKey, managedQuery } from '../features/management/queries';
+import { managedKey, managedQuery } from '../features/management/queries';
 import { goOnBy, useSecret } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
@@ -25,7 +25,6 @@ import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';
 import { askAnew } from '../lib/query-client';
 import { useSession } from '../lib/session/use-session';
-import { siteConfigQuery } from '../lib/site-config';
 import { takedownOf } from '../lib/takedown';
 import { Skeleton } from '../ui/skeleton';
 import { usePageTitle } from '../ui/use-page-head';
@@ -56,7 +55,6 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   const [madeLink, setMadeLink] = useState<string | null>(null);
   const askAgain = useAskAgain();
   const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page, askAgain));
-  const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folder_name ?? 'Managed upload'} | ${PRODUCT_NAME}`);
   const refresh = () => askAnew(queries, managedKey(folderId));
@@ -99,16 +97,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               onStopped={refresh}
             />
           </div>
-          {data.unfinishedFiles > 0 && (
-            <GoOnSending
-              userId={userId}
-              managementSecret={secret}
-              folderId={folderId}
-              count={data.unfinishedFiles}
-              filesPerCall={filesPerCall}
-              unfinished={() => listUnfinished(folderId, secret)}
-            />
-          )}
+          <GoOnSending userId={userId} managementSecret={secret} folder={current} />
           <FolderUploadPanel />
         </>
       }

@@ -13,6 +13,7 @@ import { MyFiles } from '../features/my-files/my-files';
 import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
 import { browserMemory, viewOf, viewSearchOf } from '../features/my-files/view';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
+import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { call } from '../lib/api';
@@ -104,6 +105,14 @@ export function MyFilesPage() {
                 await on.changed();
               }}
               onClose={on.close}
+            />
+          )}
+          goOn={(folder, on) => (
+            <GoOnSending
+              key={folder.folder_id}
+              userId={userId}
+              folder={folder}
+              {...(on && { onGoingOn: on.goingOn })}
             />
           )}
           choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium: usage?.isPremium ?? false, totalBytes })}

@@ -75,6 +75,9 @@ export const ownFolderAnswer = z.object({
   /** Its own files, in all its directories, and the folders directly inside it. */
   file_count: count,
   folder_count: count,
+  /** Of its own files, those that have not arrived, and their whole bytes. */
+  unfinished_files: count,
+  unfinished_bytes: count,
   /** Bytes of its own files, and with those of all folders inside it, however deep. */
   own_size: count,
   total_size: count,

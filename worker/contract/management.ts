@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, managerUserId, pagination, queryNumber, userId } from './fields';
+import { managerUserId, pagination, queryNumber, userId } from './fields';
 import { fileAnswer, ownFolderAnswer } from './folders';
 import { FOLDER_FILES_MAX_LIMIT, FOLDER_PREFETCH_FILES, LIST_MAX_PAGE } from './limits';
 
@@ -19,9 +19,6 @@ export const managementEndpoints = {
     }),
     output: z.object({
       current: ownFolderAnswer,
-      /** Of the folder's own files, those that have not arrived, and their whole bytes. */
-      unfinishedFiles: count,
-      unfinishedBytes: count,
       /** What its owner has now: what may be chosen as its expiry, and how large its files may be, depends on it. */
       plan: z.enum(['free', 'premium']),
       /** When the management link was made; null: there is none. */

@@ -102,6 +102,8 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
   bandwidth_limit: bandwidthLimit,
   file_count: folder.fileCount,
   folder_count: folder.folderCount,
+  unfinished_files: folder.unfinishedFiles,
+  unfinished_bytes: folder.unfinishedBytes,
   own_size: folder.totalBytes,
   total_size: folder.treeBytes,
   is_total_size_partial: !folder.isTreeComplete,

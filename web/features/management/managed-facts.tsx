@@ -9,14 +9,14 @@ export type Managed = Answer<typeof endpoints.managedFolder>;
 
 /** What a manager is told of a folder at a glance. */
 export function ManagedFacts({ managed }: { managed: Managed }) {
-  const { current, unfinishedFiles, unfinishedBytes } = managed;
-  const arrivedFiles = current.file_count - unfinishedFiles;
-  const arrivedBytes = current.own_size - unfinishedBytes;
+  const { current } = managed;
+  const arrivedFiles = current.file_count - current.unfinished_files;
+  const arrivedBytes = current.own_size - current.unfinished_bytes;
   return (
     <dl className="divide-y divide-line">
       <CardFact name="Files">
         <span className="tabular-nums">
-          {unfinishedFiles === 0
+          {current.unfinished_files === 0
             ? `${countOf(current.file_count, 'file')}, ${formatBytes(current.own_size)}`
             : `${formatCount(arrivedFiles)} of ${countOf(current.file_count, 'file')} arrived, ${formatBytes(arrivedBytes)} of ${formatBytes(current.own_size)}`}
         </span>

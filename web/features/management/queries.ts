@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/endpoints';
-import type { FileAnswer } from '../../../worker/contract/folders';
-import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 
@@ -25,18 +23,8 @@ export const managedQuery = (
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
       if (error) return false;
-      return data && data.unfinishedFiles > 0 ? LOOK_AGAIN_ARRIVING_MS : askAgain(data?.current.total_downloads);
+      return data && data.current.unfinished_files > 0
+        ? LOOK_AGAIN_ARRIVING_MS
+        : askAgain(data?.current.total_downloads);
     },
   });
-
-/** All files of a managed folder that have not arrived. */
-export async function listUnfinished(folderId: string, secret: string): Promise<FileAnswer[]> {
-  const unfinished: FileAnswer[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const input = { folderId, page, limit: FOLDER_FILES_MAX_LIMIT };
-    const { files, pagination } = await call(endpoints.managedFolder, input, { managementSecret: secret });
-    unfinished.push(...files.filter(({ status }) => status === 'uploading'));
-    pages = pagination.totalPages;
-  }
-  return unfinished;
-}

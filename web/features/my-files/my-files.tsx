@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Downloads } from '../../lib/downloads';
 import type { Previews } from '../../lib/previews';
 import { notify } from '../../ui/overlay/notify';
-import { Dialogs, type SharingFormOf } from './dialogs/dialogs';
+import { Dialogs, type GoOnOf, type SharingFormOf } from './dialogs/dialogs';
 import { downloadItems } from './download-items';
 import { DownloadNews } from './download-news';
 import type { ChoicesBySize } from './expiry-choices';
 import { Head } from './head';
 import { ChosenBar } from './list/chosen-bar';
 import { type ItemActions, ItemList } from './list/item-list';
-import { type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
+import { folderItem, type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead } from './list/order-head';
@@ -48,6 +48,7 @@ interface MyFilesProps {
   /** What makes the link by which a folder is managed. */
   managementLink(folderId: string): ReactNode;
   sharingForm: SharingFormOf;
+  goOn: GoOnOf;
   previewsOf(folderId: string): Previews;
   link(place: Place, className: string, content: ReactNode): ReactNode;
   /** `replace`: not a place to come back to. */
@@ -147,6 +148,7 @@ export function MyFiles(props: MyFilesProps) {
     share: (item) => dialogs.show({ name: 'share', item }),
     rename: (item) => dialogs.show({ name: 'rename', item }),
     changeExpiry: (folder) => dialogs.show({ name: 'expiry', folders: [folder] }),
+    goOn: (item) => dialogs.show({ name: 'go-on', item }),
     changeSharing: (item) => dialogs.show({ name: 'sharing', item }),
     move: (item) => dialogs.show({ name: 'move', items: [item] }),
     download: (item) => download([item], 'archive'),
@@ -182,6 +184,9 @@ export function MyFiles(props: MyFilesProps) {
         onCreate={() => dialogs.show({ name: 'create' })}
         onSearch={(search) => onGo({ ...place, search, page: 1 }, { replace: true })}
       />
+      {openFolder && isPublic(folderItem(openFolder), Date.now()) && dialogs.open?.name !== 'go-on' && (
+        <div className="mb-4 empty:hidden">{props.goOn(openFolder)}</div>
+      )}
       <div className="rounded-surface border border-line bg-surface shadow-surface">
         {error && !data ? (
           <LoadError
@@ -258,6 +263,7 @@ export function MyFiles(props: MyFilesProps) {
         choicesBySize={choicesBySize}
         managementLink={managementLink}
         sharingForm={props.sharingForm}
+        goOn={props.goOn}
         onMove={(wanted, to) => void move(wanted, to)}
         onChanged={refresh}
         onDelete={async (doomed, onProgress) => {

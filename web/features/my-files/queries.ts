@@ -1,8 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/endpoints';
+import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
+import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import type { View } from './view';
+
+/** How often a list is asked for again while files of it are missing. */
+const LOOK_AGAIN_MS = 15 * SECOND_MS;
 
 /** What every list and figure of My Files is kept under, for refreshing them together. */
 export const myFilesKey = (userId: string) => ['my-files', userId];
@@ -19,7 +24,12 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // What another device sends arrives in a list that is open here.
+    refetchInterval: ({ state: { data, error } }) => (data && !error && hasUnfinished(data) ? LOOK_AGAIN_MS : false),
   });
+
+const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
+  [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinished_files > 0);
 
 export const statsQuery = (userId: string) =>
   queryOptions({

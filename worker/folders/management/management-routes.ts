@@ -38,8 +38,6 @@ export function mountManagement(app: Hono<AppEnv>): void {
     const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
     return {
       current: ownFolderAnswer(withoutSize(found), told),
-      unfinishedFiles: found.unfinishedFiles,
-      unfinishedBytes: found.unfinishedBytes,
       plan: allowed.tier,
       manageLinkCreatedAt: isoOrNull(since),
       files: files.map((file) => fileAnswer(found, file)),

@@ -12,6 +12,7 @@ import type { Place } from '../place';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
 import { ExpiryChangeDialog } from './expiry-change-dialog';
 import { FolderRemovedDialog } from './folder-removed-dialog';
+import { GoOnDialog } from './go-on-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
 import { SharingDialog } from './sharing-dialog';
@@ -25,6 +26,7 @@ export type OpenDialog =
   | { readonly name: 'delete'; readonly items: readonly Item[] }
   | { readonly name: 'expiry'; readonly folders: readonly FolderItem[] }
   | { readonly name: 'sharing'; readonly item: FolderItem }
+  | { readonly name: 'go-on'; readonly item: FolderItem }
   | { readonly name: 'move'; readonly items: readonly Item[] }
   | { readonly name: 'not-moved'; readonly failures: readonly ItemFailure[] }
   | { readonly name: 'removed'; readonly item: Item };
@@ -34,6 +36,9 @@ export type SharingFormOf = (
   folder: FolderItem['folder'],
   on: { changed(): Promise<unknown>; close(): void },
 ) => ReactNode;
+
+/** What goes on sending to a folder; the page that shows the list brings it. */
+export type GoOnOf = (folder: FolderItem['folder'], on?: { goingOn(): void }) => ReactNode;
 
 interface DialogsProps {
   open: OpenDialog | null;
@@ -47,11 +52,12 @@ interface DialogsProps {
   /** What makes the link by which a folder is managed. */
   managementLink(folderId: string): ReactNode;
   sharingForm: SharingFormOf;
+  goOn: GoOnOf;
   onClose(): void;
 }
 
 export function Dialogs(props: DialogsProps) {
-  const { open, userId, place, choicesBySize, managementLink, sharingForm } = props;
+  const { open, userId, place, choicesBySize, managementLink, sharingForm, goOn } = props;
   const { onMove, onChanged, onDelete, onClose } = props;
   switch (open?.name) {
     case 'create':
@@ -147,6 +153,12 @@ export function Dialogs(props: DialogsProps) {
           form={sharingForm(open.item.folder, { changed: onChanged, close: onClose })}
           onClose={onClose}
         />
+      );
+    case 'go-on':
+      return (
+        <GoOnDialog item={open.item} onClose={onClose}>
+          {goOn(open.item.folder, { goingOn: onClose })}
+        </GoOnDialog>
       );
     case 'move':
       return <MoveDialog userId={userId} items={open.items} place={place} onMove={onMove} onClose={onClose} />;

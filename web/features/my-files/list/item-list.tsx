@@ -1,4 +1,14 @@
-import { CalendarClock, Download, FolderInput, FolderSearch, Lock, Pencil, Share2, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Download,
+  FolderInput,
+  FolderSearch,
+  Lock,
+  Pencil,
+  RotateCw,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileWanted } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
@@ -15,6 +25,7 @@ import {
   isDownloadable,
   isExtendable,
   isPublic,
+  isUnfinished,
 } from './items';
 
 export interface ItemActions {
@@ -24,6 +35,8 @@ export interface ItemActions {
   changeSharing(folder: FolderItem): void;
   move(item: Item): void;
   download(item: Item): void;
+  /** Sends on what has not arrived of it. */
+  goOn(folder: FolderItem): void;
   delete(item: Item): void;
   /** Shows why it is gone. */
   explainRemoval(item: Item): void;
@@ -160,6 +173,7 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
   const folderId = folderIdOf(item);
   return [
     ...(shareable ? [{ label: 'Share', icon: Share2, onSelect: () => actions.share(item) }] : []),
+    ...(isUnfinished(item, now) ? [{ label: 'Go on…', icon: RotateCw, onSelect: () => actions.goOn(item) }] : []),
     ...(isDownloadable(item, now)
       ? [{ label: 'Download', icon: Download, onSelect: () => actions.download(item) }]
       : []),

@@ -2,7 +2,7 @@ import { Folder, FolderOpen, FolderX, Lock, MoreHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/folders';
 import { downloadWords } from '../../../lib/download-words';
-import { countOf, formatDate, formatExactTime } from '../../../lib/format';
+import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
@@ -17,6 +17,7 @@ import {
   hasExpiry,
   type Item,
   isPublic,
+  isUnfinished,
   isUploadFolder,
   type Sharing,
   sizeClassOf,
@@ -105,6 +106,11 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
         isPublic(item, now) && <SharingBadge sharing={item.sharing} />
       )}
       {item.kind === 'file' && item.file.status === 'uploading' && <Badge tone="limit">Uploading</Badge>}
+      {isUnfinished(item, now) && (
+        <Badge tone="limit">
+          {countOf(item.folder.unfinished_files, 'file')}, {formatBytes(item.folder.unfinished_bytes)} missing
+        </Badge>
+      )}
       {isUploadFolder(item) && <Badge tone="neutral">Upload Folder</Badge>}
       {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
       {item.kind === 'folder' && <DownloadsMark folder={item.folder} isFresh={isFresh} now={now} />}

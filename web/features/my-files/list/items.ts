@@ -149,6 +149,10 @@ export function isDownloadable(item: Item, now: number): boolean {
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 
+/** Whether files of it have not arrived: sending them can be gone on with. */
+export const isUnfinished = (item: Item, now: number): item is FolderItem =>
+  item.kind === 'folder' && isPublic(item, now) && item.folder.unfinished_files > 0;
+
 /** Its owner cannot undo a takedown: neither rename nor delete it. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 

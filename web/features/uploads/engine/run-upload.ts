@@ -79,6 +79,8 @@ async function writeDown(
   const { records, epochNow } = environment;
   const { userId, scope, expiryDays, name: folderName } = request;
   const announcedAt = epochNow();
+  // What was announced before is known to whoever announced it, by keys that are not these.
+  if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
   if (plan.files.every(({ picked }) => writtenDown.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
   await records.save(makeRecord(plan, { folderId, userId, folderName, scope, expiryDays, startedAt, announcedAt }));

@@ -44,9 +44,11 @@ export interface Upload {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Stops at once, and has the server throw away what arrived; of files that join a folder, what did not arrive whole.
-   * Does nothing once the upload has ended.
+   * Nothing is thrown away where `goesOn`. Does nothing once the upload has ended.
    */
   readonly cancel: () => void;
+  /** It goes on with files that were announced before, perhaps by another device, which may still be sending them. */
+  readonly goesOn: boolean;
 }
 
 export interface UploadRequest {
@@ -86,6 +88,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const plan = planUpload(request.files, { userId, scope, root, emptyFolders: request.emptyFolders });
 
+  const goesOn = request.files.some(({ continues }) => continues !== undefined);
   const progress = new ProgressStore(plan.files, environment.now);
   const connection = new Connection(environment, (lost) => progress.offline(lost));
   const folderRequest: FolderRequest = {
@@ -136,6 +139,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     progress: progress.progress,
     files: progress.files,
     subscribe: progress.subscribe,
+    goesOn,
     cancel: () => {
       if (progress.hasEnded()) return;
       // Before the first answer nobody knows whether another tab is sending the same files.
@@ -143,6 +147,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
       const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
       connection.stop(cancelled);
       progress.end('cancelled', { error: stopError(cancelled) });
+      if (goesOn) return;
       if (scope === 'new' && locked) void folder.discard();
       const takeBack = async () => {
         await folder.forget();

@@ -1,66 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OwnFolderAnswer } from '../../../../worker/contract/folders';
 import { failureMessage } from '../../../lib/failure-message';
-import { countOf, formatCount } from '../../../lib/format';
+import { countOf, formatBytes, formatCount } from '../../../lib/format';
+import { siteConfigQuery } from '../../../lib/site-config';
 import { type PickedFile, startUpload } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
-import { matchUnfinished, type UnfinishedFile } from '../resuming/match-unfinished';
+import { joinNames } from '../resuming/join-names';
+import { listFolderFiles } from '../resuming/list-folder-files';
+import { type MatchedFiles, matchUnfinished } from '../resuming/match-unfinished';
 import { stageStore, useStage } from './stage-store';
 
 interface GoOnSendingProps {
   userId: string;
-  managementSecret: string;
-  folderId: string;
-  /** How many of its files have not arrived. */
-  count: number;
-  /** Files that one call may announce. */
-  filesPerCall: number | undefined;
-  /** All files that have not arrived. */
-  unfinished(): Promise<readonly UnfinishedFile[]>;
+  /** Of the management link of the folder; without it `userId` is its owner. */
+  managementSecret?: string;
+  folder: Pick<OwnFolderAnswer, 'folder_id' | 'file_count' | 'unfinished_files' | 'unfinished_bytes'>;
+  /** Sending goes on, with all that was picked and all that is missing. */
+  onGoingOn?(): void;
 }
 
+/** What was picked, but is not what the folder waits for. */
+type Unfit = Omit<MatchedFiles, 'files'> & { readonly sent: number };
+
 /** Asks for the files of an upload that was broken off, be it on another device, and sends what is missing of them. */
-export function GoOnSending(props: GoOnSendingProps) {
-  const { userId, managementSecret, folderId, count, filesPerCall, unfinished } = props;
+export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoOnSendingProps) {
   const stage = useStage();
+  const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
   const [isLooking, setIsLooking] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
-  if (stage.name === 'uploading') return null;
+  const [unfit, setUnfit] = useState<Unfit | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { folder_id: folderId, unfinished_files: count } = folder;
+  const isSending = stage.name === 'uploading';
+  const asks = count > 0 && !isSending;
+  if (!asks && unfit === null) return null;
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
     setIsLooking(true);
-    setSaid(null);
+    setUnfit(null);
+    setProblem(null);
     try {
-      const [wanted, chosen] = await Promise.all([unfinished(), picked]);
-      const files = matchUnfinished(wanted, chosen);
-      if (files.length === 0) setSaid('None of these files is one that is missing.');
-      else {
-        if (files.length < wanted.length) {
-          setSaid(`${formatCount(wanted.length - files.length)} of them were not among the files you chose.`);
-        }
+      const [listed, chosen] = await Promise.all([listFolderFiles(folderId, { userId, managementSecret }), picked]);
+      const { files, ...rest } = matchUnfinished(listed, chosen);
+      const isAll = Object.values(rest).every((names) => names.length === 0);
+      setUnfit(isAll ? null : { ...rest, sent: files.length });
+      if (files.length > 0) {
         // The folder has files already, and keeps its expiry.
         const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
         stageStore.show(startUpload(request), request);
+        if (isAll) onGoingOn?.();
       }
     } catch (failure) {
-      setSaid(failureMessage(failure));
+      setProblem(failureMessage(failure));
     }
     setIsLooking(false);
   }
 
   return (
     <section aria-label="Unfinished upload" className="rounded-control border border-line bg-raised px-4 py-3">
-      <p className="text-[0.9375rem]">
-        {countOf(count, 'file')} {count === 1 ? 'has' : 'have'} not arrived. Choose the same files, or their folder, to
-        go on sending: only what is missing is sent.
-      </p>
-      {said && (
-        <p role="alert" className="mt-1 text-sm text-limit">
-          {said}
+      {asks && (
+        <p className="text-[0.9375rem] tabular-nums">
+          {formatCount(count)} of {countOf(folder.file_count, 'file')} {count === 1 ? 'has' : 'have'} not arrived,{' '}
+          {formatBytes(folder.unfinished_bytes)} in all. Choose the same files, or their folder, to go on sending: only
+          what is missing is sent.
         </p>
       )}
-      <div className="mt-2 px-3">
-        <PickButtons look="aside" disabled={isLooking} onPick={take} />
-      </div>
+      {unfit && <UnfitFiles unfit={unfit} />}
+      {problem && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {asks && (
+        <div className="mt-2 px-3">
+          <PickButtons look="aside" disabled={isLooking} onPick={take} />
+        </div>
+      )}
     </section>
+  );
+}
+
+function UnfitFiles({ unfit: { missing, otherSize, strangers, sent } }: { unfit: Unfit }) {
+  return (
+    <div role="alert" className="mt-1 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
+      {sent === 0 && <p>None of these files is one that is missing. Nothing was sent.</p>}
+      {missing.length > 0 && <p>Not among the files you chose: {joinNames(missing)}.</p>}
+      {otherSize.length > 0 && (
+        <p>
+          Of another size than in this upload, and not sent: {joinNames(otherSize)}. To send a file as it is now, delete
+          the one in this upload first.
+        </p>
+      )}
+      {strangers.length > 0 && <p>Not in this upload, and not sent: {joinNames(strangers)}.</p>}
+    </div>
   );
 }

@@ -97,8 +97,8 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
       <ProgressFiles upload={upload} />
       <Dialog open={asking} title="Cancel this upload?" onClose={() => setAsking(false)}>
         <p className="mt-2 text-muted">
-          {formatBytes(progress.sentBytes)} of {formatBytes(progress.totalBytes)} are on their way. What has arrived is
-          deleted.
+          {formatBytes(progress.sentBytes)} of {formatBytes(progress.totalBytes)} are on their way.{' '}
+          {upload.goesOn ? 'What has arrived stays, and you can go on later.' : 'What has arrived is deleted.'}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <Button variant="quiet" size="large" onClick={() => setAsking(false)}>

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import { countOf, formatBytes, formatCount, formatRelative } from '../../../lib/format';
+import { countOf, formatBytes, formatRelative } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
+import { joinNames } from './join-names';
 import { type ResumeProblem, useResume } from './use-resume';
 
 interface ResumeCardProps {
@@ -66,11 +67,4 @@ function Problem({ problem: { missing, refused, changed } }: { problem: ResumePr
       )}
     </div>
   );
-}
-
-const NAMES_LISTED = 3;
-
-function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES_LISTED).join(', ');
-  return names.length > NAMES_LISTED ? `${shown} and ${formatCount(names.length - NAMES_LISTED)} more` : shown;
 }

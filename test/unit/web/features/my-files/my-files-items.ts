@@ -16,6 +16,8 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   bandwidth_limit: 1,
   file_count: 1,
   folder_count: 0,
+  unfinished_files: 0,
+  unfinished_bytes: 0,
   own_size: 10,
   total_size: 10,
   is_total_size_partial: false,
