@@ -168,8 +168,11 @@ export const capabilities = sqliteTable(
     folderId: text()
       .notNull()
       .references(() => folders.id),
-    /** `manage`: all that the folder's owner may do with it. A folder has one of a kind at most. */
-    allows: text({ enum: ['manage'] }).notNull(),
+    /**
+     * `manage`: all that the folder's owner may do with it. `send`: to add files to it within the request that it was sent
+     * to, and to give up those that have not arrived. A folder has one of a kind at most.
+     */
+    allows: text({ enum: ['manage', 'send'] }).notNull(),
     createdAt: integer().notNull(),
   },
   (t) => [uniqueIndex('capabilities_by_folder').on(t.folderId, t.allows)],

@@ -19,6 +19,7 @@ import { on } from './lib/serve';
 import { mountPages } from './pages/routes';
 import { siteSettings } from './pages/site-settings';
 import { mountBilling } from './payments/routes';
+import { mountRequests } from './requests/routes';
 import { mountUploads } from './uploads/routes';
 
 const app = new Hono<AppEnv>();
@@ -44,6 +45,7 @@ on(app, endpoints.health)(async () => ({ status: 'ok' }));
 on(app, endpoints.config)(async (c) => siteSettings(c.var.config, countryOf(c)));
 mountUploads(app);
 mountFolders(app);
+mountRequests(app);
 mountDownloads(app);
 mountBandwidth(app);
 mountAccounts(app);

@@ -28,6 +28,7 @@ const OF_CALLERS: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   account: OF_USERS,
   manager: [...OF_USERS, 'not_found'],
   admin: ['admin_required', 'admin_session_expired'],
+  sender: [],
   uploader: [],
 };
 

@@ -24,6 +24,16 @@ const NEVER_THROWN: Readonly<Record<string, Readonly<Record<string, string>>>> =
     bandwidth_exceeded: 'It announces no bytes.',
     too_many_uploads: 'It begins no upload.',
   },
+  makeRequest: {
+    bandwidth_exceeded: 'It announces no bytes.',
+    too_many_uploads: 'It begins no upload.',
+    not_found: 'The folder that it creates is new.',
+  },
+  send: {
+    upload_finished: 'A session that cannot be offered with the answer is left out of it.',
+    bandwidth_exceeded: 'A month that is used up is the owner’s, and told as request_unavailable.',
+    too_many_folders: 'Only creating an empty folder takes one of those.',
+  },
   folder: { taken_down: 'It answers the tombstone before it asks whether the folder may be read.' },
   subscriptionPlans: { payment_unavailable: 'It asks what is configured, and never the provider.' },
 };

@@ -56,6 +56,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   const folders = { full: newId(), inside: newId(), kept: newId(), takenDown: newId(), deleting: newId() };
   const meterKey = newId();
   const linkedId = newPerson().userId;
+  const requestId = newId();
   // A version that keeps no directory without files has none.
   const keepsDirectories = (await columnsOf(server.d1, 'directories')).includes('is_kept');
   const directory = (number: number, given: Record<string, Value>) => ({
@@ -172,6 +173,31 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         {
           ...{ folder_id: folders.full, digest: 'digest', size: 1000, etag: '"tag"', modified_at: now - HOUR_MS },
           remembered_at: now - HOUR_MS,
+        },
+      ],
+    ],
+    [
+      'requests',
+      [
+        {
+          ...{
+            id: requestId,
+            owner_id: anonymous.userId,
+            folder_id: folders.full,
+            meter_key: meterKey,
+            title: 'Photos',
+          },
+          ...{ note: 'All of them', created_at: now - HOUR_MS, expires_at: until, closed_at: null, max_files: 100 },
+          ...{ max_bytes: MIB, used_files: 1, used_bytes: FILE_BYTES, is_for_one: 0, password_hash: null },
+        },
+      ],
+    ],
+    [
+      'sendings',
+      [
+        {
+          ...{ folder_id: folders.inside, request_id: requestId, sender: 'Ada', begun_at: now - HOUR_MS },
+          ...{ files: 1, bytes: FILE_BYTES },
         },
       ],
     ],

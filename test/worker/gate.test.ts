@@ -90,10 +90,23 @@ const OTHERS = [
   ...['PUT /api/upload/blob/:fileId', 'PUT /api/upload/bundle', 'PUT /api/upload/part/:fileId/:partNumber'],
   ...['POST /api/upload/chunked/chunk', 'POST /api/contact', 'POST /api/admin/login'],
   'POST /api/folder/:folderId/unlock',
+  // A request for files has a gate of its own (requests.test.ts); what was sent to it is told to its owner alone.
+  ...['GET /api/request/:requestId', 'POST /api/request/:requestId/unlock'],
   ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
-  ...['GET /robots.txt', 'GET /sitemap.xml', 'GET /assets/*', 'GET /threads/*', 'GET /d/*', 'GET /r/*', 'GET /m/*'],
+  ...[
+    'GET /robots.txt',
+    'GET /sitemap.xml',
+    'GET /assets/*',
+    'GET /threads/*',
+    'GET /d/*',
+    'GET /r/*',
+    'GET /m/*',
+    'GET /u/*',
+  ],
   // What it shows is asked for by calls of a manager.
   'GET /m/:folderId',
+  // What it asks for is told by a call.
+  'GET /u/:requestId',
   ...['GET /api/*', 'GET *', 'GET /*', 'ALL /*', 'ALL /api/*'],
 ];
 

@@ -1,6 +1,11 @@
 import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
 import { type ErrorCode, errors } from '../../worker/contract/errors';
-import { isAccountId, MANAGEMENT_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids';
+import {
+  isAccountId,
+  MANAGEMENT_SECRET_HEADER,
+  SENDING_SECRET_HEADER,
+  USER_ID_HEADER,
+} from '../../worker/contract/ids';
 import { answerProblem } from './answer-problem';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
@@ -43,6 +48,8 @@ interface CallOptions {
   readonly bearer?: string;
   /** Of the management link by which a `manager` calls: in place of a `userId`, or as what a claim shows. */
   readonly managementSecret?: string | undefined;
+  /** Of the sending that a `sender` adds to, or begins. */
+  readonly sendingSecret?: string | undefined;
   /** After this the server counts as out of reach. */
   readonly timeoutMs?: number;
 }
@@ -122,6 +129,7 @@ async function callOnce(
       ...(!inQuery && { 'Content-Type': 'application/json' }),
       ...(inQuery && typeof userId === 'string' && { [USER_ID_HEADER]: userId }),
       ...(options.managementSecret !== undefined && { [MANAGEMENT_SECRET_HEADER]: options.managementSecret }),
+      ...(options.sendingSecret !== undefined && { [SENDING_SECRET_HEADER]: options.sendingSecret }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
     },
     cache: 'no-store',

@@ -24,6 +24,7 @@ import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { stopForgotten } from '../payments/cancelling';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
+import { deleteRequestsStatements, moveRequests } from '../requests/store';
 
 /** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
@@ -49,6 +50,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   )(async (c, { userId, anonymousUserId }) => {
     const db = openDb(c.env.DB);
     if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
+    await moveRequests(db, anonymousUserId, userId);
     let movedFolders = 0;
     for (let moved = -1; moved !== 0; movedFolders += moved) {
       moved = await moveFolders(db, anonymousUserId, userId, LINK_BATCH_FOLDERS);
@@ -116,7 +118,11 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     const db = openDb(c.env.DB);
     if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');
     while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
-    await db.batch([...forgetSubscriptionsStatements(db, userId, c.var.now), ...deleteUserStatements(db, userId)]);
+    await db.batch([
+      ...deleteRequestsStatements(db, userId),
+      ...forgetSubscriptionsStatements(db, userId, c.var.now),
+      ...deleteUserStatements(db, userId),
+    ]);
     forgetOwner(c);
     // Where the provider does not answer, the cron asks until it does: nobody goes on paying for an account that is gone.
     afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));

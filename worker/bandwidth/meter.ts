@@ -18,7 +18,7 @@ import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
 import { Recipients, type Taker } from './recipients';
 import type { Refusal } from './refusal';
-import { type Amount, type Reservation, UploadReservations } from './upload-reservations';
+import { type Amount, type Announcement, type Reservation, UploadReservations } from './upload-reservations';
 
 export interface Usage {
   month: string;
@@ -64,6 +64,16 @@ export class BandwidthMeter extends DurableObject<Env> {
   /** Takes back what was announced and then not written down. */
   cancelUpload(asked: Reservation): void {
     this.uploads.cancel(asked);
+  }
+
+  /** Takes a place in the windows for what this address announces at another's meter. Null: it has one. */
+  announceElsewhere(asked: Announcement): Refusal | null {
+    return this.uploads.announce(asked);
+  }
+
+  /** Takes it back. */
+  withdrawElsewhere(asked: Announcement): void {
+    this.uploads.giveBack(asked);
   }
 
   /** Whether a PUT may bring bytes to a folder; asked before its body is read. Null: it may. */

@@ -28,10 +28,15 @@ export interface Reservation {
   directories: number;
   /** Whether it begins an upload, of which an address may begin so many per window. */
   begins: boolean;
+  /** It was asked for, and comes from another address: at the meter of that one it takes its place in the windows. */
+  isReceived?: boolean;
   monthlyLimit: number;
   limits: ReservationLimits;
   now: number;
 }
+
+/** What an announcement takes of the windows of the address that it comes from. */
+export type Announcement = Pick<Reservation, 'begins' | 'files' | 'directories' | 'limits' | 'now'>;
 
 /** What of a folder has come, or will never come. */
 export interface Amount {
@@ -73,7 +78,7 @@ export class UploadReservations {
   /** Admits an announcement as a whole, or says why not and changes nothing. */
   reserve(asked: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = asked;
-    const refusal = this.tooMany(asked);
+    const refusal = (asked.isReceived ? null : this.tooOften(asked)) ?? this.tooManyUnfinished(asked);
     if (refusal) return refusal;
     const before = this.find(folderId);
     const isLive = before !== undefined && before.liveUntil > now;
@@ -81,7 +86,7 @@ export class UploadReservations {
     const missing = (before?.bytes ?? 0) + bytes;
     const budget = { ...this.othersOf(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missing)) return exceeded(budget, missing);
-    this.take(asked);
+    if (!asked.isReceived) this.take(asked);
     this.unfinishedFiles += files;
     this.sql.exec(
       `INSERT INTO announced VALUES (?, ?, ?, ?, ?) ON CONFLICT (folder_id) DO UPDATE SET bytes = bytes + excluded.bytes,
@@ -96,8 +101,19 @@ export class UploadReservations {
   }
 
   /** Takes back what was announced and then not written down, as if it had never been. */
-  cancel({ begins, folderId, bytes, files, directories }: Reservation): void {
-    this.release({ folderId, bytes, files });
+  cancel(asked: Reservation): void {
+    this.release(asked);
+    if (!asked.isReceived) this.giveBack(asked);
+  }
+
+  /** Takes a place in the windows for what is announced elsewhere, or says for how long to wait. */
+  announce(asked: Announcement): Refusal | null {
+    const refusal = this.tooOften(asked);
+    if (!refusal) this.take(asked);
+    return refusal;
+  }
+
+  giveBack({ begins, files, directories }: Announcement): void {
     if (begins) this.windows.giveBack('uploads', 1);
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
@@ -162,16 +178,20 @@ export class UploadReservations {
     return this.sql.exec('SELECT 1 FROM announced LIMIT 1').toArray().length === 0;
   }
 
-  private tooMany({ begins, files, directories, limits, now }: Reservation): Refusal | null {
+  private tooOften({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
     if (files + directories === 0) return null;
     const fileWaitMs = this.windows.waitMs('files', files + directories, limits.files, now);
-    if (fileWaitMs > 0) return { code: 'too_many_files', waitMs: fileWaitMs };
-    return this.unfinishedFiles + files > limits.unfinishedFiles ? { code: 'too_many_unfinished_files' } : null;
+    return fileWaitMs > 0 ? { code: 'too_many_files', waitMs: fileWaitMs } : null;
   }
 
-  private take({ begins, files, directories, limits, now }: Reservation): void {
+  private tooManyUnfinished({ files, limits }: Reservation): Refusal | null {
+    const isTooMany = files > 0 && this.unfinishedFiles + files > limits.unfinishedFiles;
+    return isTooMany ? { code: 'too_many_unfinished_files' } : null;
+  }
+
+  private take({ begins, files, directories, limits, now }: Announcement): void {
     if (begins) this.windows.take('uploads', 1, limits.uploads, now);
     if (files + directories > 0) this.windows.take('files', files + directories, limits.files, now);
   }

@@ -48,5 +48,7 @@ export function archivePath(
 }
 /** The page a recipient opens. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
+/** The page on which files are sent to whoever asked for them. */
+export const requestPath = (requestId: string) => `/u/${requestId}`;
 /** The page on which a folder is managed; browsers send no server what follows the `#`. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

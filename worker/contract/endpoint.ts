@@ -11,9 +11,11 @@ import type { ErrorCode } from './errors';
  * - `admin`: a session's token comes as `Authorization: Bearer`;
  * - `manager`: as `user`, the owner of the folder that the input names as `folderId`; or, without a `userId`, whoever
  *   sends that folder's management secret in the header `MANAGEMENT_SECRET_HEADER`, and then acts as its owner there;
+ * - `sender`: whoever sends a sending's secret in the header `SENDING_SECRET_HEADER`; the first call makes it that
+ *   sending's;
  * - `uploader`: the input's `r2Key` or `uploadId`, told to nobody but the uploader, is the proof.
  */
-export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'uploader';
+export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'sender' | 'uploader';
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 

@@ -9,6 +9,7 @@ import { bytes, count, userId } from './fields';
 import { folderEndpoints } from './folders';
 import { managementEndpoints } from './management';
 import { myFilesEndpoints } from './my-files';
+import { requestEndpoints } from './requests';
 import { sharingEndpoints } from './sharing';
 import { uploadEndpoints } from './uploads';
 
@@ -87,6 +88,7 @@ export const endpoints = {
   ...checksumEndpoints,
   ...managementEndpoints,
   ...sharingEndpoints,
+  ...requestEndpoints,
   ...accountEndpoints,
   ...billingEndpoints,
   ...contactEndpoints,

@@ -15,6 +15,13 @@ export const USER_ID_HEADER = 'X-User-Id';
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
 /**
+ * How the secret of a sending travels, by which whoever began it adds to it and gives it up. The sender makes it up:
+ * 132 random bits, in 22 characters of 64.
+ */
+export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
+export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
+
+/**
  * What a cookie of ours is called. On https its prefix makes browsers take it from this very host alone, never from a
  * subdomain; on plain http, which is a developer's machine, they refuse such names.
  */

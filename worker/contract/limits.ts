@@ -87,6 +87,17 @@ export const SHARE_MESSAGE_MAX_CHARS = 2000;
 /** How often a folder may be downloaded at most, where its sender says how often. */
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
+/** Requests for files: of one owner, and what one may ask for. Days are from when it is made. */
+export const REQUESTS_MAX = 100;
+export const REQUESTS_MAX_LIMIT = 50;
+export const REQUEST_FREE_MAX_DAYS = 15;
+export const REQUEST_PREMIUM_MAX_DAYS = 90;
+export const REQUEST_MAX_FILES = 10_000;
+export const REQUEST_MAX_BYTES = 1024 * GIB;
+export const SENDER_MAX_CHARS = 100;
+/** Sendings are counted up to so many. */
+export const SENDINGS_MAX_COUNT = 1000;
+
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;

@@ -46,6 +46,55 @@ export const bundleAnswer = z.object({
   ),
 });
 
+/** What every call that announces files says of them. */
+export const announcedFields = {
+  files: list(
+    z.object({
+      name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+      size: bytes,
+      type: z._default(text(NAME_MAX_CHARS), ''),
+      idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
+      path: z._default(text(PATH_MAX_CHARS), ''),
+      /** The file of the folder `folderId` that is gone on with, whatever key it was announced with. */
+      fileId: z.optional(shareId),
+    }),
+    {
+      min: [1, 'must name at least one file'],
+      max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
+    },
+  ),
+  /**
+   * Directories of the tree that are there without files: empty ones, by their whole paths. Those that the folder has
+   * already, by an earlier call with the same, are there once.
+   */
+  directories: z._default(
+    list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
+      min: [0, ''],
+      max: [FOLDER_MAX_EMPTY_DIRECTORIES, `must name at most ${FOLDER_MAX_EMPTY_DIRECTORIES} directories`],
+    }),
+    [],
+  ),
+};
+
+/** Where they are to be sent. */
+export const targetFields = {
+  /** In the order of `files`. `uploadUrl` is null where nothing is to be sent, or where parts are. */
+  uploadUrls: z.array(
+    z.object({
+      fileId: z.string(),
+      r2Key: z.string(),
+      uploadUrl: z.nullable(z.string()),
+      requiresUpload: z.boolean(),
+      multipart: z.boolean(),
+    }),
+  ),
+  /** Where it was asked for, and the first file is sent in parts and not there yet. */
+  firstSession: z.optional(multipartSession),
+};
+
+/** Asks for the multipart session of the first file with the answer; `partSize` as in `createMultipart`. */
+export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes) }));
+
 export const uploadEndpoints = {
   initUpload: endpoint({
     method: 'POST',
@@ -54,32 +103,7 @@ export const uploadEndpoints = {
     body: listBody('files', FILES_PER_CALL_MAX, INIT_BODY_MAX_BYTES),
     input: z.object({
       userId: managerUserId,
-      files: list(
-        z.object({
-          name: text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
-          size: bytes,
-          type: z._default(text(NAME_MAX_CHARS), ''),
-          idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
-          path: z._default(text(PATH_MAX_CHARS), ''),
-          /** The file of the folder `folderId` that is gone on with, whatever key it was announced with. */
-          fileId: z.optional(shareId),
-        }),
-        {
-          min: [1, 'must name at least one file'],
-          max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
-        },
-      ),
-      /**
-       * Directories of the tree that are there without files: empty ones, by their whole paths. Those that the folder has
-       * already, by an earlier call with the same, are there once.
-       */
-      directories: z._default(
-        list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
-          min: [0, ''],
-          max: [FOLDER_MAX_EMPTY_DIRECTORIES, `must name at most ${FOLDER_MAX_EMPTY_DIRECTORIES} directories`],
-        }),
-        [],
-      ),
+      ...announcedFields,
       /** Days until the folder is deleted, fractions kept; -1 for none (paid plans). A folder with files keeps its own. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
       /** The folder that the files join; a management secret demands it. */
@@ -94,8 +118,7 @@ export const uploadEndpoints = {
        * unfinished, the first call finds its folder again by this key. Without it the files of the call are the whole.
        */
       uploadKey: z.optional(checksum),
-      /** Asks for the multipart session of the first file with this answer; `partSize` as in `createMultipart`. */
-      firstSession: z.optional(z.object({ partSize: z.optional(bytes) })),
+      firstSession: firstSessionField,
     }),
     output: z.object({
       folderId: z.string(),
@@ -105,18 +128,7 @@ export const uploadEndpoints = {
       expiryDate: z.nullable(z.string()),
       /** As it was sent: holders of a management secret are not told whose folder it is. */
       userId: z.optional(z.string()),
-      /** In the order of `files`. `uploadUrl` is null where nothing is to be sent, or where parts are. */
-      uploadUrls: z.array(
-        z.object({
-          fileId: z.string(),
-          r2Key: z.string(),
-          uploadUrl: z.nullable(z.string()),
-          requiresUpload: z.boolean(),
-          multipart: z.boolean(),
-        }),
-      ),
-      /** Where it was asked for, and the first file is sent in parts and not there yet. */
-      firstSession: z.optional(multipartSession),
+      ...targetFields,
     }),
     /**
      * `bandwidth_exceeded` adds `usedBytes`, which is what `ipUsage` shows as `totalBytes`, `reservedBytes`, what other

@@ -3,9 +3,10 @@ import type { NewFolder } from './store';
 /** A folder that holds nothing yet and that nobody has read. `initKey` is empty where no upload begins it. */
 export const newFolder = (
   known: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'> &
-    Partial<Pick<NewFolder, 'message' | 'downloadLimit'>>,
+    Partial<Pick<NewFolder, 'message' | 'stoppedAt' | 'downloadLimit'>>,
 ): NewFolder => ({
   message: null,
+  stoppedAt: null,
   downloadLimit: null,
   ...known,
   status: 'open',

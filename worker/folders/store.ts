@@ -28,7 +28,6 @@ export type NewFolder = Omit<
   | 'revision'
   | 'removedAt'
   | 'passVersion'
-  | 'stoppedAt'
   | 'firstDownloadAt'
   | 'lastDownloadAt'
   | 'placesUntil'

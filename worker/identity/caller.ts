@@ -1,7 +1,7 @@
 /** Who is asking, on the token, and on the stores that know linked anonymous ids and management secrets. */
 import type { Context } from 'hono';
 import type { Caller } from '../contract/endpoint';
-import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER } from '../contract/ids';
+import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv, Authorised, CallerKind, Identity } from '../lib/env';
@@ -29,7 +29,20 @@ export async function callerOf(
     if (typeof folderId !== 'string') throw invalidInput('folderId', 'must name the folder that is managed');
     return { kind: 'holder', actsAs: await ownerByHeldSecret(c, folderId) };
   }
+  if (required === 'sender') {
+    c.set('heldSecretHash', await sendingSecretHash(c));
+    return { kind: 'sender' };
+  }
   return { kind: await kindOf(c, required, userId) };
+}
+
+/** The hash of a sending's secret: what it adds to is for the call to find, for the first one begins it. */
+function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
+  const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
+  if (!SENDING_SECRET.test(secret)) {
+    throw invalidInput(SENDING_SECRET_HEADER, 'must be a header of 22 characters: 132 random bits in URL-safe base64');
+  }
+  return secretHashOf(secret);
 }
 
 async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Promise<CallerKind> {

@@ -17,8 +17,8 @@ export interface Env {
   readonly [name: string]: unknown;
 }
 
-/** `holder`: of a folder's management secret. */
-export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'admin' | 'holder' | 'uploader';
+/** `holder`: of a folder's management secret; `sender`: of a sending's. */
+export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'admin' | 'holder' | 'sender' | 'uploader';
 
 /** Who calls, and in whose name the call acts where its input does not say so. */
 export interface Authorised {
@@ -53,7 +53,7 @@ export interface AppEnv {
     admin?: string;
     /** The id of the session by which they do. */
     adminSession?: string;
-    /** The hash of the management secret by which a holder calls. */
+    /** The hash of the secret by which a holder or a sender calls. */
     heldSecretHash?: string;
     /** For the log line. */
     errorCode?: string;

@@ -1,7 +1,7 @@
 /**
  * What the cron removes: expired, used up and deleted folders, files that were deleted alone or that nobody finished, objects
  * that have no row, old messages of the contact form, sessions of administrators that are over, and lengths and tags of
- * archives that were laid out long ago. Acts on D1, R2 and the meters.
+ * archives that were laid out long ago, and requests for files that expired long ago. Acts on D1, R2 and the meters.
  *
  * Its steps take turns, a bounded round of each, for as long as the run may last; `waiting-store.ts` says whose turn it
  * is within a round. The rows say what is left, so a run may be cut off anywhere, and two at once do the same work twice
@@ -19,7 +19,15 @@ import { forgetSessions } from '../identity/admin-session-store';
 import { countingQueries, type Db, openDb } from '../lib/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
-import { ARCHIVES_REMEMBERED_MS, CONTACT_KEEP_MS, EXPIRED_KEEP_MS, PURGE_MAX_QUERIES, PURGE_RUN_MS } from './limits';
+import { forgetRequests } from '../requests/store';
+import {
+  ARCHIVES_REMEMBERED_MS,
+  CONTACT_KEEP_MS,
+  EXPIRED_KEEP_MS,
+  PURGE_MAX_QUERIES,
+  PURGE_RUN_MS,
+  REQUESTS_KEEP_MS,
+} from './limits';
 import { purgeOrphans } from './orphans';
 import { shareOut } from './shares';
 import { markExpired, markIfEmpty, markUsedUp, withdrawStale } from './store';
@@ -27,6 +35,7 @@ import { listDue, listExpired, listFirstFiles, listToEmpty, listUnfinished, list
 
 const PURGE_BATCH_SUBMISSIONS = 1000;
 const PURGE_BATCH_ARCHIVES = 1000;
+const PURGE_BATCH_REQUESTS = 100;
 
 export interface Purged {
   files: number;
@@ -72,6 +81,11 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
     {
       name: 'archives',
       round: once(() => forgetArchives(db, now - ARCHIVES_REMEMBERED_MS, PURGE_BATCH_ARCHIVES)),
+    },
+    {
+      name: 'requests',
+      round: async () =>
+        (await forgetRequests(db, now - REQUESTS_KEEP_MS, PURGE_BATCH_REQUESTS)) === PURGE_BATCH_REQUESTS,
     },
     {
       name: 'expired before',

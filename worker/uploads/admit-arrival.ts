@@ -2,19 +2,20 @@
 import type { Context } from 'hono';
 import { callMeter, meterOf } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
-import type { ApiError } from '../lib/api-error';
+import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
 import { areReady } from './store';
 
-type Charged = Pick<Grant, 'folderId' | 'meterKey' | 'size'>;
+type Charged = Pick<Grant, 'folderId' | 'meterKey' | 'size' | 'isReceived'>;
 
 /** Null, or why the meter does not take the bytes that are signed for. Asked before a body is read. */
 export async function arrivalRefused(c: Context<AppEnv>, grant: Charged): Promise<ApiError | null> {
   const { meterKey, folderId, size } = grant;
   const refusal = await callMeter(c.env, meterKey, async (meter) => meter.mayArrive(folderId, size, c.var.now));
+  if (refusal?.code === 'bandwidth_exceeded' && grant.isReceived) return new ApiError('request_unavailable');
   return refusal && refusalError(refusal, c.var.now);
 }
 

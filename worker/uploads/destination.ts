@@ -50,6 +50,8 @@ export type KnownFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 
 export interface Destination {
   folder: NewFolder;
   known: ReadonlyMap<string, KnownFile>;
+  /** The files were asked for, and whoever sends them is not their owner. */
+  isReceived?: boolean;
 }
 
 /**

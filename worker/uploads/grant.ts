@@ -12,6 +12,8 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
+  /** It was asked for: whoever sends it is told nothing of its owner's month. */
+  isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });
 

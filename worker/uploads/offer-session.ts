@@ -53,6 +53,7 @@ export async function partUrl(c: Context<AppEnv>, file: InSession, number: numbe
     r2Key: file.r2Key,
     size: partLength(file.size, file.partBytes, number),
     part: { number, uploadId: file.uploadId },
+    ...(file.isReceived && { isReceived: true }),
     ...(checksum === undefined ? {} : { checksum }),
   };
   const token = await signGrant(c.var.config.SIGNING_SECRET, grant, c.var.now + UPLOAD_URL_TTL_MS);

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { sendings } from '../../db/requests';
 import { type File, files, folders, partChecksums, parts } from '../../db/schema';
 import { isNotUsedUp } from '../folders/gate/readable-store';
 import { raisedRevision } from '../folders/revision-store';
@@ -121,10 +122,11 @@ export async function joinFiles(
 type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
 
 /** Positions are never given twice: the next one tells whether files, or kept directories, came since the folder was read. */
-const isAsRead = ({ id, nextPosition }: Place): SQL =>
+export const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
+/** The statements that write files into a folder that is as read. */
+export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
   const { id: folderId, nextPosition } = folder;
   const asRead = isAsRead(folder);
   let position = nextPosition;
@@ -161,15 +163,21 @@ function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: number) {
   ];
 }
 
-/** A file with what its uploader's calls need of its folder. */
+/** A file with what its uploader's calls need of its folder, and whether it was asked for (`requests`). */
 export async function findFile(db: Db, fileId: string) {
   const row = await db
-    .select({ file: files, meterKey: folders.meterKey, folderStatus: folders.status })
+    .select({
+      file: files,
+      meterKey: folders.meterKey,
+      folderStatus: folders.status,
+      isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${files.folderId})`,
+    })
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(eq(files.id, fileId))
     .get();
-  return row && row.folderStatus === 'open' ? { ...row.file, meterKey: row.meterKey } : undefined;
+  if (row?.folderStatus !== 'open') return undefined;
+  return { ...row.file, meterKey: row.meterKey, isReceived: row.isReceived === 1 };
 }
 
 /**

@@ -11,7 +11,6 @@ import { rateOf } from '../../lib/rate-limiter';
 import type { Rate } from '../../lib/rate-window';
 import { keyedHash } from '../../lib/signed';
 import { wait } from '../../lib/wait';
-import type { Folder } from '../store';
 import { isPassword } from './password-hash';
 import { RecentlyVerified } from './recently-verified';
 
@@ -26,15 +25,21 @@ const WAITS_MAX = 20;
 /** Passwords that this isolate has found to be right: a program that sends one with every range has it hashed once. */
 const verified = new RecentlyVerified();
 
-/** Whether it is the folder's password. Throws `too_many_passwords`, with `Retry-After`, where too many were tried. */
-export async function tryPassword(c: Context<AppEnv>, folder: Folder, password: string): Promise<boolean> {
-  const { passwordHash } = folder;
+/** What a password protects: a folder, or a request for files. */
+interface Protected {
+  readonly id: string;
+  readonly passwordHash: string | null;
+}
+
+/** Whether it is its password. Throws `too_many_passwords`, with `Retry-After`, where too many were tried. */
+export async function tryPassword(c: Context<AppEnv>, guarded: Protected, password: string): Promise<boolean> {
+  const { passwordHash } = guarded;
   if (passwordHash === null) return true;
   const { now, config } = c.var;
   const pair = await keyedHash(config.SIGNING_SECRET, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
   const caller = await meterKeyOf(c);
-  const ofFolder = rateOf(c.env, `passwords:${caller}:${folder.id}`);
+  const ofFolder = rateOf(c.env, `passwords:${caller}:${guarded.id}`);
   const waitMs = (await ofFolder.take(1, PER_FOLDER, now)) || (await takePassword(c, caller));
   // A program that asks for many ranges at once sends its password as often: one of these requests verifies it for all.
   if (waitMs > 0) await untilVerified(pair, now);

@@ -13,7 +13,6 @@ import type { AppEnv } from '../../lib/env';
 import { newSecret } from '../../lib/id';
 import { originOf } from '../../lib/origin';
 import { sign, verify } from '../../lib/signed';
-import type { Folder } from '../store';
 
 const COOKIE = 'fileshare_passes';
 const USE = 'pass';
@@ -37,6 +36,14 @@ interface Held {
 
 const NOTHING_HELD: Held = { passes: [], managed: [], recipient: null };
 
+/** What a pass is for: a folder, or a request for files, whose ids never meet. */
+interface Passed {
+  readonly id: string;
+  readonly passVersion: number;
+  /** Milliseconds since 1970; null: no expiry. */
+  readonly expiresAt: number | null;
+}
+
 /** A pass for one folder, for its bearer, and until when it holds (milliseconds since 1970). */
 export interface NewPass {
   readonly pass: string;
@@ -44,7 +51,7 @@ export interface NewPass {
 }
 
 /** Makes a pass for a folder, and puts it into the browser's cookie beside those for other folders. */
-export async function givePass(c: Context<AppEnv>, folder: Folder): Promise<NewPass> {
+export async function givePass(c: Context<AppEnv>, folder: Passed): Promise<NewPass> {
   const { now, config } = c.var;
   const expiresAt = Math.min(now + PASS_TTL_MS, folder.expiresAt ?? Number.POSITIVE_INFINITY);
   const own: Pass = [folder.id, folder.passVersion, Math.floor(expiresAt / 1000)];

@@ -76,7 +76,7 @@ async function holdsPlaceOf(c: Context<AppEnv>, { id, meterKey }: Folder): Promi
  * Programs are told that a password may come by HTTP's basic authentication. Browsers are not: they would ask for it in a
  * window of their own. They say where a request comes from, on plain http of another machine only what they are.
  */
-function challengeFor(c: Context<AppEnv>): Record<string, string> {
+export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');
   return isBrowser ? {} : { 'WWW-Authenticate': 'Basic realm="Fileshare", charset="UTF-8"' };
 }

@@ -1,5 +1,6 @@
 /** What removing needs of the tables. Which of all that waits comes next is in `purge/waiting-store.ts`. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { requests, sendings } from '../../../db/requests';
 import {
   archives,
   capabilities,
@@ -99,6 +100,7 @@ function deleteStatements(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
   const gone = (what: SQL) => sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${files.folderId} = ${folders.id})`;
   return [
+    ...giveUpSent(db, these),
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
     db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     ...countLeaving(db, fileItems(these)),
@@ -115,6 +117,28 @@ function deleteStatements(db: Db, ids: SQL) {
       .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these})`),
     db.delete(files).where(these),
     ...deleteEmptyDirectories(db),
+  ] as const;
+}
+
+/** What was announced to requests and will not come no longer counts there; what has arrived stays counted. */
+function giveUpSent(db: Db, these: SQL) {
+  const given = sql`FROM ${files} CROSS JOIN ${sendings} ON ${sendings.folderId} = ${files.folderId} WHERE ${these} AND ${isUnfinished}`;
+  const [count, bytes] = [sql`count(*)`, sql`coalesce(sum(${files.size}), 0)`];
+  const ofRequest = (what: SQL) => sql`(SELECT ${what} ${given} AND ${sendings.requestId} = ${requests.id})`;
+  const ofSending = (what: SQL) =>
+    sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${isUnfinished} AND ${files.folderId} = ${sendings.folderId})`;
+  return [
+    db
+      .update(requests)
+      .set({
+        usedFiles: sql`${requests.usedFiles} - ${ofRequest(count)}`,
+        usedBytes: sql`${requests.usedBytes} - ${ofRequest(bytes)}`,
+      })
+      .where(sql`${requests.id} IN (SELECT ${sendings.requestId} ${given})`),
+    db
+      .update(sendings)
+      .set({ files: sql`${sendings.files} - ${ofSending(count)}`, bytes: sql`${sendings.bytes} - ${ofSending(bytes)}` })
+      .where(sql`${sendings.folderId} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these} AND ${isUnfinished})`),
   ] as const;
 }
 

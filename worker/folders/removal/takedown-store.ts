@@ -1,5 +1,6 @@
 /** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { requests, sendings } from '../../../db/requests';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/db';
 import { isOpen } from '../shelf-store';
@@ -18,11 +19,16 @@ const treeOf = (folderId: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
+/** The requests whose sendings arrive there: nothing more is to come. */
+const requestsOf = (folderId: string): SQL => sql`SELECT id FROM requests WHERE folder_id IN (${treeOf(folderId)})`;
+
 /** The statements that take a folder down, with all folders inside it. Those that were taken down before stay as they are. */
 export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
   [
     ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`, now),
     ...deleteDirectories(db, treeOf(folderId)),
+    db.delete(sendings).where(sql`${sendings.requestId} IN (${requestsOf(folderId)})`),
+    db.delete(requests).where(sql`${requests.id} IN (${requestsOf(folderId)})`),
     db
       .update(folders)
       .set({ takenDownAt: now, takedownReason: reason })

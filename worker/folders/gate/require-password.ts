@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { ApiError } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { tryPassword } from './attempts';
+import { basicPassword } from './basic-password';
+import { passVersionOf } from './passes';
+import { challengeFor } from './readable';
+
+interface Guarded {
+  readonly id: string;
+  /** Null: it has no password. */
+  readonly passwordHash: string | null;
+  readonly passVersion: number;
+}
+
+/**
+ * Lets through whoever holds a pass for what is guarded, or sends its password with the request. Throws
+ * `password_required`, `wrong_password` or `too_many_passwords`.
+ */
+export async function requirePassword(c: Context<AppEnv>, guarded: Guarded): Promise<void> {
+  if (guarded.passwordHash === null || (await passVersionOf(c, guarded.id)) === guarded.passVersion) return;
+  const password = basicPassword(c.req.header('Authorization'));
+  if (password === undefined) throw new ApiError('password_required', {}, challengeFor(c));
+  if (!(await tryPassword(c, guarded, password))) throw new ApiError('wrong_password');
+}

@@ -1,0 +1,225 @@
+/**
+ * A sending, from its sender's side: its files are written down in a folder of the request's owner. Acts on D1, and on
+ * the meters of the owner, where bytes count, and of the sender, where announcing does.
+ */
+import type { Context } from 'hono';
+import { meterOf } from '../bandwidth/meter-client';
+import { refusalError } from '../bandwidth/refusal';
+import { reservationLimits } from '../bandwidth/reservation-limits';
+import type { Announcement, Reservation } from '../bandwidth/upload-reservations';
+import type { Handled } from '../contract/endpoint';
+import type { endpoints } from '../contract/endpoints';
+import { FOLDER_MAX_FILES, NO_EXPIRY, UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
+import { cleanName } from '../contract/names';
+import { expiresAt, freeMaxDays } from '../folders/expiry';
+import { requirePassword } from '../folders/gate/require-password';
+import { newFolder } from '../folders/new-folder';
+import type { NewFolder } from '../folders/store';
+import { visibility } from '../folders/visibility';
+import { meterKeyOf } from '../identity/address';
+import { ApiError, invalidInput } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { newShareId } from '../lib/id';
+import { admittedMonthlyBytes, type Entitlements } from '../plans/entitlements';
+import { userMeterKey } from '../plans/meter-key';
+import type { Arrivals } from '../uploads/announce';
+import type { Destination, KnownFile } from '../uploads/destination';
+import { keepingOf, placeFiles } from '../uploads/place-files';
+import { findByUploadKeys, touchFiles } from '../uploads/store';
+import { type Announced, beginSending, findSending, joinSending, othersSend } from './sending-store';
+import { bytesLeft, filesLeft, mayAnnounce, sendingName, stateOf } from './state';
+import { type FileRequest, findRequest } from './store';
+
+/** Whoever loses so many races for one request is told to come again. */
+const ATTEMPTS_MAX = 50;
+
+interface Receiving {
+  readonly input: Handled<typeof endpoints.send>;
+  readonly arrivals: Arrivals;
+  /** What the owner's plan allows. */
+  readonly allowed: Entitlements;
+  readonly secretHash: string;
+}
+
+/** The request, if it is open. Throws `not_found`, `request_closed` or `request_expired`. */
+export function openRequest(request: FileRequest | undefined, now: number): FileRequest {
+  if (!request) throw new ApiError('not_found');
+  const state = stateOf(request, now);
+  if (state !== 'open') throw new ApiError(`request_${state}`);
+  return request;
+}
+
+/** The same, to whoever may know what it says. */
+export async function readableRequest(c: Context<AppEnv>, found: FileRequest | undefined): Promise<FileRequest> {
+  const request = openRequest(found, c.var.now);
+  await requirePassword(c, { ...request, passVersion: 0 });
+  return request;
+}
+
+/** Where the files of a sending go, judged again as often as others came in between. */
+export async function destinationOf(c: Context<AppEnv>, receiving: Receiving): Promise<Destination> {
+  const { requestId } = receiving.input;
+  const db = openDb(c.env.DB);
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
+    const [request, known] = await Promise.all([
+      findRequest(db, requestId),
+      findSending(db, requestId, receiving.secretHash),
+    ]);
+    if (!request) throw new ApiError('not_found');
+    const destination = await (known ? join(c, request, known.folder, receiving) : begin(c, request, receiving));
+    if (destination !== null) return destination;
+  }
+  throw new ApiError('folder_busy');
+}
+
+/** Null: others came in between. */
+async function begin(
+  c: Context<AppEnv>,
+  request: FileRequest,
+  { input, arrivals, allowed, secretHash }: Receiving,
+): Promise<Destination | null> {
+  await readableRequest(c, request);
+  const { files, directories, totalBytes } = arrivals;
+  const { now, config } = c.var;
+  const id = newShareId();
+  const announced = { request, files: files.length, bytes: totalBytes, now };
+  await refuseUntaken(c, announced, id);
+  const sender = senderOf(input.sender);
+  const premium = allowed.tier === 'premium';
+  const folder = newFolder({
+    id,
+    ownerId: request.ownerId,
+    parentId: request.folderId,
+    meterKey: premium ? await userMeterKey(config.SIGNING_SECRET, request.ownerId) : request.meterKey,
+    name: sendingName(sender, now),
+    createdAt: now,
+    expiresAt: expiresAt(premium ? NO_EXPIRY : freeMaxDays(totalBytes), now),
+    initKey: `request:${request.id}`,
+    message: input.message || null,
+    // Shared with nobody until its owner does.
+    stoppedAt: now,
+  });
+  const empty = { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
+  const added = await placeFiles(openDb(c.env.DB), empty, files, { paths: directories, keptCount: 0 });
+  const isWritten = await reserveThen(c, folder, allowed, { ...counts(arrivals), begins: true }, () =>
+    beginSending(openDb(c.env.DB), announced, { folder, added, sender, secretHash }),
+  );
+  return isWritten ? { folder, known: byUploadKey(added.files), isReceived: true } : null;
+}
+
+/** Files of a sending that was begun. Those that it knows are gone on with, whether the request is open or not. */
+async function join(
+  c: Context<AppEnv>,
+  request: FileRequest,
+  joined: NonNullable<Awaited<ReturnType<typeof findSending>>>['folder'],
+  { arrivals, allowed }: Receiving,
+): Promise<Destination | null> {
+  const { now } = c.var;
+  const db = openDb(c.env.DB);
+  if (visibility(joined, now) !== 'visible') throw new ApiError('not_found');
+  const keys = arrivals.files.map(({ uploadKey }) => uploadKey);
+  const known = await findByUploadKeys(db, joined.id, keys, now - UNFINISHED_UPLOAD_TTL_MS);
+  for (const [index, { uploadKey, size }] of arrivals.files.entries()) {
+    if ((known.get(uploadKey)?.size ?? size) !== size) {
+      throw invalidInput(`files[${index}].size`, 'was announced otherwise with this key');
+    }
+  }
+  const fresh = arrivals.files.filter(({ uploadKey }) => !known.has(uploadKey));
+  const keeping = await keepingOf(db, joined, arrivals.directories);
+  const bytes = fresh.reduce((sum, { size }) => sum + size, 0);
+  const touched = [...known.values()].map(({ uploadKey }) => uploadKey);
+  if (fresh.length === 0 && keeping.paths.length === 0) {
+    if ([...known.values()].some(({ status }) => status !== 'ready')) {
+      await reserveThen(c, joined, allowed, NOTHING_NEW, async () => true);
+    }
+    await touchFiles(db, joined.id, touched, now);
+    return { folder: joined, known, isReceived: true };
+  }
+  const announced = { request, files: fresh.length, bytes, now };
+  await refuseUntaken(c, announced, joined.id);
+  if (joined.fileCount + fresh.length > FOLDER_MAX_FILES) throw invalidInput('files', 'are too many for one folder');
+  const folder = { ...joined, expiresAt: expiryWith(joined, bytes, allowed, now) };
+  const added = await placeFiles(db, joined, fresh, keeping);
+  const coming = { bytes, files: fresh.length, directories: keeping.paths.length, begins: false };
+  const isWritten = await reserveThen(c, folder, allowed, coming, () => joinSending(db, announced, folder, added));
+  if (!isWritten) return null;
+  if (known.size > 0) await touchFiles(db, folder.id, touched, now);
+  return { folder, known: new Map<string, KnownFile>([...known, ...byUploadKey(added.files)]), isReceived: true };
+}
+
+/** A free owner's folder that grows is kept for no longer than they may keep so many bytes. */
+function expiryWith(
+  folder: { expiresAt: number | null; totalBytes: number },
+  bytes: number,
+  { tier }: Entitlements,
+  now: number,
+): number | null {
+  if (tier === 'premium') return folder.expiresAt;
+  const longest = expiresAt(freeMaxDays(folder.totalBytes + bytes), now);
+  return Math.min(folder.expiresAt ?? Number.POSITIVE_INFINITY, longest ?? Number.POSITIVE_INFINITY);
+}
+
+/** Throws why a request does not take what is announced. */
+async function refuseUntaken(c: Context<AppEnv>, announced: Announced, folderId: string): Promise<void> {
+  const { request, now } = announced;
+  const others = request.isForOne && (await othersSend(openDb(c.env.DB), request.id, folderId));
+  const verdict = mayAnnounce(request, announced, others, now);
+  if (verdict === 'taken') return;
+  const left = { filesLeft: filesLeft(request), bytesLeft: bytesLeft(request) };
+  throw new ApiError(verdict, verdict === 'request_full' ? left : {});
+}
+
+function senderOf(typed: string): string {
+  if (typed.trim() === '') return '';
+  const sender = cleanName(typed);
+  if ('problem' in sender) throw invalidInput('sender', sender.problem);
+  return sender.name;
+}
+
+type Coming = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
+
+const NOTHING_NEW: Coming = { bytes: 0, files: 0, directories: 0, begins: false };
+
+const counts = ({ files, directories, totalBytes }: Arrivals) => ({
+  ...{ bytes: totalBytes, files: files.length, directories: directories.length },
+});
+
+/**
+ * Takes a place in the windows of the sender's address, then reserves the bytes at the owner's meter, then writes; what
+ * was taken is given back where that fails. The sender is told nothing of the owner's month.
+ */
+async function reserveThen(
+  c: Context<AppEnv>,
+  folder: Pick<NewFolder, 'id' | 'meterKey'>,
+  allowed: Entitlements,
+  coming: Coming,
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  const { now, config } = c.var;
+  const limits = reservationLimits(config);
+  const announcement: Announcement = { ...coming, limits, now };
+  const sender = meterOf(c.env, await meterKeyOf(c));
+  const tooMuch = await sender.announceElsewhere(announcement);
+  if (tooMuch) throw refusalError(tooMuch, now);
+  const owner = meterOf(c.env, folder.meterKey);
+  const reservation: Reservation = {
+    ...announcement,
+    ...{ ...coming, folderId: folder.id, isReceived: true, monthlyLimit: admittedMonthlyBytes(allowed) },
+  };
+  const refusal = await owner.reserveUpload(reservation);
+  let isWritten = false;
+  try {
+    if (refusal) throw new ApiError('request_unavailable');
+    isWritten = await write();
+  } finally {
+    if (!isWritten) {
+      await sender.withdrawElsewhere(announcement);
+      if (!refusal) await owner.cancelUpload(reservation);
+    }
+  }
+  return isWritten;
+}
+
+const byUploadKey = (added: readonly { id: string; r2Key: string; uploadKey: string }[]) =>
+  new Map<string, KnownFile>(added.map(({ id, r2Key, uploadKey }) => [uploadKey, { id, r2Key, status: 'uploading' }]));

@@ -1,0 +1,93 @@
+/** A request as those see it who send to it: what it asks for, its password, and their own sending. */
+import type { Hono } from 'hono';
+import { endpoints } from '../contract/endpoints';
+import { tryPassword } from '../folders/gate/attempts';
+import { givePass } from '../folders/gate/passes';
+import { finishRemovals } from '../folders/removal/removal';
+import { withdrawFiles } from '../folders/removal/removal-store';
+import { markDeleting } from '../folders/store';
+import { meterKeyOf } from '../identity/address';
+import { ownerHashOf } from '../identity/excluded';
+import { isExcluded } from '../identity/exclusion-store';
+import { ApiError } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { iso } from '../lib/iso';
+import { afterAnswer } from '../lib/request-log';
+import { on } from '../lib/serve';
+import { entitlementsFor } from '../plans/current';
+import { announce } from '../uploads/announce';
+import { destinationOf, openRequest, readableRequest } from './receive';
+import { emptyFolder, findSending, othersSend, unfinishedOf } from './sending-store';
+import { bytesLeft, filesLeft } from './state';
+import { findRequest } from './store';
+
+export function mountSendings(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.request,
+  )(async (c, { requestId }) => {
+    const db = openDb(c.env.DB);
+    const request = await readableRequest(c, await findRequest(db, requestId));
+    const [allowed, isTaken] = await Promise.all([
+      entitlementsFor(c, request.ownerId),
+      request.isForOne && othersSend(db, requestId, ''),
+    ]);
+    return {
+      title: request.title,
+      note: request.note,
+      expiryDate: iso(request.expiresAt),
+      filesLeft: filesLeft(request),
+      bytesLeft: bytesLeft(request),
+      maxFileBytes: allowed.maxFileBytes,
+      isForOne: request.isForOne,
+      isTaken,
+    };
+  });
+
+  on(
+    app,
+    endpoints.unlockRequest,
+  )(async (c, { requestId, password }) => {
+    const request = openRequest(await findRequest(openDb(c.env.DB), requestId), c.var.now);
+    if (!(await tryPassword(c, request, password))) throw new ApiError('wrong_password');
+    const { pass, expiresAt } = await givePass(c, { ...request, passVersion: 0 });
+    return { pass, expiresAt: iso(expiresAt) };
+  });
+
+  on(
+    app,
+    endpoints.send,
+  )(async (c, input) => {
+    const db = openDb(c.env.DB);
+    const { heldSecretHash: secretHash = '', config } = c.var;
+    const request = await findRequest(db, input.requestId);
+    if (!request) throw new ApiError('not_found');
+    const [ownerHash, address] = await Promise.all([
+      ownerHashOf(config.SIGNING_SECRET, request.ownerId),
+      meterKeyOf(c),
+    ]);
+    if (await isExcluded(db, '', address)) throw new ApiError('uploader_excluded');
+    if (await isExcluded(db, ownerHash, '')) throw new ApiError('request_closed');
+    const allowed = await entitlementsFor(c, request.ownerId);
+    const { folder, ...targets } = await announce(c, input, allowed, (arrivals) =>
+      destinationOf(c, { input, arrivals, allowed, secretHash }),
+    );
+    return { folderId: folder.id, folderName: folder.name, ...targets };
+  });
+
+  on(
+    app,
+    endpoints.cancelSending,
+  )(async (c, { requestId }) => {
+    const db = openDb(c.env.DB);
+    const { now, heldSecretHash: secretHash = '' } = c.var;
+    const known = await findSending(db, requestId, secretHash);
+    if (!known) throw new ApiError('not_found');
+    const { id } = known.folder;
+    await withdrawFiles(db, unfinishedOf(id), now);
+    await markDeleting(db, emptyFolder(id), now);
+    afterAnswer(c, finishRemovals(c.env, [id], now));
+    return { success: true };
+  });
+}
