@@ -1,7 +1,7 @@
 /** The pure files of the Worker whose tests are tried by changing the code, by room. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
-  bandwidth: ['admission', 'held-bytes', 'meter-retry', 'month'],
+  bandwidth: ['admission', 'held-bytes', 'meter-retry', 'month', 'places'],
   downloads: ['conditions', 'lease', 'range', 'slices'],
   folders: ['directory-tree', 'expiry', 'may-read', 'naming', 'visibility'],
   payments: ['lifecycle', 'overage'],

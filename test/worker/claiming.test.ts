@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
@@ -159,6 +160,31 @@ const exclude = (addressHash: string) =>
     )
     .bind(newId(), newId(), newId(), addressHash)
     .run();
+
+test('what is used up stays so at the claimer’s meter, at the very moment that it is claimed', async () => {
+  const premium = await newAccount();
+  await seedPremium(server, premium.userId, Date.now() + DAY_MS);
+  const owner = server.as(premium);
+  const claimer = somebody();
+  const take = async (path: string, calls: Calls, range = 'bytes=0-') => {
+    const response = await calls.fetch(path, { headers: { Range: range } });
+    return response.ok ? (await response.arrayBuffer()).byteLength : (await response.json()).code;
+  };
+  const limited = async () => {
+    const { folderId, fileId } = await uploadOne(owner, bytes(1000), {}, { expiryDays: -1, downloadLimit: 1 });
+    return { folderId, path: downloadPath(folderId, fileId), secret: await makeSecret(owner, folderId) };
+  };
+  const [used, begun] = [await limited(), await limited()];
+  const [one, another] = [somebody(), somebody()];
+  expect(await take(used.path, one)).toBe(1000);
+  expect(await take(begun.path, one, 'bytes=0-399')).toBe(400);
+  await expect.poll(() => take(used.path, another)).toBe('used_up');
+  for (const { folderId, secret } of [used, begun]) await claim(claimer, folderId, secret);
+  expect(await take(used.path, another)).toBe('used_up');
+  expect(await take(begun.path, another)).toBe('last_download_taken');
+  expect(await take(begun.path, one, 'bytes=400-')).toBe(600);
+  await expect.poll(() => take(begun.path, another)).toBe('used_up');
+});
 
 test('a subscription that is renewed gives nothing back of what was claimed', async () => {
   const premium = await newAccount();

@@ -5,7 +5,7 @@
  */
 import type { Env } from '../lib/env';
 import type { Sent } from './places';
-import type { Countable, Recipients, Taker } from './recipients';
+import type { Countable, KnownRecipients, Recipients, Taker } from './recipients';
 import { type FolderCounters, writeCounters } from './store';
 
 const COUNTERS_PER_WRITE = 5000;
@@ -22,6 +22,18 @@ const TABLES = `
     folder_id TEXT PRIMARY KEY, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL
   ) WITHOUT ROWID;
 `;
+
+interface KnownFolder {
+  [column: string]: SqlStorageValue;
+  id: string;
+  downloads: number;
+  last_access: number;
+}
+
+/** What one meter tells another that counts these folders from then on. */
+export interface KnownDownloads extends KnownRecipients {
+  readonly folders: readonly KnownFolder[];
+}
 
 export class DownloadCounters {
   constructor(
@@ -97,6 +109,19 @@ export class DownloadCounters {
       bytes,
       now,
     );
+  }
+
+  /** How often these folders were downloaded, by whom, and when they were opened last. */
+  known(folderIds: readonly string[], now: number): KnownDownloads {
+    const query = `SELECT id, downloads, last_access FROM folders WHERE id IN (SELECT value FROM json_each(?))`;
+    const folders = this.sql.exec<KnownFolder>(query, JSON.stringify(folderIds)).toArray();
+    return { folders, ...this.recipients.of(folderIds, now) };
+  }
+
+  /** Counts on from what another meter knew. */
+  takeOver({ folders, ...known }: KnownDownloads): void {
+    for (const { id, downloads, last_access } of folders) this.accessed(id, downloads, last_access);
+    this.recipients.add(known);
   }
 
   /** Files have come into another folder, with what was downloaded of them. */

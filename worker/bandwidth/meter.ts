@@ -11,7 +11,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rate-window';
 import { Windows } from '../lib/rate-windows';
-import { DownloadCounters } from './download-counters';
+import { DownloadCounters, type KnownDownloads } from './download-counters';
 import { type DownloadAsked, DownloadLeases, type DownloadRefusal } from './download-leases';
 import { COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
@@ -130,6 +130,17 @@ export class BandwidthMeter extends DurableObject<Env> {
   /** What is inside folders has become more: each counts as downloaded at least that much. */
   async raiseDownloaded(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.counters.raise(folderId, bytes, now);
+    await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
+  }
+
+  /** How often folders were downloaded, and by whom, for a meter that counts them from now on. */
+  downloadsOf(folderIds: readonly string[], now: number): KnownDownloads {
+    return this.counters.known(folderIds, now);
+  }
+
+  /** Counts on from what another meter knew. */
+  async takeOver(known: KnownDownloads, now: number): Promise<void> {
+    this.counters.takeOver(known);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 

@@ -3,6 +3,7 @@
  * keyed hash that differs from folder to folder. Bounded: of each folder the last `RECIPIENTS_MAX` are remembered, and
  * nobody for longer than `RECIPIENT_KEEP_MS`. How often a folder was downloaded is kept elsewhere and never forgotten.
  */
+import { DAY_MS } from '../contract/units';
 import { PLACE_TTL_MS, RECEIVED_IN_PART_MAX, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import {
   judgePlace,
@@ -16,6 +17,8 @@ import {
 
 /** Of so many more than are remembered those that are too many are dropped together. */
 const RECIPIENTS_SPARE = 50;
+/** Rows of each kind that come along to another meter. */
+const CARRIED_MAX = 10_000;
 
 /** Something that is sent: a file, or an archive of a folder with its tag, of `size` bytes. */
 export type Countable = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
@@ -51,7 +54,31 @@ interface Row {
   is_whole: number;
 }
 
+interface KnownRecipient extends Row {
+  folder_id: string;
+  id: string;
+}
+
+interface KnownPart {
+  [column: string]: SqlStorageValue;
+  folder_id: string;
+  recipient: string;
+  what: string;
+  bytes: number;
+  broken: string;
+  at: number;
+}
+
+/** What one meter tells another that counts their folders from then on. */
+export interface KnownRecipients {
+  readonly recipients: readonly KnownRecipient[];
+  readonly received: readonly KnownPart[];
+}
+
 export class Recipients {
+  /** All are looked at for that, so it is not done with every alarm. */
+  private droppedAt = 0;
+
   constructor(private readonly sql: SqlStorage) {
     sql.exec(TABLES);
   }
@@ -122,8 +149,47 @@ export class Recipients {
     this.sql.exec('DELETE FROM received WHERE folder_id = ?', folderId);
   }
 
+  /** Of these folders, those who hold a place or had a download, with what they have in part: so many at most. */
+  of(folderIds: readonly string[], now: number): KnownRecipients {
+    const named = JSON.stringify(folderIds);
+    const holds = '(is_whole = 1 OR recipients.at > ?2)';
+    const recipients = this.sql.exec<KnownRecipient>(
+      `SELECT folder_id, id, at, is_whole FROM recipients
+       WHERE folder_id IN (SELECT value FROM json_each(?1)) AND ${holds} ORDER BY at DESC LIMIT ?3`,
+      named,
+      now - PLACE_TTL_MS,
+      CARRIED_MAX,
+    );
+    const received = this.sql.exec<KnownPart>(
+      `SELECT received.folder_id, recipient, what, bytes, broken, received.at FROM received
+       JOIN recipients ON recipients.folder_id = received.folder_id AND id = recipient
+       WHERE received.folder_id IN (SELECT value FROM json_each(?1)) AND ${holds} ORDER BY received.at DESC LIMIT ?3`,
+      named,
+      now - PLACE_TTL_MS,
+      CARRIED_MAX,
+    );
+    return { recipients: recipients.toArray(), received: received.toArray() };
+  }
+
+  /** Knows from now on what another meter knew. */
+  add({ recipients, received }: KnownRecipients): void {
+    for (const { folder_id, id, at, is_whole } of recipients) {
+      this.sql.exec(
+        `INSERT INTO recipients VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET at = max(at, excluded.at), is_whole = max(is_whole, excluded.is_whole)`,
+        ...[folder_id, id, at, is_whole],
+      );
+    }
+    for (const { folder_id, recipient, what, bytes, broken, at } of received) {
+      const row = [folder_id, recipient, what, bytes, broken, at];
+      this.sql.exec('INSERT OR IGNORE INTO received VALUES (?, ?, ?, ?, ?, ?)', ...row);
+    }
+  }
+
   /** Drops those who have not come for long, and what they had in part. */
   dropOld(now: number): void {
+    if (now - this.droppedAt < DAY_MS) return;
+    this.droppedAt = now;
     this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
     this.sql.exec('DELETE FROM received WHERE at < ?', now - RECIPIENT_KEEP_MS);
   }

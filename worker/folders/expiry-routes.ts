@@ -6,6 +6,7 @@ import type { AppEnv } from '../lib/env';
 import { isoOrNull } from '../lib/iso';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
+import { carryDownloads } from './carry-downloads';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 import { changeableFolder } from './own';
@@ -29,6 +30,9 @@ export function mountExpiry(app: Hono<AppEnv>): void {
       const changed = expiresAt(expiryDays, now);
       // What stays for good has to count against who pays for it, and not against the address it came from.
       const meterKey = changed === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
+      if (meterKey !== folder.meterKey) {
+        await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);
+      }
       if (await changeExpiry(db, folder, { expiresAt: changed, meterKey }, now)) {
         return { success: true, expiryDate: isoOrNull(changed) };
       }

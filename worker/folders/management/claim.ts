@@ -2,8 +2,8 @@
  * Claiming: a folder, with all folders inside it, becomes somebody else's. Acts on D1 and the meters.
  *
  * Its traffic goes on counting where it did, at the address that it was sent from; but what counts at a paying owner's
- * own meter would go on costing them: that comes to the claimer's meter, with what was downloaded so far, so that no
- * folder's download limit begins anew by it.
+ * own meter would go on costing them: that comes to the claimer's meter, with what was downloaded so far and by whom, so
+ * that no folder's download limit begins anew by it.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -16,6 +16,7 @@ import { openDb } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { entitlementsFor, meterKeyFor } from '../../plans/current';
 import { userMeterKey } from '../../plans/meter-key';
+import { carryDownloads } from '../carry-downloads';
 import { takeCreation } from '../creation-rate';
 import { MOVE_MAX_BELOW } from '../limits';
 import { carriedCounts } from '../moving/move-rules';
@@ -64,7 +65,11 @@ async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim:
   const from = isAccountId(folder.ownerId) ? await userMeterKey(c.var.config.SIGNING_SECRET, folder.ownerId) : null;
   const counted = from === null ? [] : await listCountedAt(db, folder, from);
   const meterKey = folder.meterKey === from ? to : folder.meterKey;
-  if (counted.length > 0) await callMeter(c.env, to, (meter) => meter.raiseDownloaded(counted, c.var.now));
+  if (from !== null && counted.length > 0) {
+    const folderIds = counted.map(({ folderId }) => folderId);
+    await carryDownloads(c.env, folderIds, { from, to }, c.var.now);
+    await callMeter(c.env, to, (meter) => meter.raiseDownloaded(counted, c.var.now));
+  }
   if (raised.length > 0) await callMeter(c.env, meterKey, (meter) => meter.raiseDownloaded(raised, c.var.now));
   return from === null || counted.length === 0 ? claim : { ...claim, meter: { from, to } };
 }
