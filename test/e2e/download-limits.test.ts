@@ -25,13 +25,15 @@ test('a share with one download: the first gets it, the second is told, and the 
   await limit.fill('1');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Options' }).click();
-  await expect(page.getByText('with download limit')).toBeVisible();
+  await expect(page.getByText('with limit')).toBeVisible();
   await startUpload(page);
   const link = await shareLink(page);
   await expect(page.getByText('Deleted after one download.')).toBeVisible();
   await expect(page.getByText('Not downloaded yet')).toBeVisible();
 
   const [first, second] = [await newVisitor(), await newVisitor()];
+  await second.goto(link);
+  await expect(second.getByText('The sender limited the downloads of this.')).toBeVisible();
   await openFolder(second, link);
   await openFolder(first, link);
   expect((await download(first, 'plans.bin')).sha256).toBe(files[0]?.sha256);

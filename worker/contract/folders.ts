@@ -48,6 +48,8 @@ export const folderAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   /** What its sender says: plain text, lines separated by newlines. */
   message: z.nullable(z.string()),
+  /** It may be downloaded only so often: whoever begins takes a place. How many there are is its owner's business. */
+  isLimited: z.optional(z.literal(true)),
   /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folder_name: z.string(), file_count: count, total_size: count })),
   original_folder_name: z.nullable(z.string()),

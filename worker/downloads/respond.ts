@@ -49,6 +49,7 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
   });
   if (isHead) {
     await account.wouldAdmit();
+    if (account.hasRecipient) await stayRecipient(c);
     return c.body(null, 200, headers);
   }
   const lease = await Lease.begin(account, bytes.length);

@@ -61,6 +61,7 @@ export const folderAnswer = (
   })),
   expiryDate: isoOrNull(folder.expiresAt),
   message: folder.message,
+  ...(folder.downloadLimit !== null && { isLimited: true as const }),
   original_folder_name: null,
   copyrightViolation: false,
   takedownReason: null,
@@ -75,7 +76,7 @@ const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
 
 /** A folder that was taken down: why, and its name where it has one, nothing it held. */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
-  ...folderAnswer({ ...folder, unfinishedFiles: 0 }, [], [], [], told),
+  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null }, [], [], [], told),
   message: null,
   ...takedownFields(folder),
 });

@@ -12,6 +12,7 @@ import { missingOf } from './arriving';
 import { BandwidthBar } from './bandwidth-bar';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
+import { LimitedNote } from './limited-note';
 import { MissingDialog } from './missing-dialog';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
@@ -83,6 +84,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
         <FolderFacts folder={folder} className="mt-1.5" />
         <SenderMessage message={folder.message} className="mt-4 max-w-2xl" />
       </div>
+      <LimitedNote isLimited={folder.isLimited} className="mb-4 max-w-2xl" />
       <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
       <Subfolders folders={folder.folders} />
       <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />

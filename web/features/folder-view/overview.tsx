@@ -11,6 +11,7 @@ import { arrivedOf } from './arrival';
 import { ArrivalStatus } from './arrival-status';
 import { missingOf } from './arriving';
 import { FolderFacts } from './folder-facts';
+import { LimitedNote } from './limited-note';
 import { MissingDialog } from './missing-dialog';
 import { SenderMessage } from './sender-message';
 import type { Arrivals } from './use-arrivals';
@@ -60,6 +61,7 @@ export function Overview({ folder, downloads, arrivals, later, onOpen }: Overvie
       </button>
       <FolderFacts folder={folder} className="mt-5 justify-center" />
       <SenderMessage message={folder.message} className="mt-5" />
+      <LimitedNote isLimited={folder.isLimited} className="mt-5" />
       {!isEmpty && (
         <Button
           variant="primary"

@@ -23,7 +23,7 @@ export function OptionsLine({ options, onChange }: { options: ShareOptions; onCh
   const region = useId();
   const set = [
     ...(options.password ? ['password'] : []),
-    ...(options.downloadLimit.trim() ? ['download limit'] : []),
+    ...(options.downloadLimit.trim() ? ['limit'] : []),
     ...(options.message.trim() ? ['message'] : []),
   ];
   return (
@@ -39,7 +39,7 @@ export function OptionsLine({ options, onChange }: { options: ShareOptions; onCh
         Options
         {!isOpen && (
           <span className="text-faint">
-            {set.length > 0 ? `with ${new Intl.ListFormat('en').format(set)}` : 'password, download limit, message'}
+            {set.length > 0 ? `with ${new Intl.ListFormat('en').format(set)}` : 'password, limit, message'}
           </span>
         )}
       </button>

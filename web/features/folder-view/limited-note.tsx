@@ -1,0 +1,13 @@
+import { Flame } from 'lucide-react';
+
+/** What readers should know of a folder that may be downloaded only so often, before they begin. */
+export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean | undefined; className?: string }) {
+  if (!isLimited) return null;
+  return (
+    <p className={`flex gap-2.5 text-left text-sm text-muted ${className}`}>
+      <Flame aria-hidden className="mt-0.5 size-4 shrink-0 text-limit" />
+      The sender limited the downloads of this. Once you begin, to download or to look at a file, take all that you
+      need: an hour after your last one it may be gone.
+    </p>
+  );
+}
