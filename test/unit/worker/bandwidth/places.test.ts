@@ -143,6 +143,17 @@ test('a file that arrives over many broken connections is one download, wherever
         received: NOTHING_RECEIVED,
       });
     }),
+    // The next request began just where the last one had certainly got.
+    {
+      examples: [
+        [
+          [
+            [1, 0],
+            [1, 0],
+          ],
+        ],
+      ],
+    },
   );
 });
 
