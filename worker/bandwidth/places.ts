@@ -75,7 +75,8 @@ export function receive(
   size: number,
 ): { readonly times: number; readonly received: Received } {
   if (size === 0) return { times: 1, received: NOTHING_RECEIVED };
-  const gap = broken.findIndex(([certain, possible]) => certain <= sent.offset && sent.offset <= possible);
+  // It goes on with a request that broke off, or with none; of several that it may be, with the last.
+  const gap = broken.findLastIndex(([certain, possible]) => certain <= sent.offset && sent.offset <= possible);
   const arrived = gap < 0 ? 0 : sent.offset - (broken[gap]?.[0] ?? 0);
   const total = bytes + arrived + sent.bytes;
   if (total >= size) return { times: Math.floor(total / size), received: { bytes: total % size, broken: [] } };
