@@ -199,6 +199,10 @@ export const parts = sqliteTable(
     attemptsOpen: integer().notNull(),
     /** Whether the newest of them began while another one was open: which of both R2 keeps is not certain. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
+    /** Who sends the newest of them, as its page calls itself; `''` where it does not. */
+    device: text(),
+    /** When bytes of the newest of them came last, to within `PART_HEARD_EVERY_MS`. */
+    heardAt: integer(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],
 );

@@ -154,6 +154,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         {
           ...{ file_id: unfinished.id, number: 1, size: firstPart.length, sha256: sha256(firstPart) },
           ...{ crc32: crc32(firstPart), etag, arrived_at: now - HOUR_MS, attempts_open: 0, is_suspect: 0 },
+          ...{ device: 'a page', heard_at: now - HOUR_MS },
         },
       ],
     ],

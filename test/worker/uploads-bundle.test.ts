@@ -71,17 +71,19 @@ test('files that come together are ready at once, each with its own bytes, tag a
   await expect.poll(() => used(calls)).toBe(71_001);
 });
 
-test('sent again they answer as before and are counted once, whichever way they came', async () => {
+test('sent again they answer as before, say that they were there, and are counted once, whichever way they came', async () => {
   const calls = somebody();
   const { files } = await announcedFiles(calls, [100, 200, 300]);
   const [first, second, third] = files as [Packed, Packed, Packed];
   const alone = await (await put(calls, second.uploadUrl, second.body)).json();
   const once = await answerOf(await send(calls, bodyOf([first, second])));
-  expect(once[1].files[1]).toEqual(alone);
+  expect(once[1].files[1]).toEqual({ ...alone, wasThere: true });
+  expect(once[1].files[0]).not.toHaveProperty('wasThere');
   const all = await answerOf(await send(calls, bodyOf([first, second, third])));
-  expect(all[1].files.slice(0, 2)).toEqual(once[1].files);
+  const there = (answer: { files: object[] }) => answer.files.map((file) => ({ ...file, wasThere: true }));
+  expect(all[1].files.slice(0, 2)).toEqual(there(once[1]));
   const both = await Promise.all([send(calls, bodyOf(files)), send(calls, bodyOf(files))]);
-  for (const response of both) expect(await answerOf(response)).toEqual(all);
+  for (const response of both) expect(await answerOf(response)).toEqual([200, { files: there(all[1]) }]);
   await expect.poll(() => used(calls)).toBe(600);
 });
 
@@ -91,7 +93,10 @@ test('a file whose worker died before it could say so is found, and said to be r
   const [first, empty] = files as [Packed, Packed];
   for (const { r2Key, body } of [first, empty]) await server.bucket.put(r2Key, body, { sha256: sha256(body) });
   const [, answer] = await answerOf(await send(calls, bodyOf(files)));
-  expect(answer.files).toEqual(files.map(({ fileId }) => ({ fileId, etag: expect.any(String) })));
+  const wasThere = [{ wasThere: true }, { wasThere: true }, {}];
+  expect(answer.files).toEqual(
+    files.map(({ fileId }, index) => ({ fileId, etag: expect.any(String), ...wasThere[index] })),
+  );
   for (const { fileId, body } of [first, empty]) {
     expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
   }

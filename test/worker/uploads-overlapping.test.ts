@@ -1,7 +1,8 @@
 /** One part of a file on its way more than once at the same time: over raw sockets that hold back the end of a body. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths.ts';
+import { CHECKSUM_HEADER, downloadPath, sentBy } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { PART_SILENT_MS } from '../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
@@ -39,10 +40,10 @@ async function begun() {
   const url = partUrlOf(upload.session, TWICE);
 
   /** A PUT of the part that has begun, and whose end is held back. */
-  const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good)) => {
+  const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const before = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
-    const request = openRaw(new URL(url, server.url), calls.person, { method: 'PUT', headers });
+    const request = openRaw(new URL(sentBy(url, device), server.url), calls.person, { method: 'PUT', headers });
     request.write(body.subarray(0, -HELD_BACK_BYTES));
     await expect.poll(() => attemptsOpen(upload.fileId)).toBe(before + 1);
     return {
@@ -219,4 +220,78 @@ test('a part that has arrived is answered again without being stored again', asy
   expect(await answerOf(await put(upload.calls, upload.url, upload.good))).toEqual(first);
   await upload.complete();
   await expectWhole(upload);
+});
+
+test('a part that another device is sending is begun by nobody else, and answered once it is there', async () => {
+  const upload = await begun();
+  const { calls, fileId, r2Key, good } = upload;
+  const asked = { fileId, r2Key };
+  const held = await upload.hold(good, sha256(good), 'one');
+  const other = sentBy(upload.url, 'two');
+  expect(await answerOf(await put(calls, other, good))).toMatchObject([409, { code: 'part_under_way', partNumber: 2 }]);
+  expect(await attemptsOpen(fileId)).toBe(1);
+  expect((await calls.call(endpoints.resumeMultipart, { ...asked, device: 'two' })).partsUnderWay).toEqual([TWICE]);
+  expect((await calls.call(endpoints.resumeMultipart, { ...asked, device: 'one' })).partsUnderWay).toEqual([]);
+  expect(await held.finish()).toEqual([200, undefined]);
+
+  expect((await put(calls, other, good)).status).toBe(200);
+  expect((await calls.call(endpoints.createMultipart, { ...asked, device: 'two' })).partsUnderWay).toEqual([]);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('the same device may begin a part again that it gave up, and another once the first breaks off', async () => {
+  const upload = await begun();
+  const { calls, good, url, fileId } = upload;
+  const first = await upload.hold(good, sha256(good), 'one');
+  const again = await upload.hold(good, sha256(good), 'one');
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(409);
+  first.breakOff();
+  again.breakOff();
+  await expect.poll(() => attemptsOpen(fileId)).toBe(0);
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(200);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a device of whom nothing was heard for a minute stands in the way of nobody', async () => {
+  const upload = await begun();
+  const { calls, good, url, fileId } = upload;
+  const silent = await upload.hold(good, sha256(good), 'one');
+  const heard = (msAgo: number) =>
+    server.d1
+      .prepare('UPDATE parts SET heard_at = ? WHERE file_id = ?')
+      .bind(Date.now() - msAgo, fileId)
+      .run();
+  await heard(PART_SILENT_MS - 10_000);
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(409);
+  await heard(PART_SILENT_MS + 1000);
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(200);
+  expect(await silent.finish()).toEqual([200, undefined]);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('of two devices that begin one part at the same moment one sends it', async () => {
+  const upload = await begun();
+  const { calls, good, url } = upload;
+  const answers = await Promise.all(['one', 'two', 'three'].map((device) => put(calls, sentBy(url, device), good)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  expect((await partsOf(server, upload.fileId)).filter(({ isSuspect }) => isSuspect)).toEqual([]);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a part that is there is answered before its body is read', async () => {
+  const upload = await begun();
+  const { calls, session, fileId } = upload;
+  const url = new URL(partUrlOf(session, 1), server.url);
+  const first = partBytes(session, SIZE, 1);
+  const headers = { 'Content-Length': String(first.byteLength), [CHECKSUM_HEADER]: sha256(first) };
+  const request = openRaw(url, calls.person, { method: 'PUT', headers });
+  request.write(first.subarray(0, 1000));
+  expect((await request.answer)?.status).toBe(200);
+  expect(await partsOf(server, fileId)).toHaveLength(1);
 });

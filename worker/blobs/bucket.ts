@@ -80,20 +80,25 @@ export async function putOnce(
 export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
   (await bucket.createMultipartUpload(key)).uploadId;
 
-/** Sends one part on and returns what arrived; whether it is what was meant is for the caller to decide. */
+/**
+ * Sends one part on and returns what arrived; whether it is what was meant is for the caller to decide. `onBytes` is
+ * called whenever some have come.
+ */
 export async function putPart(
   bucket: R2Bucket,
-  key: string,
-  uploadId: string,
-  number: number,
+  { key, uploadId, number }: { key: string; uploadId: string; number: number },
   body: ReadableStream<Uint8Array> | null,
   size: number,
+  onBytes: () => void,
 ): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload' | 'broken_off'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
     // R2 compares no checksums of parts.
     const hash = createHash('sha256');
-    const look = (chunk: Uint8Array) => void hash.update(chunk);
+    const look = (chunk: Uint8Array) => {
+      hash.update(chunk);
+      onBytes();
+    };
     const { sent, crc32: crc } = await receive(body, size, (stream) => upload.uploadPart(number, stream), look);
     return { etag: sent.etag, crc32: crc, sha256: hash.digest('hex') };
   } catch (error) {

@@ -1,11 +1,11 @@
 /** The calls that carry file bytes or a signed body: plain routes, since a table of JSON calls cannot say what they do. */
 export const bytePaths = {
-  /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`. */
+  /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`, and `wasThere` if it was before. */
   blob: '/api/upload/blob/:fileId',
   /** PUT: several small files of one folder, packed by `bundle.ts`, which also says what is answered. */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Answers the header `ETag` and `{ partNumber, etag }`. With `&complete=1` (`completing`) it also makes
+   * PUT: one part. With `&device=` (`sentBy`) it is refused while somebody else is sending it. Answers the header `ETag` and `{ partNumber, etag }`. With `&complete=1` (`completing`) it also makes
    * the file of its parts where none is missing any more, and answers `completed`: whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
@@ -35,6 +35,8 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 /** The URL of a part whose PUT is to complete the file, if it brings the last part that is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
+/** The URL of a part as `device` sends it: what that page calls itself. */
+export const sentBy = (partUrl: string, device: string): string => `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
 export const previewPath = (folderId: string, fileId: string) => `/api/preview/${folderId}/${fileId}`;
 export function archivePath(

@@ -26,6 +26,8 @@ export const BUNDLE_MAX_BYTES = 2 * MIB;
 /** R2 takes no smaller part but the last. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
+/** What a page that sends parts calls itself. */
+export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** What so many parts hold: the largest file of a premium user. */
 export const PREMIUM_FILE_MAX_BYTES = PART_MAX_COUNT * PART_MAX_BYTES;

@@ -5,6 +5,7 @@ import { bytes, checksum, count, done, list, managerUserId, partNumber, shareId,
 import {
   BUNDLE_MAX_FILES,
   COMPLETED_PART_MAX_BYTES,
+  DEVICE_MAX_CHARS,
   FILES_PER_CALL_MAX,
   FOLDER_MAX_EMPTY_DIRECTORIES,
   IDEMPOTENCY_KEY_MAX_CHARS,
@@ -26,7 +27,12 @@ const multipartSession = z.object({
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
+  /** Those of the missing parts that somebody else than `device` is sending. A PUT of one is refused (`part_under_way`). */
+  partsUnderWay: z.array(partNumber),
 });
+
+/** What a page calls itself, for as long as it sends an upload: devices that send the same leave each other's parts alone. */
+const device = z.optional(text(DEVICE_MAX_CHARS));
 
 /** What the head of a bundle says (`bundle.ts`): of each file the token of its signed upload URL, and its checksum. */
 export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), checksum }), {
@@ -40,6 +46,8 @@ export const bundleAnswer = z.object({
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
+      /** It was there before: another device sends the same files. */
+      wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
     }),
@@ -93,7 +101,7 @@ export const targetFields = {
 };
 
 /** Asks for the multipart session of the first file with the answer; `partSize` as in `createMultipart`. */
-export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes) }));
+export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
   initUpload: endpoint({
@@ -176,6 +184,7 @@ export const uploadEndpoints = {
       r2Key: token,
       contentType: z.optional(text(NAME_MAX_CHARS)),
       partSize: z.optional(bytes),
+      device,
     }),
     output: multipartSession,
     errors: ['not_found', 'upload_finished'],
@@ -184,7 +193,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/multipart/resume',
     caller: 'uploader',
-    input: z.object({ fileId: shareId, r2Key: token }),
+    input: z.object({ fileId: shareId, r2Key: token, device }),
     output: multipartSession,
     errors: ['not_found', 'upload_finished'],
   }),

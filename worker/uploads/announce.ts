@@ -52,7 +52,7 @@ export async function announce(
   const destination = await destinationOf({ files, directories: directories.paths, totalBytes: announced.totalBytes });
   const { folder, known } = destination;
   const uploadUrls = await Promise.all(files.map((file) => target(c, destination, file, known.get(file.uploadKey))));
-  const firstSession = input.firstSession && (await firstSessionOf(c, uploadUrls, input.firstSession.partSize));
+  const firstSession = input.firstSession && (await firstSessionOf(c, uploadUrls, input.firstSession));
   return { folder, uploadUrls, ...(firstSession && { firstSession }) };
 }
 
@@ -63,10 +63,14 @@ const refused = ({ code, field, error }: Extract<ValidatedFiles, { code: string 
  * The session of the first file, which saves its sender a round trip before the first byte. Undefined where it needs
  * none, or where the file has changed meanwhile: then the call that creates sessions says how.
  */
-async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], partSize?: number) {
+async function firstSessionOf(
+  c: Context<AppEnv>,
+  [first]: UploadTarget[],
+  wanted: { partSize?: number | undefined; device?: string | undefined },
+) {
   if (!first?.multipart || !first.requiresUpload) return undefined;
   try {
-    return await offerSession(c, await fileByKey(c.env, first.r2Key, first.fileId), partSize);
+    return await offerSession(c, await fileByKey(c.env, first.r2Key, first.fileId), wanted);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

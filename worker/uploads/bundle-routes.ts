@@ -45,6 +45,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
     const answers = tags.map((tag, index) => ({
       fileId: grants[index]?.fileId ?? '',
       ...(tag instanceof ApiError ? tag.answer() : { etag: tag }),
+      ...(whole[index]?.stored === 'exists' && { wasThere: true }),
     }));
     return c.json({ files: answers } satisfies BundleAnswer);
   });

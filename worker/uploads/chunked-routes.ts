@@ -64,7 +64,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
       size,
       part: { number: chunkNumber, uploadId: file.uploadId },
     };
-    const { etag } = await takePart(c, grant, new Blob(chunk).stream(), sha256Of(chunk));
+    const { etag } = await takePart(c, grant, { body: new Blob(chunk).stream(), sha256: sha256Of(chunk), device: '' });
     return c.json({ chunkNumber, etag });
   });
 

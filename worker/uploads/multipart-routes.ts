@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
+import { DEVICE_MAX_CHARS } from '../contract/limits';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -18,18 +19,18 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   on(
     app,
     endpoints.createMultipart,
-  )(async (c, { fileId, r2Key, partSize }) => {
-    return offerSession(c, await fileByKey(c.env, r2Key, fileId), partSize);
+  )(async (c, { fileId, r2Key, partSize, device }) => {
+    return offerSession(c, await fileByKey(c.env, r2Key, fileId), { partSize, device });
   });
 
   on(
     app,
     endpoints.resumeMultipart,
-  )(async (c, { fileId, r2Key }) => {
+  )(async (c, { fileId, r2Key, device }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (file.status === 'ready') throw new ApiError('upload_finished');
     if (!inSession(file)) throw new ApiError('not_found');
-    return describeSession(c, file);
+    return describeSession(c, file, device);
   });
 
   on(
@@ -48,7 +49,9 @@ export function mountMultipart(app: Hono<AppEnv>): void {
   app.put(bytePaths.part, async (c) => {
     const { grant, sha256 } = await grantedBody(c);
     if (!grant.part) throw new ApiError('upload_url_invalid');
-    const { etag } = await takePart(c, { ...grant, part: grant.part }, c.req.raw.body, sha256);
+    const device = (c.req.query('device') ?? '').slice(0, DEVICE_MAX_CHARS);
+    const sent = { body: c.req.raw.body, sha256, device };
+    const { etag } = await takePart(c, { ...grant, part: grant.part }, sent);
     c.header('ETag', etag);
     const answer = { partNumber: grant.part.number, etag };
     if (c.req.query('complete') !== '1') return c.json(answer);

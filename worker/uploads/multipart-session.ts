@@ -12,7 +12,6 @@ import {
   headObject,
   putPart,
 } from '../blobs/bucket';
-import { checksumOf } from '../blobs/receive';
 import { PART_MAX_COUNT } from '../contract/limits';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { openDb } from '../lib/db';
@@ -21,7 +20,8 @@ import { arrivalRefused, countArrived } from './admit-arrival';
 import { crc32OfParts } from './crc32-combine';
 import type { OwnFile } from './find-by-secret';
 import type { Grant } from './grant';
-import { beginPart, failPart, forgetParts, listParts, recordPart, withdrawPart } from './part-store';
+import { PART_HEARD_EVERY_MS } from './limits';
+import { beginPart, failPart, forgetParts, hearOfPart, listParts, recordPart, withdrawPart } from './part-store';
 import { mayPartCome, missingParts, partCount } from './plan';
 import { endSession, findFile, markReadyAndForgetParts, startSession } from './store';
 
@@ -57,36 +57,39 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
   await endSession(openDb(c.env.DB), file.id, file.uploadId);
 }
 
+/** What a request brings of a part. */
+interface SentPart {
+  body: ReadableStream<Uint8Array> | null;
+  /** As its device says. */
+  sha256: string;
+  /** What its device calls itself; `''`: nothing. */
+  device: string;
+}
+
 /** One part: judged, passed on to R2, compared, and only then recorded and counted. */
-export async function takePart(
-  c: Context<AppEnv>,
-  grant: PartGrant,
-  body: ReadableStream<Uint8Array> | null,
-  sha256: string,
-): Promise<{ etag: string }> {
+export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentPart): Promise<{ etag: string }> {
   const { number, uploadId } = grant.part;
+  const { sha256, device } = sent;
   const about = { partNumber: number };
   const db = openDb(c.env.DB);
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refused] = await Promise.all([
-    beginPart(db, { ...part, size: grant.size }),
+    beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
     // A meter that does not answer refuses too: what has begun is withdrawn.
     arrivalRefused(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
-  const verdict = mayPartCome(situation, uploadId, sha256);
-  if (verdict === 'arrived') {
-    await checksumOf(body);
-    return { etag: situation.etag ?? '' };
-  }
+  const verdict = mayPartCome(situation, { uploadId, sha256, device });
+  // Its bytes are not waited for: another device may have sent them.
+  if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, about);
   if (refused) {
     await withdrawPart(db, part);
     throw refused;
   }
 
-  const sending = sendPart(c, grant, body, sha256);
-  // However it ends is written down, whether or not the sender is still there to hear of it.
+  const sending = sendPart(c, grant, sent);
+  // However it ends is written down, whether or not the device is still there to hear of it.
   c.executionCtx.waitUntil(sending.catch(() => {}));
   const ending = await sending;
   if (typeof ending === 'string') throw new ApiError(ending, about);
@@ -97,13 +100,16 @@ export async function takePart(
 async function sendPart(
   c: Context<AppEnv>,
   grant: PartGrant,
-  body: ReadableStream<Uint8Array> | null,
-  sha256: string,
+  { body, sha256, device }: SentPart,
 ): Promise<{ etag: string } | 'body_too_short' | 'checksum_mismatch' | 'part_differs' | 'upload_url_invalid'> {
   const { number, uploadId } = grant.part;
   const part = { fileId: grant.fileId, number, uploadId };
   const db = openDb(c.env.DB);
-  const stored = await putPart(c.env.BUCKET, grant.r2Key, uploadId, number, body, grant.size).catch(async (error) => {
+  const hear = every(PART_HEARD_EVERY_MS, c.var.now, (now) =>
+    c.executionCtx.waitUntil(hearOfPart(db, { ...part, device }, now).catch(() => {})),
+  );
+  const to = { key: grant.r2Key, uploadId, number };
+  const stored = await putPart(c.env.BUCKET, to, body, grant.size, hear).catch(async (error) => {
     await failPart(db, part);
     throw error;
   });
@@ -121,6 +127,18 @@ async function sendPart(
   if (ending === 'part_differs') return ending;
   if (ending === 'recorded') countArrived(c, grant, { bytes: grant.size });
   return { etag: stored.etag };
+}
+
+/** A function that may be called often, and does `work` at most once in so many milliseconds, first so long after `since`. */
+function every(ms: number, since: number, work: (now: number) => void): () => void {
+  let last = since;
+  return () => {
+    // Bytes come for minutes: the time of the request is not theirs.
+    const now = Date.now();
+    if (now - last < ms) return;
+    last = now;
+    work(now);
+  };
 }
 
 /**

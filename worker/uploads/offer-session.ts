@@ -10,7 +10,7 @@ import { type OwnFile, sessionId } from './find-by-secret';
 import { type Grant, signGrant } from './grant';
 import { UPLOAD_URL_TTL_MS } from './limits';
 import { type InSession, openSession } from './multipart-session';
-import { listParts } from './part-store';
+import { listParts, listPartsUnderWay } from './part-store';
 import { missingParts, partCount, partLength } from './plan';
 
 /**
@@ -20,13 +20,20 @@ import { missingParts, partCount, partLength } from './plan';
 export const offerSession = async (
   c: Context<AppEnv>,
   file: OwnFile,
-  wishedPartBytes?: number,
+  { partSize, device }: { partSize?: number | undefined; device?: string | undefined } = {},
 ): Promise<MultipartSession> =>
-  describeSession(c, await openSession(c, file, file.partBytes ?? partBytesFor(file.size, wishedPartBytes)));
+  describeSession(c, await openSession(c, file, file.partBytes ?? partBytesFor(file.size, partSize)), device);
 
-/** A session as its uploader is told of it: what has arrived (D1), and a signed URL for every part that has not. */
-export async function describeSession(c: Context<AppEnv>, file: InSession): Promise<MultipartSession> {
-  const arrived = await listParts(openDb(c.env.DB), file.id);
+/**
+ * A session as its uploader is told of it: what has arrived (D1), what another than `device` is sending, and a signed URL
+ * for every part that has not arrived.
+ */
+export async function describeSession(c: Context<AppEnv>, file: InSession, device = ''): Promise<MultipartSession> {
+  const db = openDb(c.env.DB);
+  const [arrived, partsUnderWay] = await Promise.all([
+    listParts(db, file.id),
+    listPartsUnderWay(db, file.id, device, c.var.now),
+  ]);
   const missing = missingParts(file.size, file.partBytes, arrived);
   return {
     uploadId: sessionId(file.id, file.uploadId),
@@ -41,6 +48,7 @@ export async function describeSession(c: Context<AppEnv>, file: InSession): Prom
     missingParts: await Promise.all(
       missing.map(async (partNumber) => ({ partNumber, uploadUrl: await partUrl(c, file, partNumber) })),
     ),
+    partsUnderWay,
   };
 }
 

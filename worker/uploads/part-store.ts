@@ -4,6 +4,8 @@
  * while the first PUT may still be arriving, so:
  *
  * - A PUT says that it begins, in the statement that reads what is known; a part that has arrived is never sent again.
+ * - While a PUT is open and its device heard of, nobody else begins one of the same part: devices that send the same file
+ *   take different parts. A device that is heard of no more is waited for no longer.
  * - One that ends well is recorded, whoever else is sending: R2 has what came last.
  * - One that ends badly takes back what another has recorded meanwhile: the part is to be sent again.
  * - Whether two that ended at nearly the same moment were recorded in R2's own order is not certain. Completion finds
@@ -12,6 +14,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../db/schema';
 import type { Db } from '../lib/db';
+import { PART_SILENT_MS } from './limits';
 import type { PartSituation } from './plan';
 
 /** A part as a signed URL names it. */
@@ -34,19 +37,38 @@ export interface ArrivedPart {
 
 type Situation = PartSituation & { etag: string | null };
 
-/** Notes that a PUT of the part begins, unless it has arrived, and answers what is known of it; nothing if its file is gone. */
-export async function beginPart(db: Db, part: PartNamed & { size: number }): Promise<Situation | undefined> {
+/** A PUT of a part that is to begin. */
+interface Beginning extends PartNamed {
+  size: number;
+  device: string;
+  now: number;
+}
+
+/** A part that another than `device` is sending, as far as is known. */
+const underWay = (device: string, now: number): SQL =>
+  sql`ifnull(${parts.attemptsOpen} > 0 AND ${parts.device} <> ${device}
+    AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
+
+/**
+ * Notes that a PUT of the part begins, unless it has arrived or another is sending it, and answers what is known of it;
+ * nothing if its file is gone.
+ */
+export async function beginPart(db: Db, part: Beginning): Promise<Situation | undefined> {
+  const { device, now } = part;
   const [, [situation]] = await db.batch([
     db
       .insert(parts)
       // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
       .select(
-        sql`SELECT id, ${part.number}, ${part.size}, NULL, NULL, NULL, NULL, 1, false FROM files WHERE ${inSession(part)}`,
+        sql`SELECT id, ${part.number}, ${part.size}, NULL, NULL, NULL, NULL, 1, false, ${device}, ${now} FROM files WHERE ${inSession(part)}`,
       )
       .onConflictDoUpdate({
         target: [parts.fileId, parts.number],
-        set: { isSuspect: sql`${parts.attemptsOpen} > 0`, attemptsOpen: sql`${parts.attemptsOpen} + 1` },
-        setWhere: isNull(parts.etag),
+        set: {
+          ...{ isSuspect: sql`${parts.attemptsOpen} > 0`, attemptsOpen: sql`${parts.attemptsOpen} + 1` },
+          ...{ device, heardAt: now },
+        },
+        setWhere: sql`${isNull(parts.etag)} AND NOT ${underWay(device, now)}`,
       }),
     selectSituation(db, part),
   ]);
@@ -59,9 +81,12 @@ export const findPartSituation = (db: Db, fileId: string, number: number): Promi
 
 const selectSituation = (db: Db, { fileId, number }: Pick<PartNamed, 'fileId' | 'number'>) =>
   db
-    .select({ status: files.status, uploadId: files.uploadId, arrivedSha256: parts.sha256, etag: parts.etag })
+    .select({
+      ...{ status: files.status, uploadId: files.uploadId, etag: parts.etag, device: parts.device },
+      arrivedSha256: sql<string | null>`iif(${parts.etag} IS NULL, NULL, ${parts.sha256})`,
+    })
     .from(files)
-    .leftJoin(parts, and(eq(parts.fileId, files.id), eq(parts.number, number), isNotNull(parts.etag)))
+    .leftJoin(parts, and(eq(parts.fileId, files.id), eq(parts.number, number)))
     .where(eq(files.id, fileId));
 
 /**
@@ -103,6 +128,24 @@ export async function failPart(db: Db, part: PartNamed): Promise<void> {
 /** Notes that a PUT of the part was refused before anything of it was sent to R2. */
 export async function withdrawPart(db: Db, part: PartNamed): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneLess }).where(isPart(part));
+}
+
+/** Notes that bytes of a PUT of the part have just come. */
+export async function hearOfPart(db: Db, part: PartNamed & { device: string }, now: number): Promise<void> {
+  await db
+    .update(parts)
+    .set({ heardAt: now })
+    .where(and(isPart(part), eq(parts.device, part.device)));
+}
+
+/** The numbers of those that another than `device` is sending. */
+export async function listPartsUnderWay(db: Db, fileId: string, device: string, now: number): Promise<number[]> {
+  const rows = await db
+    .select({ number: parts.number })
+    .from(parts)
+    .where(and(eq(parts.fileId, fileId), isNull(parts.etag), underWay(device, now)))
+    .orderBy(asc(parts.number));
+  return rows.map(({ number }) => number);
 }
 
 /** Those that have arrived, in their order. */

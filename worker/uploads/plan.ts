@@ -27,17 +27,29 @@ export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
   arrivedSha256: string | null;
+  /** Who began to send it last; null: nobody has. */
+  device: string | null;
 }
 
-export type PartVerdict = 'send' | 'arrived' | 'part_differs' | 'upload_finished' | 'upload_url_invalid';
+export type PartVerdict =
+  | 'send'
+  | 'arrived'
+  | 'part_differs'
+  | 'part_under_way'
+  | 'upload_finished'
+  | 'upload_url_invalid';
 
 /**
  * Whether a part may go to R2. One that has arrived never does again: where a repetition fails, R2 forgets the first.
- * `uploadId` is the session its URL was signed for.
+ * One that somebody else is sending does not either. `uploadId` is the session its URL was signed for, `device` whoever
+ * asks, who is the one that began last unless another was there before.
  */
-export function mayPartCome(situation: PartSituation, uploadId: string, sha256: string): PartVerdict {
+export function mayPartCome(
+  situation: PartSituation,
+  { uploadId, sha256, device }: { uploadId: string; sha256: string; device: string },
+): PartVerdict {
   if (situation.status === 'ready') return 'upload_finished';
   if (situation.uploadId !== uploadId) return 'upload_url_invalid';
-  if (situation.arrivedSha256 === null) return 'send';
+  if (situation.arrivedSha256 === null) return situation.device === device ? 'send' : 'part_under_way';
   return situation.arrivedSha256 === sha256 ? 'arrived' : 'part_differs';
 }

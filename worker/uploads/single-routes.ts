@@ -3,12 +3,14 @@ import { headObject, putOnce } from '../blobs/bucket';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { ApiError } from '../lib/api-error';
+import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { admitFiles } from './admit-arrival';
 import { grantedBody } from './body';
 import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './find-by-secret';
+import { areReady } from './store';
 
 export function mountSingle(app: Hono<AppEnv>): void {
   /**
@@ -18,13 +20,14 @@ export function mountSingle(app: Hono<AppEnv>): void {
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await grantedBody(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
-    await admitFiles(c, [grant]);
-    const stored = await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
+    const [isThere] = await Promise.all([areReady(openDb(c.env.DB), [grant.fileId]), admitFiles(c, [grant])]);
+    // The bytes of one that is there are not waited for: another device may have sent it.
+    const stored = isThere ? 'exists' : await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
     if (stored === 'broken_off') throw new ApiError('body_too_short');
     const [etag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
     if (typeof etag !== 'string') throw etag;
     c.header('ETag', etag);
-    return c.json({ fileId: grant.fileId, etag });
+    return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
   /** For clients that say when they are done; ours needs no such call. `success: false` changes nothing. */

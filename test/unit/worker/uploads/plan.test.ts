@@ -93,16 +93,21 @@ test('a body comes in only at its signed length', () => {
   expect(mayBodyCome(10, 10)).toBe('ok');
 });
 
+const offered = { status: 'uploading', uploadId: 'now', arrivedSha256: null, device: 'me' } as const;
+const sent = { uploadId: 'now', sha256: 'a', device: 'me' };
+
 test('a part goes to R2 once: a repetition is known by its content', () => {
-  const offered = { status: 'uploading', uploadId: 'now', arrivedSha256: null } as const;
-  expect(mayPartCome(offered, 'now', 'a')).toBe('send');
-  expect(mayPartCome({ ...offered, arrivedSha256: 'a' }, 'now', 'a')).toBe('arrived');
-  expect(mayPartCome({ ...offered, arrivedSha256: 'b' }, 'now', 'a')).toBe('part_differs');
+  expect(mayPartCome(offered, sent)).toBe('send');
+  expect(mayPartCome({ ...offered, arrivedSha256: 'a' }, sent)).toBe('arrived');
+  expect(mayPartCome({ ...offered, arrivedSha256: 'b' }, sent)).toBe('part_differs');
+});
+
+test('a part that another is sending is left to it, and one that another has sent has arrived', () => {
+  expect(mayPartCome({ ...offered, device: 'another' }, sent)).toBe('part_under_way');
+  expect(mayPartCome({ ...offered, device: 'another', arrivedSha256: 'a' }, sent)).toBe('arrived');
 });
 
 test('a part of an ended session, or of a finished file, goes nowhere', () => {
-  expect(mayPartCome({ status: 'uploading', uploadId: null, arrivedSha256: null }, 'old', 'a')).toBe(
-    'upload_url_invalid',
-  );
-  expect(mayPartCome({ status: 'ready', uploadId: 'now', arrivedSha256: null }, 'now', 'a')).toBe('upload_finished');
+  expect(mayPartCome({ ...offered, uploadId: null }, { ...sent, uploadId: 'old' })).toBe('upload_url_invalid');
+  expect(mayPartCome({ ...offered, status: 'ready' }, sent)).toBe('upload_finished');
 });

@@ -55,9 +55,12 @@ export async function runUpload(
 async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
-  const bundles = bundlesOf(sizes, environment.bundleFileMaxBytes);
+  const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
+  // The device that began the files may still be sending them, from the first on.
+  if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.stayAnnounced(progress.isDone);
+    await folder.leaveToOthers(progress.isDone);
     const alone = bundle.length > 1 ? await sendBundle(upload, bundle) : bundle;
     for (const index of alone) await sendFile(upload, index);
   };

@@ -14,6 +14,8 @@ export interface UploadContext {
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
+  /** What this page calls itself where it sends parts, so that it is told from other devices that send the same. */
+  readonly device: string;
   /** Bytes of files in memory. */
   readonly memory: Semaphore;
   /** Of files that are read ahead, by their places. */

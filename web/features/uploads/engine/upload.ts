@@ -103,13 +103,15 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     downloadLimit: request.downloadLimit,
     filesPerCall: request.filesPerCall,
   };
-  const folder = new Folder(folderRequest, plan, { environment, connection });
+  const device = Math.floor(environment.random() * 2 ** 48).toString(36);
+  const folder = new Folder(folderRequest, plan, { environment, connection, device });
   const upload: UploadContext = {
     plan,
     environment,
     connection,
     progress,
     folder,
+    device,
     memory: new Semaphore(() => MEMORY_MAX_BYTES),
     firstSources: readFirst(plan, environment),
     slots: new SendSlots(environment.now, environment.lineSpeed),

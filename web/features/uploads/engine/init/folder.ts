@@ -45,6 +45,13 @@ export interface FolderRequest {
   readonly filesPerCall: number | undefined;
 }
 
+interface Tools {
+  readonly environment: Environment;
+  readonly connection: Connection;
+  /** As in `UploadContext`. */
+  readonly device: string;
+}
+
 /** Often enough that an attempt or two may fail before the server gives up what it waits for. */
 const ANNOUNCE_AGAIN_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
@@ -58,15 +65,16 @@ const FIRST_BATCH_FILES = 100;
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
-  readonly #tools: { environment: Environment; connection: Connection };
+  readonly #tools: Tools;
   /** For each file: which batch it is in, and where. */
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
   #firstSession: Session | undefined;
+  #hasCompany = false;
   #announcedAt: number;
 
-  constructor(request: FolderRequest, plan: UploadPlan, tools: { environment: Environment; connection: Connection }) {
+  constructor(request: FolderRequest, plan: UploadPlan, tools: Tools) {
     this.#request = request;
     this.#plan = plan;
     this.#tools = tools;
@@ -150,6 +158,19 @@ export class Folder {
     }
   }
 
+  /** Something that was sent was there already: another device is sending the same files. */
+  noteCompany(): void {
+    this.#hasCompany = true;
+  }
+
+  /** To be called before files are sent: asks which have arrived from elsewhere, where that is to be expected. */
+  async leaveToOthers(hasArrived: (index: number) => boolean): Promise<void> {
+    if (!this.#hasCompany) return;
+    this.#hasCompany = false;
+    // Without an answer they are sent, and prove to be there.
+    await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
+  }
+
   /** Whether nothing can be sent to the folder any more: resolves to what the server says then, otherwise to null. */
   async whyGone(): Promise<ApiError | null> {
     try {
@@ -224,7 +245,7 @@ export class Folder {
     const { folderId, password, message, downloadLimit } = this.#request;
     const answer = await this.#init(files, folderId, {
       uploadKey,
-      firstSession: { partSize },
+      firstSession: { partSize, device: this.#tools.device },
       // Not of a folder that is joined: it has its own.
       ...(folderId === undefined && { password, message, downloadLimit }),
       ...(emptyFolders.length > 0 && { directories: [...emptyFolders] }),

@@ -61,6 +61,7 @@ async function sendTogether(upload: UploadContext, files: readonly Waiting[], pe
     const url = () => bytePaths.bundle;
     const sent = await sendRequest(upload, { ...request, read, url, onTurn, arrivals }, period);
     const arrived = sent ? arrivals(sent) : [];
+    if ((sent?.answer as BundleAnswer | undefined)?.files.some(({ wasThere }) => wasThere)) upload.folder.noteCompany();
     for (const [place, { index }] of packed.entries()) if (arrived[place]) progress.done(index);
   } finally {
     leaveQueue();

@@ -1,4 +1,4 @@
-import { completing } from '../../../../../worker/contract/byte-paths';
+import { completing, sentBy } from '../../../../../worker/contract/byte-paths';
 import type { UploadContext } from '../upload-context';
 import { partRetryDelay } from './backoff';
 import type { FileToSend } from './file-to-send';
@@ -16,7 +16,16 @@ export interface FileInParts {
   readonly partSize: number;
   /** Numbers of the parts that are still to be read, or to be read again. */
   readonly unread: Set<number>;
+  /** After a failure: whether the part has arrived all the same, or is being sent by another device. */
+  readonly standing: (partNumber: number) => Promise<PartStanding>;
+  /** When it is the part's turn: false where another device was quicker. */
+  readonly isOursToSend: (partNumber: number) => Promise<boolean>;
 }
+
+export type PartStanding = 'missing' | 'arrived' | 'elsewhere';
+
+/** Another device sends the part, or has sent it, so it is not sent from here. */
+class TakenElsewhere extends Error {}
 
 interface Part {
   /** From 1. */
@@ -25,8 +34,8 @@ interface Part {
 }
 
 /**
- * Sends one part, and again where that may help. Resolves to whether the server has made the file of its parts by it.
- * Rejects with the last failure, or with the period's reason.
+ * Sends one part, and again where that may help. Resolves to `completed` where the server has made the file
+ * of its parts by it, to `elsewhere` where another device is sending it. Rejects with the last failure, or with the period's reason.
  *
  * @param onTurn called when the part is read and on its way
  */
@@ -36,16 +45,27 @@ export async function sendPart(
   part: Part,
   onTurn: () => void,
   period: AbortSignal,
-): Promise<boolean> {
+): Promise<'arrived' | 'completed' | 'elsewhere'> {
   const { environment, connection } = upload;
   for (let retry = 0; ; retry++) {
     try {
-      return await tryPart(upload, inParts, part, { onTurn, isRetry: retry > 0 || inParts.file.isRetry }, period);
+      const turn = { onTurn, isRetry: retry > 0 || inParts.file.isRetry };
+      return (await tryPart(upload, inParts, part, turn, period)) ? 'completed' : 'arrived';
     } catch (failure) {
       if (period.aborted) throw period.reason;
+      if (failure instanceof TakenElsewhere || verdictOf(failure) === 'elsewhere') return 'elsewhere';
       if (verdictOf(failure) !== 'retry' || retry >= PART_RETRIES) throw failure;
       // Where the connection is lost, the period ends here, and the wait with it.
-      if (doubtsConnection(failure)) await connection.suspect();
+      if (doubtsConnection(failure)) {
+        await connection.suspect();
+        // A refusal that comes before the whole body is out may look like a broken connection.
+        const standing = await inParts.standing(part.partNumber);
+        if (standing === 'arrived') {
+          const { index } = inParts.file;
+          upload.progress.arrived(index, upload.progress.sentOf(index) + bytesOfPart(inParts, part).size);
+        }
+        if (standing !== 'missing') return standing;
+      }
       await environment.sleep(partRetryDelay(retry, environment.random()), period);
     }
   }
@@ -53,14 +73,14 @@ export async function sendPart(
 
 async function tryPart(
   upload: UploadContext,
-  { file, partSize, unread }: FileInParts,
-  { partNumber, uploadUrl }: Part,
+  inParts: FileInParts,
+  part: Part,
   turn: { onTurn: () => void; isRetry: boolean },
   period: AbortSignal,
 ): Promise<boolean> {
-  const start = (partNumber - 1) * partSize;
-  const end = Math.min(file.size, start + partSize);
-  const size = end - start;
+  const { file, unread } = inParts;
+  const { partNumber, uploadUrl } = part;
+  const { start, end, size } = bytesOfPart(inParts, part);
   const fromMemory = upload.environment.sendsFromMemory(size);
   unread.add(partNumber);
   const read = async () => {
@@ -68,11 +88,13 @@ async function tryPart(
     unread.delete(partNumber);
     return { body: bytes, checksum, headBytes: 0, files: [{ index: file.index, bytes: size }] };
   };
+  const ownUrl = sentBy(uploadUrl, upload.device);
   const url = async () => {
-    if (unread.size > 0) return uploadUrl;
+    if (!(await inParts.isOursToSend(partNumber))) throw new TakenElsewhere();
+    if (unread.size > 0) return ownUrl;
     // Everything has been read, so the file is known to have been one and the same all the time.
     await file.source.checkUnchanged();
-    return completing(uploadUrl);
+    return completing(ownUrl);
   };
   const arrivals = ({ etag }: PutAnswer) => {
     if (etag === null) throw new SendFailure('no_etag', `No ETag received for part ${partNumber}`);
@@ -82,4 +104,10 @@ async function tryPart(
   const request = { memoryBytes: size, fromMemory, read, url, ...timeout, ...turn, arrivals };
   const sent = await sendRequest(upload, request, period);
   return (sent?.answer as { completed?: unknown } | null)?.completed === true;
+}
+
+function bytesOfPart({ file, partSize }: FileInParts, { partNumber }: Part) {
+  const start = (partNumber - 1) * partSize;
+  const end = Math.min(file.size, start + partSize);
+  return { start, end, size: end - start };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../../../worker/contract/endpoint';
 import { endpoints } from '../../../../../worker/contract/endpoints';
+import { SECOND_MS } from '../../../../../worker/contract/units';
 import { ApiError } from '../../../../lib/api';
 import { BODIES_IN_FLIGHT_MAX } from '../../limits';
 import type { Ticket } from '../init/folder';
@@ -7,9 +8,10 @@ import type { PlannedFile } from '../init/plan';
 import type { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
 import type { FileToSend } from './file-to-send';
+import { PartQueue } from './part-queue';
 import { wishedPartBytes } from './part-size';
 import { SendFailure } from './send-failure';
-import { type FileInParts, sendPart } from './send-part';
+import { type FileInParts, type PartStanding, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
@@ -18,8 +20,9 @@ const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
  * Sends a large file in parts. The server says first what it has, so it is the same whether the file is begun, gone
- * on with after an interruption, or picked again after a crash. Rejects with the first failure that retries of the part
- * did not mend, once no other part of the file is under way any more: the same part is never on its way twice.
+ * on with after an interruption, or picked again after a crash. It is asked again now and then: what another device sends
+ * of the same file is left to it. Rejects with the first failure that retries of the part did not mend, once no other part
+ * of the file is under way any more: the same part is never on its way twice.
  */
 export async function sendParts(
   upload: UploadContext,
@@ -27,79 +30,157 @@ export async function sendParts(
   ticket: Ticket,
   period: AbortSignal,
 ): Promise<void> {
-  const { call } = upload.environment;
-  const session = upload.folder.takeSession(file.index) ?? (await createSession(upload, ticket, period));
-  await checkArrived(upload, file, session, period);
-  upload.progress.arrived(
+  const { environment, progress, folder } = upload;
+  const session = folder.takeSession(file.index) ?? (await createSession(upload, ticket, period));
+  const isSecond = (upload.plan.files[file.index] as PlannedFile).picked.continues !== undefined;
+  if (isSecond) await checkArrived(upload, file, session, period);
+  progress.arrived(
     file.index,
     session.completedParts.reduce((sum, { size }) => sum + size, 0),
   );
 
+  const queue = new PartQueue(session, isSecond);
+  const look = looksFor(upload, file, { ticket, session, queue }, period);
+  const standing = async (partNumber: number): Promise<PartStanding> => {
+    // Where the server cannot be asked, the part is tried again.
+    await look.now().catch(unlessArrived);
+    if (queue.isElsewhere(partNumber)) return 'elsewhere';
+    return queue.isMissing(partNumber) ? 'missing' : 'arrived';
+  };
+  const isOursToSend = async (partNumber: number) => {
+    if (!queue.hasCompany) return true;
+    await look.whenDue();
+    return queue.isMissing(partNumber) && !queue.isElsewhere(partNumber);
+  };
   const unread = new Set(session.missingParts.map(({ partNumber }) => partNumber));
-  const inParts: FileInParts = { file, partSize: session.partSize, unread };
-  const missing = session.missingParts.values();
+  const inParts: FileInParts = { file, partSize: session.partSize, unread, standing, isOursToSend };
   const failures: unknown[] = [];
   let completed = false;
   const lane = async () => {
     while (failures.length === 0) {
       const leave = await upload.slots.readAhead(period);
       try {
-        const part = failures.length === 0 ? missing.next().value : undefined;
+        await look.whenDue();
+        const part = failures.length === 0 ? queue.next() : undefined;
         if (part === undefined) return;
-        await upload.folder.stayAnnounced(upload.progress.isDone);
-        if (await sendPart(upload, inParts, part, leave, period)) completed = true;
+        await folder.stayAnnounced(progress.isDone);
+        const outcome = await sendPart(upload, inParts, part, leave, period);
+        if (outcome === 'elsewhere') queue.leave(part.partNumber);
+        if (outcome === 'completed') completed = true;
       } finally {
         leave();
       }
     }
   };
-  const lanes = Math.min(LANES, session.missingParts.length);
-  await Promise.all(Array.from({ length: lanes }, () => lane().catch((failure) => failures.push(failure))));
-  if (failures.length > 0) throw failures[0];
-  if (completed) return;
+  for (;;) {
+    const lanes = Math.min(LANES, session.missingParts.length);
+    await Promise.all(Array.from({ length: lanes }, () => lane().catch((failure) => failures.push(failure))));
+    if (failures.length > 0) throw failures[0];
+    if (completed) return;
+    if (!queue.isWaiting) break;
+    // The others are on their way from elsewhere, or will be sent from here.
+    await environment.sleep(LOOK_WITH_COMPANY_MS, period);
+    await look.now();
+  }
 
+  const { arrivedElsewhere } = queue;
+  await checkArrived(upload, file, { ...session, completedParts: arrivedElsewhere }, period);
   await file.source.checkUnchanged();
   const { uploadId } = session;
-  await call(endpoints.completeMultipart, { uploadId, r2Key: ticket.r2Key }, { signal: period }).catch(
-    reworded('Failed to complete multipart upload'),
-  );
+  await environment
+    .call(endpoints.completeMultipart, { uploadId, r2Key: ticket.r2Key }, { signal: period })
+    .catch(reworded('Failed to complete multipart upload'));
 }
 
-/** Files whose parts that arrived before are known to be their own. */
-const checked = new WeakSet<Source>();
+/** How often the server is asked what other devices have sent: where there was none so far, and where there was one. */
+const LOOK_ALONE_MS = 3 * SECOND_MS;
+const LOOK_WITH_COMPANY_MS = SECOND_MS;
+/** The answer names all parts that are missing: where they are many it is asked for less often. */
+const LOOK_PER_PART_MS = 20;
+
+/** Asks the server what has arrived of a file. Rejects with `upload_finished` where all has. */
+function looksFor(
+  upload: UploadContext,
+  file: FileToSend,
+  { ticket, session, queue }: { ticket: Ticket; session: Session; queue: PartQueue },
+  period: AbortSignal,
+) {
+  const { environment, progress } = upload;
+  let lookedAt = environment.now();
+  let looking: Promise<void> | null = null;
+  const look = async () => {
+    lookedAt = environment.now();
+    const { fileId, r2Key } = ticket;
+    const asked = { fileId, r2Key, device: upload.device };
+    const latest = await environment.call(endpoints.resumeMultipart, asked, { signal: period });
+    // Parts that arrived in the one before are gone with it.
+    if (latest.uploadId !== session.uploadId) throw new SendFailure('network', 'The upload of this file began anew.');
+    progress.arrived(file.index, progress.sentOf(file.index) + queue.renew(latest));
+  };
+  const now = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  return {
+    now,
+    whenDue: async () => {
+      const least = queue.hasCompany ? LOOK_WITH_COMPANY_MS : LOOK_ALONE_MS;
+      const due = Math.max(least, queue.missingCount * LOOK_PER_PART_MS);
+      if (looking || environment.now() - lookedAt >= due) await now().catch(unlessArrived);
+    },
+  };
+}
+
+/** For `catch`: rethrows only that parts of this session need not be sent any more. */
+function unlessArrived(failure: unknown): void {
+  if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
+    throw failure;
+  }
+}
+
+/** The parts of files that came from elsewhere and are known to be their own. */
+const checked = new WeakMap<Source, Set<number>>();
 
 /**
- * A file that goes on with one by its place, name and size may have other bytes: rejects with `SendFailure` unless the
- * parts that have arrived are its own.
+ * Two devices may have other bytes under the same place, name and size: rejects with `SendFailure` unless these parts,
+ * which came from elsewhere, are the file's own.
  */
 async function checkArrived(
   { plan, memory }: UploadContext,
   { index, source }: FileToSend,
-  { completedParts, partSize }: Session,
+  { completedParts, partSize }: Pick<Session, 'completedParts' | 'partSize'>,
   period: AbortSignal,
 ): Promise<void> {
-  const { name, picked } = plan.files[index] as PlannedFile;
-  if (picked.continues === undefined || checked.has(source)) return;
+  const { name } = plan.files[index] as PlannedFile;
+  const known = checked.get(source) ?? new Set();
+  checked.set(source, known);
   for (const { partNumber, size, checksum } of completedParts) {
+    if (known.has(partNumber)) continue;
     const release = await memory.acquire(size, period);
     try {
       const start = (partNumber - 1) * partSize;
       if ((await source.read(start, start + size, false)).checksum !== checksum) throw otherFile(name);
+      known.add(partNumber);
     } finally {
       release();
     }
   }
-  checked.add(source);
 }
 
 const otherFile = (name: string) =>
   new SendFailure('file_changed', `${name} is not the file of which parts have arrived. Delete it, then add this one.`);
 
-function createSession({ environment, slots }: UploadContext, ticket: Ticket, period: AbortSignal): Promise<Session> {
+function createSession(
+  { environment, slots, device }: UploadContext,
+  ticket: Ticket,
+  period: AbortSignal,
+): Promise<Session> {
   const { fileId, r2Key } = ticket;
   const partSize = wishedPartBytes(slots.bytesPerSecond());
   return environment
-    .call(endpoints.createMultipart, { fileId, r2Key, partSize }, { signal: period })
+    .call(endpoints.createMultipart, { fileId, r2Key, partSize, device }, { signal: period })
     .catch(reworded('Failed to create multipart upload'));
 }
 

@@ -15,9 +15,10 @@ export async function sendSingle(
     const { bytes, checksum } = await source.read(0, size, fromMemory);
     return { body: bytes, checksum, headBytes: 0, files: [{ index, bytes: size }] };
   };
-  await sendRequest(
+  const sent = await sendRequest(
     upload,
     { memoryBytes: size, fromMemory, read, url: () => url, isRetry, ...singlePutTimeout(size), arrivals: () => [true] },
     period,
   );
+  if ((sent?.answer as { wasThere?: unknown } | null)?.wasThere === true) upload.folder.noteCompany();
 }

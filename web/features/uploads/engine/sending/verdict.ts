@@ -6,12 +6,13 @@ import { SendFailure } from './send-failure';
  * - `retry`: it may well succeed the next time;
  * - `renew`: its URL is used up, a new one is needed;
  * - `arrived`: the server already has all of it;
+ * - `elsewhere`: another device is sending it;
  * - `changed`: what is on disk is not what was begun with;
  * - `ask-folder`: it is gone, and perhaps the whole folder with it;
  * - `fail`: it will not get better for this file;
  * - `stop`: it will not get better for any file.
  */
-export type Verdict = 'retry' | 'renew' | 'arrived' | 'changed' | 'ask-folder' | 'fail' | 'stop';
+export type Verdict = 'retry' | 'renew' | 'arrived' | 'elsewhere' | 'changed' | 'ask-folder' | 'fail' | 'stop';
 
 /** Judges what sending a file or a part of it rejected with. */
 export function verdictOf(failure: unknown): Verdict {
@@ -23,6 +24,8 @@ export function verdictOf(failure: unknown): Verdict {
       return 'renew';
     case 'upload_finished':
       return 'arrived';
+    case 'part_under_way':
+      return 'elsewhere';
     case 'part_differs':
       return 'changed';
     case 'not_found':

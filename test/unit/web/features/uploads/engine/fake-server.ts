@@ -22,6 +22,8 @@ export interface StoredFile {
   /** Null until it is ready. */
   content: Buffer | null;
   readonly parts: Map<number, Buffer>;
+  /** Parts that another device is sending. */
+  readonly underWay: Set<number>;
   urlVersion: number;
 }
 
@@ -99,6 +101,7 @@ export class FakeServer {
       return { fileId: file.fileId, etag: 'etag' };
     }
     if (file.content) throw refusal('upload_finished');
+    if (file.underWay.has(part)) throw refusal('part_under_way');
     file.parts.set(part, bytes);
     if (!url.endsWith('&complete=1')) return { partNumber: part, etag: 'etag' };
     const completed = this.completesByPart && this.#session(file).missingParts.length === 0;
@@ -164,6 +167,7 @@ export class FakeServer {
 
   #answer(endpoint: Endpoint, input: Record<string, unknown>): unknown {
     if (endpoint === endpoints.initUpload) return this.#init(input);
+    if (endpoint === endpoints.resumeMultipart) return this.#session(this.#file(input));
     if (endpoint === endpoints.createMultipart) {
       this.wishes.push(input.partSize);
       return this.#session(this.#file(input));
@@ -211,7 +215,17 @@ export class FakeServer {
     const uploadUrls = sent.map(({ name, path, size, idempotencyKey: key, fileId: goesOn }) => {
       let file = folder.files.find((one) => one.fileId === goesOn || one.key === key);
       if (!file) {
-        file = { fileId: this.#newId(), name, path, size, key, content: null, parts: new Map(), urlVersion: 1 };
+        file = {
+          fileId: this.#newId(),
+          name,
+          path,
+          size,
+          key,
+          content: null,
+          parts: new Map(),
+          underWay: new Set(),
+          urlVersion: 1,
+        };
         folder.files.push(file);
         this.#byId.set(file.fileId, file);
       }
@@ -269,6 +283,7 @@ export class FakeServer {
           partNumber,
           uploadUrl: `part/${file.fileId}/${file.urlVersion}/${partNumber}?token=`,
         })),
+      partsUnderWay: [...file.underWay],
     };
   }
 

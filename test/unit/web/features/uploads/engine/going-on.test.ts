@@ -39,3 +39,48 @@ test('another file of the same place, name and size is not mixed with the parts 
   expect(error?.files[0]?.reason).toContain('is not the file of which parts have arrived');
   expect([server.count('PUT'), stored.parts.size, stored.content]).toEqual([0, 3, null]);
 });
+
+test('of two devices at once neither sends what the other does, and it waits for what is on its way', async () => {
+  const { server, file, stored, folderId } = await brokenOff(400);
+  const content = await contentOf(file);
+  const fromElsewhere = (part: number) => {
+    stored.underWay.delete(part);
+    const bytes = content.subarray((part - 1) * server.partSize, part * server.partSize);
+    server.receive(`part/${stored.fileId}/1/${part}?token=`, bytes);
+  };
+  stored.underWay.add(3);
+  const sent = () => server.log.filter((line) => line.startsWith('PUT big part'));
+  const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });
+  await expect.poll(() => sent().length, { timeout: 5000 }).toBeGreaterThan(0);
+  expect(sent()).not.toContain('PUT big part 3');
+  fromElsewhere(3);
+  expect((await end(upload)).phase).toBe('completed');
+  expect(stored.content).toEqual(content);
+  expect(sent()).not.toContain('PUT big part 3');
+  expect(new Set(sent()).size).toBe(sent().length);
+});
+
+test('a part that another device sends with other bytes is not mixed with ours', async () => {
+  const { server, file, stored, folderId } = await brokenOff(400);
+  stored.underWay.add(3);
+  const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });
+  await expect.poll(() => server.count('PUT'), { timeout: 5000 }).toBeGreaterThan(0);
+  stored.underWay.delete(3);
+  server.receive(`part/${stored.fileId}/1/3?token=`, Buffer.alloc(server.partSize, 9));
+  const { phase, error } = await end(upload);
+  expect(phase).toBe('failed');
+  expect(error?.files[0]?.reason).toContain('is not the file of which parts have arrived');
+  expect(stored.content).toBeNull();
+});
+
+test('cancelling what another device has begun leaves it as it is', async () => {
+  const { server, file, stored, folderId } = await brokenOff(400);
+  stored.underWay.add(3);
+  const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });
+  await expect.poll(() => server.count('PUT'), { timeout: 5000 }).toBeGreaterThan(0);
+  upload.cancel();
+  expect((await end(upload)).phase).toBe('cancelled');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(server.files).toHaveLength(1);
+  expect(stored.parts.size).toBeGreaterThan(2);
+});

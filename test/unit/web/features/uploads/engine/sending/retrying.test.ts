@@ -53,6 +53,7 @@ describe('verdicts', () => {
       ['renew', ['upload_url_invalid', 'upload_url_expired']],
       ['arrived', ['upload_finished']],
       ['changed', ['part_differs']],
+      ['elsewhere', ['part_under_way']],
       ['ask-folder', ['not_found']],
       [
         'stop',

@@ -1,0 +1,2 @@
+ALTER TABLE `parts` ADD `device` text;--> statement-breakpoint
+ALTER TABLE `parts` ADD `heard_at` integer;

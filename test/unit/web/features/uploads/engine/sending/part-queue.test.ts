@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { PartQueue } from '../../../../../../../web/features/uploads/engine/sending/part-queue';
+
+/** A session of ten parts. */
+function session(arrived: readonly number[], partsUnderWay: readonly number[] = []) {
+  const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+  return {
+    partCount: 10,
+    completedParts: arrived.map((partNumber) => ({ partNumber, size: 5, etag: 'e', checksum: `${partNumber}` })),
+    missingParts: numbers
+      .filter((number) => !arrived.includes(number))
+      .map((partNumber) => ({ partNumber, uploadUrl: `${partNumber}` })),
+    partsUnderWay: [...partsUnderWay],
+  };
+}
+
+const numberOf = (part: { partNumber: number } | undefined) => part?.partNumber;
+const take = (queue: PartQueue, count: number) => Array.from({ length: count }, () => numberOf(queue.next()));
+
+describe('which end is begun with', () => {
+  test('the first device begins at the start, the second at the end', () => {
+    expect(take(new PartQueue(session([1]), false), 2)).toEqual([2, 3]);
+    expect(take(new PartQueue(session([1]), true), 2)).toEqual([10, 9]);
+  });
+
+  test('where others are seen, it is the end that they are further from', () => {
+    expect(take(new PartQueue(session([1], [2, 3]), false), 2)).toEqual([10, 9]);
+    expect(take(new PartQueue(session([1], [9, 10]), true), 2)).toEqual([2, 3]);
+  });
+});
+
+test('each part is begun once, and none that another device sends or has sent', () => {
+  const queue = new PartQueue(session([], [1]), false);
+  expect(take(queue, 2)).toEqual([10, 9]);
+  expect(queue.renew(session([1, 2, 10], [3, 4]))).toBe(10);
+  expect(queue.arrivedElsewhere.map(numberOf)).toEqual([1, 2]);
+  expect(queue.renew(session([1, 2, 10], [3, 4]))).toBe(0);
+  expect(take(queue, 5)).toEqual([8, 7, 6, 5, undefined]);
+  expect(queue.isWaiting).toBe(true);
+  queue.renew(session([1, 2, 3, 5, 6, 7, 8, 9, 10], []));
+  expect(take(queue, 2)).toEqual([4, undefined]);
+  expect(queue.isWaiting).toBe(false);
+});
+
+test('a part that was left to another device is begun again once that one sends it no more', () => {
+  const queue = new PartQueue(session([2, 3, 4, 5, 6, 7, 8, 9, 10]), false);
+  expect([queue.hasCompany, numberOf(queue.next())]).toEqual([false, 1]);
+  queue.leave(1);
+  expect([queue.hasCompany, queue.next(), queue.isWaiting, queue.isElsewhere(1)]).toEqual([
+    true,
+    undefined,
+    true,
+    true,
+  ]);
+  queue.renew(session([2, 3, 4, 5, 6, 7, 8, 9, 10]));
+  expect(numberOf(queue.next())).toBe(1);
+});
+
+test('what had arrived before is nobody’s company', () => {
+  const queue = new PartQueue(session([1, 2]), true);
+  expect(queue.renew(session([1, 2]))).toBe(0);
+  expect([queue.hasCompany, queue.arrivedElsewhere]).toEqual([false, []]);
+});
