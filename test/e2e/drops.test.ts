@@ -58,7 +58,7 @@ test('a drop without files says so', async ({ page }) => {
   await page.reload();
   await alive(page);
   await dropOn(heading, [disk.folder('Nothing')]);
-  await expect(told).toHaveText('There are no files in this folder, so there is nothing to send.');
+  await expect(told).toHaveText('There are no files in this folder. Empty folders are sent only together with files.');
   await expect(page.getByText('Drop files or a folder here')).toBeVisible();
   disk.remove();
 });

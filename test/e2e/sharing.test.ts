@@ -5,7 +5,7 @@ import { chooseFiles, saved, shareLink, startUpload } from './acts.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
-import { choose, row, send } from './my-files-acts.ts';
+import { box, choose, row, send } from './my-files-acts.ts';
 import { entriesOf, sha256OfDownload } from './saved.ts';
 
 const unlockWith = async (page: Page, password: string) => {
@@ -106,7 +106,8 @@ test('the owner sets a message, stops sharing and shares again; the owner’s ow
   await message.getByRole('button').click();
   await expect(message).toContainText('last line');
 
-  await choose(page, 'plans.txt', 'Sharing…');
+  await box(page, 'plans.txt').click();
+  await page.getByRole('button', { name: 'Sharing…' }).click();
   await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'plans.txt')).toContainText('Not Shared');

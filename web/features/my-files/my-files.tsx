@@ -202,6 +202,7 @@ export function MyFiles(props: MyFilesProps) {
               totalCount={total}
               busy={downloads.busy}
               onShare={actions.share}
+              onChangeSharing={actions.changeSharing}
               onDownload={download}
               onExtend={(folders) => dialogs.show({ name: 'expiry', folders })}
               onMove={moveChosen}

@@ -11,6 +11,7 @@ interface ChosenBarProps {
   /** What is being downloaded, by key. */
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
+  onChangeSharing(folder: FolderItem): void;
   onDownload(items: readonly Item[], how: 'archive' | 'one-by-one'): void;
   onExtend(folders: readonly FolderItem[]): void;
   onMove(): void;
@@ -19,10 +20,12 @@ interface ChosenBarProps {
 
 /** What can be done with the chosen rows. */
 export function ChosenBar(props: ChosenBarProps) {
-  const { selection, items, totalCount, busy, onShare, onDownload, onExtend, onMove, onDelete } = props;
+  const { selection, items, totalCount, busy, onShare, onChangeSharing, onDownload, onExtend, onMove, onDelete } =
+    props;
   const chosen = selection.items;
   const now = Date.now();
   const [only] = chosen.length === 1 ? chosen : [];
+  const folder = only && isExtendable(only, now) ? only : null;
   const extendable = chosen.filter((item) => isExtendable(item, now));
   const pageSelectedCount = items.filter(({ key }) => selection.keys.has(key)).length;
   return (
@@ -32,11 +35,13 @@ export function ChosenBar(props: ChosenBarProps) {
         itemCount={items.length}
         pageSelectedCount={pageSelectedCount}
         canShare={only !== undefined && isPublic(only, now)}
+        canChangeSharing={folder !== null}
         canExtend={extendable.length > 0}
         downloading={chosen.some(({ key }) => busy.has(key))}
         onSelectAll={(isChosen) => selection.choose(items, isChosen)}
         onClear={selection.clear}
         onShare={() => only && onShare(only)}
+        onChangeSharing={() => folder && onChangeSharing(folder)}
         onDownload={(how) => onDownload(chosen, how)}
         onExtend={() => onExtend(extendable)}
         onMove={onMove}

@@ -1,4 +1,4 @@
-import { CalendarClock, Download, FileArchive, Files, FolderInput, Share2, Trash2, X } from 'lucide-react';
+import { CalendarClock, Download, FileArchive, Files, FolderInput, Lock, Share2, Trash2, X } from 'lucide-react';
 import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -13,10 +13,13 @@ interface SelectionBarProps {
   canShare: boolean;
   /** Whether there is an expiry among them that can be changed. */
   canExtend: boolean;
+  /** Whether it is one folder, whose sharing can be changed. */
+  canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(chosen: boolean): void;
   onClear(): void;
   onShare(): void;
+  onChangeSharing(): void;
   onDownload(how: 'archive' | 'one-by-one'): void;
   onExtend(): void;
   onMove(): void;
@@ -25,8 +28,8 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selectedCount, itemCount, pageSelectedCount, canShare, canExtend, downloading } = props;
-  const { onSelectAll, onClear, onShare, onDownload, onExtend, onMove, onDelete } = props;
+  const { selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } = props;
+  const { onSelectAll, onClear, onShare, onChangeSharing, onDownload, onExtend, onMove, onDelete } = props;
   const some = selectedCount > 0;
   return (
     <div className="flex h-14 items-center gap-1 border-b border-line px-1.5 sm:px-2">
@@ -74,6 +77,12 @@ export function SelectionBar(props: SelectionBarProps) {
         <Share2 aria-hidden />
         <span className="max-md:hidden">Share</span>
       </Button>
+      {canChangeSharing && (
+        <Button variant="quiet" aria-label="Sharing…" className="max-sm:hidden" onClick={onChangeSharing}>
+          <Lock aria-hidden />
+          <span className="max-lg:hidden">Sharing…</span>
+        </Button>
+      )}
       {canExtend && (
         <Button variant="quiet" aria-label="Change expiry" onClick={onExtend}>
           <CalendarClock aria-hidden />

@@ -7,5 +7,5 @@ export const tellNoFiles = (): void => {
 
 /** What was picked has no files in it: an empty folder. */
 export const tellEmpty = (): void => {
-  notify('error', 'There are no files in this folder, so there is nothing to send.');
+  notify('error', 'There are no files in this folder. Empty folders are sent only together with files.');
 };
