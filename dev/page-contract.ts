@@ -3,7 +3,11 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../worker/contract/endpoint.ts';
 import { ROOT } from './wrangler.ts';
 
-const ENDPOINTS = join(ROOT, 'worker/contract/endpoints.ts');
+/** The modules that hold the contract's endpoints, and the name of the table that each exports. */
+const TABLES = new Map([
+  [join(ROOT, 'worker/contract/endpoints.ts'), 'endpoints'],
+  [join(ROOT, 'worker/contract/admin.ts'), 'adminEndpoints'],
+]);
 
 /** The library of the contract's schemas. */
 const SCHEMAS = /\/node_modules\/zod\//;
@@ -12,9 +16,9 @@ const SCHEMAS = /\/node_modules\/zod\//;
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * The page that is deployed gets the contract's table of endpoints without its schemas: it calls by method and path,
- * and whether the answers keep to the schemas is checked in development and by the tests. The table is made from the
- * contract while the page is built, so it is written down once. A build that contains the library of the schemas
+ * The page that is deployed gets the contract's tables of endpoints without their schemas: it calls by method and path,
+ * and whether the answers keep to the schemas is checked in development and by the tests. The tables are made from the
+ * contract while the page is built, so they are written down once. A build that contains the library of the schemas
  * anyway fails and names the modules that import it.
  */
 export function contractWithoutSchemas(): Plugin {
@@ -22,10 +26,11 @@ export function contractWithoutSchemas(): Plugin {
     name: 'contract-without-schemas',
     apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     load: {
-      filter: { id: ENDPOINTS },
-      async handler() {
-        const { module } = await runnerImport<{ endpoints: Record<string, Address> }>(ENDPOINTS, { configFile: false });
-        return tableOf(module.endpoints);
+      filter: { id: [...TABLES.keys()] },
+      async handler(id) {
+        const name = TABLES.get(id) ?? '';
+        const { module } = await runnerImport<Record<string, Record<string, Address>>>(id, { configFile: false });
+        return tableOf(name, module[name] ?? {});
       },
     },
     generateBundle(_, bundle) {
@@ -39,8 +44,8 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** The source of a module that exports the endpoints' methods, paths and callers as `endpoints`. */
-export function tableOf(endpoints: Readonly<Record<string, Address>>): string {
-  const rows = Object.entries(endpoints).map(([name, { method, path, caller }]) => [name, { method, path, caller }]);
-  return `export const endpoints = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
+/** The source of a module that exports the endpoints' methods, paths and callers under that name. */
+export function tableOf(name: string, endpoints: Readonly<Record<string, Address>>): string {
+  const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
+  return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
 }

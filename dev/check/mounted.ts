@@ -17,11 +17,11 @@ const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   paymentWebhook: 'POST',
 };
 
-const { endpoints } = await load<{ endpoints: Record<string, Route> }>('worker/contract/endpoints.ts');
+const { allEndpoints } = await load<{ allEndpoints: Record<string, Route> }>('worker/contract/all-endpoints.ts');
 const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
 
 const declared = {
-  ...endpoints,
+  ...allEndpoints,
   ...Object.fromEntries(
     Object.entries(bytePaths).map(([name, path]) => [
       name,

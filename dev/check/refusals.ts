@@ -38,11 +38,11 @@ const NEVER_THROWN: Readonly<Record<string, Readonly<Record<string, string>>>> =
   subscriptionPlans: { payment_unavailable: 'It asks what is configured, and never the provider.' },
 };
 
-const { endpoints } = await load<{ endpoints: Record<string, Endpoint> }>('worker/contract/endpoints.ts');
+const { allEndpoints } = await load<{ allEndpoints: Record<string, Endpoint> }>('worker/contract/all-endpoints.ts');
 const code = openCode();
 const thrown = thrownBy(code);
 code.close();
-failWith(Object.entries(endpoints).flatMap(([name, endpoint]) => problemsOf(name, endpoint)));
+failWith(Object.entries(allEndpoints).flatMap(([name, endpoint]) => problemsOf(name, endpoint)));
 
 function problemsOf(name: string, endpoint: Endpoint): string[] {
   const found = thrown.get(name);

@@ -11,6 +11,9 @@ import { type Code, walk } from './worker-code.ts';
 /** The codes by the name of the call, each with the names of the functions that lead to it, the handler's first. */
 export type Thrown = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
+/** What the tables of the contract are called. */
+const TABLES: ReadonlySet<string> = new Set(['endpoints', 'adminEndpoints']);
+
 /** Of every `on(app, endpoints.<name>)(<handler>)`. */
 export function thrownBy(code: Code): Thrown {
   const thrown = new Map<string, Map<string, readonly string[]>>();
@@ -29,7 +32,7 @@ function mountedAt(node: Node): { name: string; handler: Node } | null {
   const [handler] = node.arguments;
   const endpoint = node.expression.arguments[1];
   if (!handler || !endpoint || !isPropertyAccessExpression(endpoint)) return null;
-  const isOfContract = isIdentifier(endpoint.expression) && endpoint.expression.text === 'endpoints';
+  const isOfContract = isIdentifier(endpoint.expression) && TABLES.has(endpoint.expression.text);
   return isOfContract ? { name: endpoint.name.text, handler } : null;
 }
 

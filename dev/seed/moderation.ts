@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ApiError, createCall } from '../../web/lib/api.ts';
+import { adminEndpoints } from '../../worker/contract/admin.ts';
 import { REPORT_SUBJECT } from '../../worker/contract/contact-subjects.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { ROOT } from '../wrangler.ts';
@@ -17,14 +18,14 @@ export async function logIn(url: URL): Promise<string> {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = existsSync(file)
     ? parseEnv(readFileSync(file, 'utf8'))
     : {};
-  const { token } = await createCall(url.origin)(endpoints.adminLogin, { email, password });
+  const { token } = await createCall(url.origin)(adminEndpoints.adminLogin, { email, password });
   return token;
 }
 
 /** A question, and a report of each of these links; what has been written already is not written again. */
 export async function writeToOperator(url: URL, bearer: string, links: readonly string[]): Promise<void> {
   const call = createCall(url.origin);
-  const { submissions } = await call(endpoints.adminSubmissions, {}, { bearer });
+  const { submissions } = await call(adminEndpoints.adminSubmissions, {}, { bearer });
   const written = new Set(submissions.map((one) => one.folder_url ?? one.message));
   if (!written.has(QUESTION)) {
     await call(endpoints.contact, { ...WRITER, subject: 'General Question', message: QUESTION });
@@ -37,7 +38,7 @@ export async function writeToOperator(url: URL, bearer: string, links: readonly 
 /** Takes a folder down by its link, unless it was before. */
 export async function takeDown(url: URL, bearer: string, link: string): Promise<void> {
   try {
-    await createCall(url.origin)(endpoints.adminTakedown, { url: link, reason: REASON }, { bearer });
+    await createCall(url.origin)(adminEndpoints.adminTakedown, { url: link, reason: REASON }, { bearer });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'taken_down') throw error;
   }

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_LOGIN_FAILURES } from '../../worker/admin/limits.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { adminEndpoints } from '../../worker/contract/admin.ts';
 import { newAccount, newPerson, withToken } from '../harness/people.ts';
 import { newId } from '../harness/seed.ts';
 import { ADMIN, type Server, startServer } from '../harness/server.ts';
@@ -19,7 +19,7 @@ const somebody = () => server.as(newPerson());
 const knownAdmin = newPerson();
 
 async function loggedIn() {
-  const { token } = await server.as(knownAdmin).call(endpoints.adminLogin, ADMIN);
+  const { token } = await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN);
   return server.as(withToken(knownAdmin, token));
 }
 
@@ -64,7 +64,7 @@ const unsigned = async () => {
 
 test('a token made with the real key is taken, so the refusals below are not for another reason', async () => {
   const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
-  await expect(calls.call(endpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
+  await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
 });
 
 test.each<[string, () => Promise<string> | string, string]>([
@@ -114,23 +114,23 @@ test.each<[string, () => Promise<string> | string, string]>([
 test('guessing ends after five failures, for the address and for the account, and says for how long', async () => {
   const guesser = somebody();
   const email = `${newId().toLowerCase()}@example.com`;
-  const guess = (password: string) => guesser.call(endpoints.adminLogin, { email, password });
+  const guess = (password: string) => guesser.call(adminEndpoints.adminLogin, { email, password });
   for (let tries = 0; tries < ADMIN_LOGIN_FAILURES; tries++) {
     await expect(guess(`wrong ${tries}`)).rejects.toMatchObject({ status: 401, code: 'login_failed' });
   }
   const locked = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect.any(Number) };
   await expect(guess('another')).rejects.toMatchObject(locked);
-  await expect(guesser.call(endpoints.adminLogin, ADMIN)).rejects.toMatchObject(locked);
-  await expect(somebody().call(endpoints.adminLogin, { email, password: 'x' })).rejects.toMatchObject(locked);
+  await expect(guesser.call(adminEndpoints.adminLogin, ADMIN)).rejects.toMatchObject(locked);
+  await expect(somebody().call(adminEndpoints.adminLogin, { email, password: 'x' })).rejects.toMatchObject(locked);
   const administrator = await loggedIn();
-  await expect(administrator.call(endpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
+  await expect(administrator.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
 });
 
 test('whoever guesses elsewhere does not lock the administrator out where they have logged in before', async () => {
   const atHome = newPerson();
-  const logIn = (person = atHome) => server.as(person).call(endpoints.adminLogin, ADMIN);
+  const logIn = (person = atHome) => server.as(person).call(adminEndpoints.adminLogin, ADMIN);
   const guess = (person: ReturnType<typeof newPerson>) =>
-    server.as(person).call(endpoints.adminLogin, { ...ADMIN, password: 'a guess' });
+    server.as(person).call(adminEndpoints.adminLogin, { ...ADMIN, password: 'a guess' });
   await logIn();
   const codes = [];
   for (let tries = 0; tries < 3 * ADMIN_LOGIN_FAILURES; tries++) {
@@ -147,16 +147,16 @@ test('whoever guesses elsewhere does not lock the administrator out where they h
 });
 
 test('a token is dead as soon as its holder has logged out, and no other is', async () => {
-  const logIn = async () => (await server.as(knownAdmin).call(endpoints.adminLogin, ADMIN)).token;
+  const logIn = async () => (await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN)).token;
   const [token, other] = [await logIn(), await logIn()];
   const calls = server.as(withToken(newPerson(), token));
-  await calls.call(endpoints.adminLogout, {});
+  await calls.call(adminEndpoints.adminLogout, {});
   for (const [method, path, body] of guarded) {
     const response = await calls.fetch(path, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
     expect([path, response.status, (await response.json()).code]).toEqual([path, 401, 'admin_session_expired']);
   }
   const others = server.as(withToken(newPerson(), other));
-  const { actions } = await others.call(endpoints.adminAudit, {});
+  const { actions } = await others.call(adminEndpoints.adminAudit, {});
   expect(actions.slice(0, 3).map(({ action }) => action)).toEqual(['logout', 'login', 'login']);
 });
 
@@ -172,7 +172,7 @@ test('thirty guesses at once are no more than five', async () => {
   const guesser = somebody();
   const email = `${newId().toLowerCase()}@example.com`;
   const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, at) => guesser.call(endpoints.adminLogin, { email, password: `guess ${at}` })),
+    Array.from({ length: 30 }, (_, at) => guesser.call(adminEndpoints.adminLogin, { email, password: `guess ${at}` })),
   );
   const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'));
   expect(codes.filter((code) => code === 'login_failed')).toHaveLength(ADMIN_LOGIN_FAILURES);
@@ -183,8 +183,10 @@ test('without a password in the configuration nobody logs in', async () => {
   const bare = await startServer({ secrets: { ADMIN_PASSWORD: '' } });
   try {
     const calls = bare.as(newPerson());
-    await expect(calls.call(endpoints.adminLogin, { ...ADMIN, password: ' ' })).rejects.toMatchObject({ status: 503 });
-    await expect(calls.call(endpoints.adminHistory, {})).rejects.toMatchObject({ status: 503 });
+    await expect(calls.call(adminEndpoints.adminLogin, { ...ADMIN, password: ' ' })).rejects.toMatchObject({
+      status: 503,
+    });
+    await expect(calls.call(adminEndpoints.adminHistory, {})).rejects.toMatchObject({ status: 503 });
   } finally {
     await bare.close();
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '../../worker/contract/admin.ts';
 import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes } from '../harness/bytes.ts';
@@ -23,7 +24,7 @@ const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 const knownAdmin = newPerson();
 
 async function loggedIn() {
-  const { token } = await server.as(knownAdmin).call(endpoints.adminLogin, ADMIN);
+  const { token } = await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN);
   return server.as(withToken(knownAdmin, token));
 }
 
@@ -40,8 +41,8 @@ test.each([
 ])('a link to %s is refused with a sentence', async (_, url) => {
   const calls = await loggedIn();
   const aboutTheLink = { status: 400, fields: { field: 'url' }, message: /link/ };
-  await expect(calls.call(endpoints.adminPreview, { url })).rejects.toMatchObject(aboutTheLink);
-  const takedown = calls.call(endpoints.adminTakedown, { url, reason: 'test' });
+  await expect(calls.call(adminEndpoints.adminPreview, { url })).rejects.toMatchObject(aboutTheLink);
+  const takedown = calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
   await expect(takedown).rejects.toMatchObject(aboutTheLink);
 });
 
@@ -50,7 +51,7 @@ test('a folder is looked at by any form of its link', async () => {
   const calls = await loggedIn();
   const forms = [linkTo(folderId), `/d/${folderId}`, `/r/${folderId}`, `${server.url.host}/r/${folderId}?x=1#y`];
   for (const url of forms) {
-    const { content } = await calls.call(endpoints.adminPreview, { url });
+    const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content).toMatchObject({
       folder: { file_count: 1, total_size: 10 },
       files: [{ original_filename: 'film.mkv', file_size: 10 }],
@@ -69,7 +70,10 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
     message: 'That is mine.',
   });
   const calls = await loggedIn();
-  const answer = await calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: ' DMCA notice 4711 ' });
+  const answer = await calls.call(adminEndpoints.adminTakedown, {
+    url: linkTo(folderId),
+    reason: ' DMCA notice 4711 ',
+  });
   expect(answer).toMatchObject({ deletedContent: { deletedFiles: 1 }, reason: 'DMCA notice 4711' });
 
   const reader = await somebody().fetch(downloadPath(folderId, fileId));
@@ -79,7 +83,9 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
   const { userId } = owner.person;
   await expect(owner.call(endpoints.deleteFolder, { folderId, userId })).rejects.toMatchObject({ code: 'taken_down' });
   await expect(begin(owner, [announced()], { folderId })).rejects.toMatchObject({ code: 'taken_down' });
-  await expect(calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: 'again' })).rejects.toMatchObject({
+  await expect(
+    calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'again' }),
+  ).rejects.toMatchObject({
     code: 'taken_down',
   });
   await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
@@ -87,7 +93,7 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
   await server.runCron(Date.now() + 400 * 24 * 3_600_000);
   expect(await folderById(server, folderId)).toMatchObject({ takedownReason: 'DMCA notice 4711' });
   const later = await loggedIn();
-  const { takedowns } = await later.call(endpoints.adminHistory, {});
+  const { takedowns } = await later.call(adminEndpoints.adminHistory, {});
   expect(takedowns.find((each) => each.content_id === folderId)).toMatchObject({
     reason: 'DMCA notice 4711',
     reporter_name: 'Rights Holder',
@@ -95,7 +101,7 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
     content_url: linkTo(folderId),
     status: 'deleted',
   });
-  const { actions } = await later.call(endpoints.adminAudit, {});
+  const { actions } = await later.call(adminEndpoints.adminAudit, {});
   expect(actions.find((each) => each.action === 'takedown' && each.target === folderId)).toMatchObject({
     admin: ADMIN.email,
   });
@@ -112,7 +118,7 @@ test('a takedown takes the folders inside as well, and an upload under way ends'
   });
   const { uploadUrls } = await begin(owner, [announced({ size: 10 })], { folderId: child.folderId });
   const calls = await loggedIn();
-  await calls.call(endpoints.adminTakedown, { url: `/d/${parent.folderId}`, reason: 'test' });
+  await calls.call(adminEndpoints.adminTakedown, { url: `/d/${parent.folderId}`, reason: 'test' });
   const { folder } = await owner.call(endpoints.folder, { folderId: child.folderId });
   expect(folder.copyrightViolation).toBe(true);
   expect((await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(404);
@@ -130,7 +136,7 @@ test('a takedown reaches what is inside a folder that is on its way out', async 
   await seedFolder(server.d1, leaving);
   await seedFolder(server.d1, inside, [file]);
   const calls = await loggedIn();
-  await calls.call(endpoints.adminTakedown, { url: linkTo(folder.id), reason: 'test' });
+  await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folder.id), reason: 'test' });
   expect((await somebody().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
 });
 
@@ -149,15 +155,17 @@ test('submissions wait until somebody decides about them, once', async () => {
   await somebody().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
   const calls = await loggedIn();
   const find = async () =>
-    (await calls.call(endpoints.adminSubmissions, {})).submissions.find((each) => each.email === email);
+    (await calls.call(adminEndpoints.adminSubmissions, {})).submissions.find((each) => each.email === email);
   const submissionId = (await find())?.submission_id ?? '';
   expect(await find()).toMatchObject({ status: 'new', folder_url: null });
-  await calls.call(endpoints.adminDecide, { submissionId, status: 'dismissed' });
+  await calls.call(adminEndpoints.adminDecide, { submissionId, status: 'dismissed' });
   expect((await find())?.status).toBe('dismissed');
-  await expect(calls.call(endpoints.adminDecide, { submissionId, status: 'resolved' })).rejects.toMatchObject({
+  await expect(calls.call(adminEndpoints.adminDecide, { submissionId, status: 'resolved' })).rejects.toMatchObject({
     code: 'already_decided',
   });
-  await expect(calls.call(endpoints.adminDecide, { submissionId: newId(), status: 'resolved' })).rejects.toMatchObject({
+  await expect(
+    calls.call(adminEndpoints.adminDecide, { submissionId: newId(), status: 'resolved' }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   });
 });
@@ -187,8 +195,8 @@ test('a takedown closes every report of its folder, and of no other', async () =
     await somebody().call(endpoints.contact, { ...report, email, folderUrl: linkTo(folder) });
   }
   const calls = await loggedIn();
-  await calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
-  const { submissions } = await calls.call(endpoints.adminSubmissions, { search: '@example.com', limit: '100' });
+  await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
+  const { submissions } = await calls.call(adminEndpoints.adminSubmissions, { search: '@example.com', limit: '100' });
   const statusOf = (email: string) => submissions.find((each) => each.email === email)?.status;
   expect(['first', 'second', 'other'].map((name) => statusOf(`${name}@example.com`))).toEqual([
     'resolved',
@@ -201,9 +209,10 @@ test('lists are read page by page, and searched whatever the case, wildcards as 
   const calls = await loggedIn();
   for (let index = 0; index < 5; index++) {
     const { folderId } = await uploadOne(somebody(), bytes(10));
-    await calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: `Listed 100% ${index}` });
+    await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: `Listed 100% ${index}` });
   }
-  const page = (asked: object) => calls.call(endpoints.adminHistory, { search: 'LISTED 100%', limit: '2', ...asked });
+  const page = (asked: object) =>
+    calls.call(adminEndpoints.adminHistory, { search: 'LISTED 100%', limit: '2', ...asked });
   const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' }), await page({ page: '4' })];
   expect(pages.map(({ takedowns }) => takedowns.map(({ reason }) => reason.at(-1)))).toEqual([
     ['4', '3'],
@@ -220,13 +229,16 @@ test('an excluded uploader uploads nothing, by id or from the address, until the
   const uploader = newPerson();
   const { folderId } = await uploadOne(server.as(uploader), bytes(10));
   const calls = await loggedIn();
-  await calls.call(endpoints.adminTakedown, { url: linkTo(folderId), reason: 'again and again' });
+  await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'again and again' });
   const second = await uploadOne(server.as(uploader), bytes(10));
-  expect((await calls.call(endpoints.adminPreview, { url: linkTo(second.folderId) })).content.earlier_takedowns).toBe(
-    1,
-  );
+  expect(
+    (await calls.call(adminEndpoints.adminPreview, { url: linkTo(second.folderId) })).content.earlier_takedowns,
+  ).toBe(1);
 
-  const { exclusionId } = await calls.call(endpoints.adminExclude, { url: linkTo(folderId), reason: 'Third time' });
+  const { exclusionId } = await calls.call(adminEndpoints.adminExclude, {
+    url: linkTo(folderId),
+    reason: 'Third time',
+  });
   const refusal = { status: 403, code: 'uploader_excluded' };
   const sameAddress = { ...newPerson(), address: uploader.address, headers: uploader.headers };
   const sameId = { ...newPerson(), userId: uploader.userId };
@@ -238,20 +250,22 @@ test('an excluded uploader uploads nothing, by id or from the address, until the
   await expect(begin(server.as(uploader), [announced()], { folderId: second.folderId })).rejects.toMatchObject(refusal);
   await begin(somebody(), [announced()]);
 
-  const { exclusions } = await calls.call(endpoints.adminExclusions, {});
+  const { exclusions } = await calls.call(adminEndpoints.adminExclusions, {});
   expect(exclusions.find((each) => each.exclusion_id === exclusionId)).toMatchObject({
     reason: 'Third time',
     admin: ADMIN.email,
     lifted_at: null,
   });
   expect(JSON.stringify(exclusions)).not.toContain(uploader.userId);
-  await calls.call(endpoints.adminReadmit, { exclusionId });
-  await expect(calls.call(endpoints.adminReadmit, { exclusionId })).rejects.toMatchObject({ code: 'already_decided' });
-  await expect(calls.call(endpoints.adminReadmit, { exclusionId: 'none' })).rejects.toMatchObject({
+  await calls.call(adminEndpoints.adminReadmit, { exclusionId });
+  await expect(calls.call(adminEndpoints.adminReadmit, { exclusionId })).rejects.toMatchObject({
+    code: 'already_decided',
+  });
+  await expect(calls.call(adminEndpoints.adminReadmit, { exclusionId: 'none' })).rejects.toMatchObject({
     code: 'not_found',
   });
   await begin(server.as(uploader), [announced()]);
-  const { actions } = await calls.call(endpoints.adminAudit, { search: exclusionId });
+  const { actions } = await calls.call(adminEndpoints.adminAudit, { search: exclusionId });
   expect(actions.map(({ action }) => action)).toEqual(['readmit', 'exclude']);
-  await expect(somebody().call(endpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
+  await expect(somebody().call(adminEndpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { allEndpoints } from '../../worker/contract/all-endpoints.ts';
 import { errors } from '../../worker/contract/errors.ts';
 import { bytes } from '../harness/bytes.ts';
 import { demandsBody } from '../harness/hostile-bodies.ts';
@@ -49,7 +49,7 @@ async function refusalOf(path: string, body: string, method = 'POST') {
   return { status: response.status, code: answer.code, error: answer.error };
 }
 
-const withBody = Object.values(endpoints).filter(({ method }) => method !== 'GET');
+const withBody = Object.values(allEndpoints).filter(({ method }) => method !== 'GET');
 
 test.each(withBody.map(({ method, path }) => [method, path]))(
   '%s %s refuses a body that is no JSON, or no object',

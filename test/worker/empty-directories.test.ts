@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '../../worker/contract/admin.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../worker/contract/limits.ts';
 import { PATH_MAX_LEVELS } from '../../worker/folders/limits.ts';
@@ -127,9 +128,12 @@ test('nothing is left of the directories of a folder that was deleted, expired o
   await calls.call(endpoints.deleteFile, { ...without, userId });
   const expire = server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id IN (?, ?)');
   await expire.bind(Date.now() - 1000, expired.folderId, without.folderId).run();
-  const { token } = await somebody().call(endpoints.adminLogin, ADMIN);
+  const { token } = await somebody().call(adminEndpoints.adminLogin, ADMIN);
   const admin = server.as(withToken(newPerson(), token));
-  await admin.call(endpoints.adminTakedown, { url: `${server.url.origin}/d/${takenDown.folderId}`, reason: 'DMCA' });
+  await admin.call(adminEndpoints.adminTakedown, {
+    url: `${server.url.origin}/d/${takenDown.folderId}`,
+    reason: 'DMCA',
+  });
   await server.runCron(Date.now());
   const rows = await Promise.all([deleted, expired, without, takenDown].map(({ folderId }) => rowsOf(folderId)));
   expect(rows).toEqual([0, 0, 0, 0]);

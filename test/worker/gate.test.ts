@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../dev/check/load.ts';
 import type { Route } from '../../dev/check/routes.ts';
+import { allEndpoints } from '../../worker/contract/all-endpoints.ts';
 import { archivePath, downloadPath, previewPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { USER_ID_HEADER } from '../../worker/contract/ids.ts';
@@ -83,7 +84,7 @@ const everyWay = (path: string, etag: string): { path: string; init?: RequestIni
 
 /** The other routes that are mounted: they name nothing of a folder to anybody but its owner, the uploader or an administrator. */
 const OTHERS = [
-  ...Object.values(endpoints)
+  ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
     .map(({ method, path }) => `${method} ${path}`),
   ...['GET /health', 'GET /api/config', 'GET /api/ip-usage', 'POST /api/webhooks/dodo'],
@@ -253,7 +254,7 @@ describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, ..
       for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], tellsName);
     }
     // Calls with JSON answers may be made in somebody's name.
-    if (Object.values(endpoints).some(({ method, path }) => `${method} ${path}` === route)) {
+    if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const named = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
       await expectVerdict(route, shared, named, verdicts.owner, tellsName);
     }

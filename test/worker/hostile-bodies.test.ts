@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '../../worker/contract/all-endpoints.ts';
 import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
 import { errors } from '../../worker/contract/errors.ts';
 import { formatBytes } from '../../worker/contract/sizes.ts';
 import { bytes } from '../harness/bytes.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stored = await everythingStored(server);
 });
 
-const all = Object.entries(endpoints);
+const all = Object.entries(allEndpoints);
 const withBody = all.filter(([, { method }]) => method !== 'GET');
 const demanding = withBody.filter(([, endpoint]) => demandsBody(endpoint));
 

@@ -3,6 +3,7 @@
  * calls that each of them is tried with.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '../../worker/contract/all-endpoints.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../worker/contract/ids.ts';
 import { bytes } from '../harness/bytes.ts';
@@ -81,7 +82,7 @@ const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof manager
   'nobody in particular': async ({ folderId, fileId }) => managerActs(somebody().call, folderId, fileId),
 };
 
-const names = Object.entries(endpoints)
+const names = Object.entries(allEndpoints)
   .filter(([, { caller }]) => caller === 'manager')
   .map(([name]) => name);
 

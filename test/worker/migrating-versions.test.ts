@@ -1,5 +1,6 @@
 /** Databases of every earlier version, filled as they were in use, and migrated to this one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '../../worker/contract/admin.ts';
 import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../harness/bytes.ts';
@@ -142,13 +143,13 @@ async function theLinkedIdIsPowerless({ linkedId }: Told): Promise<void> {
 }
 
 async function theAdministrationFindsItsLists({ folders }: Told): Promise<void> {
-  const { token } = await server.as(newPerson()).call(endpoints.adminLogin, ADMIN);
+  const { token } = await server.as(newPerson()).call(adminEndpoints.adminLogin, ADMIN);
   const admin = server.as(withToken(newPerson(), token));
-  const { takedowns } = await admin.call(endpoints.adminHistory, {});
+  const { takedowns } = await admin.call(adminEndpoints.adminHistory, {});
   expect(takedowns).toMatchObject([{ content_id: folders.takenDown, reporter_name: 'Holder' }]);
-  const { submissions } = await admin.call(endpoints.adminSubmissions, {});
+  const { submissions } = await admin.call(adminEndpoints.adminSubmissions, {});
   expect(submissions).toMatchObject([{ message: 'Mine.', status: 'new' }]);
-  const { actions } = await admin.call(endpoints.adminAudit, {});
+  const { actions } = await admin.call(adminEndpoints.adminAudit, {});
   expect(actions).toMatchObject([{ action: 'login' }, { action: 'takedown', target: folders.takenDown }]);
 }
 

@@ -1,5 +1,6 @@
 /** What others send to a request: where it arrives, within which limits, and what its sender may do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '../../worker/contract/admin.ts';
 import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../worker/contract/ids.ts';
@@ -257,8 +258,8 @@ test('a takedown of the folder that sendings arrive in ends the request', async 
   const { requestId, folderId } = await makeRequest(somebody());
   await sendOne(somebody(), requestId);
   const { call } = somebody();
-  const { token } = await call(endpoints.adminLogin, ADMIN);
+  const { token } = await call(adminEndpoints.adminLogin, ADMIN);
   const url = `${server.url.origin}/d/${folderId}`;
-  await call(endpoints.adminTakedown, { url, reason: 'DMCA notice' }, { bearer: token });
+  await call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice' }, { bearer: token });
   await expect(call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
 });

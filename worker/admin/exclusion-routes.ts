@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { endpoints } from '../contract/endpoints';
+import { adminEndpoints } from '../contract/admin';
 import { ownerHashOf } from '../identity/excluded';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
@@ -16,7 +16,7 @@ import { exclude, findExclusion, listExclusions, readmit } from './store';
 export function mountExclusions(app: Hono<AppEnv>): void {
   on(
     app,
-    endpoints.adminExclude,
+    adminEndpoints.adminExclude,
   )(async (c, { url, reason }) => {
     const folder = await linkedFolder(c, url);
     const exclusionId = newShareId();
@@ -37,7 +37,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminExclusions,
+    adminEndpoints.adminExclusions,
   )(async (c, asked) => {
     const { rows, total } = await listExclusions(openDb(c.env.DB), asked);
     return { success: true, exclusions: rows.map(exclusionAnswer), pagination: paginationOf(asked, total) };
@@ -45,7 +45,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminReadmit,
+    adminEndpoints.adminReadmit,
   )(async (c, { exclusionId }) => {
     const db = openDb(c.env.DB);
     const found = await findExclusion(db, exclusionId);

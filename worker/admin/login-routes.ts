@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { endpoints } from '../contract/endpoints';
+import { adminEndpoints } from '../contract/admin';
 import { meterKeyOf } from '../identity/address';
 import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../identity/admin-session';
 import { ApiError, tooMany } from '../lib/api-error';
@@ -14,7 +14,7 @@ import { logIn, logOut } from './store';
 export function mountLogin(app: Hono<AppEnv>): void {
   on(
     app,
-    endpoints.adminLogin,
+    adminEndpoints.adminLogin,
   )(async (c, { email, password }) => {
     const { config, now } = c.var;
     requireAdminSetup(config);
@@ -33,7 +33,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminLogout,
+    adminEndpoints.adminLogout,
   )(async (c) => {
     await logOut(openDb(c.env.DB), c.var.adminSession ?? '', auditEntry(c, 'logout'));
     return { success: true };

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { findSubmission, listSubmissions } from '../contact/store';
-import { endpoints } from '../contract/endpoints';
+import { adminEndpoints } from '../contract/admin';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -21,7 +21,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminHistory,
+    adminEndpoints.adminHistory,
   )(async (c, asked) => {
     const { rows, total } = await listTakedowns(openDb(c.env.DB), asked);
     return { success: true, takedowns: rows.map(takedownAnswer), pagination: paginationOf(asked, total) };
@@ -29,7 +29,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminAudit,
+    adminEndpoints.adminAudit,
   )(async (c, asked) => {
     const { rows, total } = await listActions(openDb(c.env.DB), asked);
     return { success: true, actions: rows.map(actionAnswer), pagination: paginationOf(asked, total) };
@@ -37,7 +37,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminSubmissions,
+    adminEndpoints.adminSubmissions,
   )(async (c, asked) => {
     const { rows, total } = await listSubmissions(openDb(c.env.DB), asked);
     return { success: true, submissions: rows.map(submissionAnswer), pagination: paginationOf(asked, total) };
@@ -45,7 +45,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminDecide,
+    adminEndpoints.adminDecide,
   )(async (c, { submissionId, status }) => {
     const db = openDb(c.env.DB);
     const submission = await findSubmission(db, submissionId);

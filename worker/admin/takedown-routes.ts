@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { findReport } from '../contact/store';
-import { endpoints } from '../contract/endpoints';
+import { adminEndpoints } from '../contract/admin';
 import { takedownFields } from '../folders/answer';
 import { finishRemovals } from '../folders/removal/removal';
 import { contentOf } from '../folders/removal/takedown-store';
@@ -22,7 +22,7 @@ const ADMIN_SAMPLE_FILES = 50;
 export function mountTakedown(app: Hono<AppEnv>): void {
   on(
     app,
-    endpoints.adminPreview,
+    adminEndpoints.adminPreview,
   )(async (c, { url }) => {
     const db = openDb(c.env.DB);
     const folder = await removableFolder(c, url);
@@ -48,7 +48,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
 
   on(
     app,
-    endpoints.adminTakedown,
+    adminEndpoints.adminTakedown,
   )(async (c, { url, reason }) => {
     const db = openDb(c.env.DB);
     const folder = await removableFolder(c, url);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { accountEndpoints } from './accounts';
-import { adminEndpoints } from './admin';
 import { billingEndpoints } from './billing';
 import { checksumEndpoints } from './checksums';
 import { contactEndpoints } from './contact';
@@ -13,7 +12,10 @@ import { requestEndpoints } from './requests';
 import { sharingEndpoints } from './sharing';
 import { uploadEndpoints } from './uploads';
 
-/** The one table of calls (specification, section 7). Calls that carry file bytes are in `byte-paths.ts`. */
+/**
+ * The table of calls (specification, section 7). Those of the administration, which no other page needs, are in
+ * `admin.ts`, calls that carry file bytes in `byte-paths.ts`.
+ */
 export const endpoints = {
   health: endpoint({
     method: 'GET',
@@ -92,5 +94,4 @@ export const endpoints = {
   ...accountEndpoints,
   ...billingEndpoints,
   ...contactEndpoints,
-  ...adminEndpoints,
 } as const;

@@ -3,7 +3,7 @@ import { tableOf } from '../../../dev/page-contract.ts';
 import { endpoints } from '../../../worker/contract/endpoints.ts';
 
 test("the page's table has every endpoint of the contract by its method, path and caller, and no schema", async () => {
-  const source = tableOf(endpoints);
+  const source = tableOf('endpoints', endpoints);
   expect(source).not.toContain('input');
   const made = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
   expect(Object.keys(made.endpoints)).toEqual(Object.keys(endpoints));

@@ -1,11 +1,11 @@
+import type { adminEndpoints } from '../../../worker/contract/admin';
 import type { Answer } from '../../../worker/contract/endpoint';
-import type { endpoints } from '../../../worker/contract/endpoints';
 import { countOf, formatBytes, formatExactTime } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
 import { Scrollable } from '../../ui/scrollable';
 
 /** What a link leads to: how much it is, and the first of its files. */
-export function ContentPreview({ content }: { content: Answer<typeof endpoints.adminPreview>['content'] }) {
+export function ContentPreview({ content }: { content: Answer<typeof adminEndpoints.adminPreview>['content'] }) {
   const { folder, files, earlier_takedowns } = content;
   return (
     <div className="rounded-control border border-line bg-ground">

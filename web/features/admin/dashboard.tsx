@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { adminEndpoints } from '../../../worker/contract/admin';
 import { call } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
@@ -28,7 +28,7 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
 
   function logOut() {
     // The server refuses the token from now on, where it can be reached; this browser forgets it in any case.
-    call(endpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
+    call(adminEndpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }
 

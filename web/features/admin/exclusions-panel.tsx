@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ExclusionAnswer } from '../../../worker/contract/admin';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { adminEndpoints } from '../../../worker/contract/admin';
 import { TAKEDOWN_REASON_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { formatExactTime } from '../../lib/format';
@@ -45,7 +45,10 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
   }
 
   const lift = ({ exclusion_id }: ExclusionAnswer) =>
-    change(() => call(endpoints.adminReadmit, { exclusionId: exclusion_id }, { bearer }), 'Uploads are allowed again');
+    change(
+      () => call(adminEndpoints.adminReadmit, { exclusionId: exclusion_id }, { bearer }),
+      'Uploads are allowed again',
+    );
 
   const cells = (each: ExclusionAnswer) => [
     <span key="folder" className="[overflow-wrap:anywhere]">
@@ -79,7 +82,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
           onClose={onDone}
           onSend={(reason) =>
             change(
-              () => call(endpoints.adminExclude, { url: excluding, reason }, { bearer }),
+              () => call(adminEndpoints.adminExclude, { url: excluding, reason }, { bearer }),
               'The uploader was blocked',
             )
           }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { adminEndpoints } from '../../../worker/contract/admin';
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
 import { ApiError, call } from '../../lib/api';
 import { Banner } from '../../ui/banner';
@@ -18,7 +18,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
     setBusy(true);
     setProblem(null);
     try {
-      const { token } = await call(endpoints.adminLogin, { email, password });
+      const { token } = await call(adminEndpoints.adminLogin, { email, password });
       notify('notice', 'Admin login successful!');
       onLogin(token);
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminEndpoints } from '../../../worker/contract/admin';
 import type { Input } from '../../../worker/contract/endpoint';
-import { endpoints } from '../../../worker/contract/endpoints';
 import { call } from '../../lib/api';
 
 /** All that an administrator's screen shows; part of the key of each of its lists. */
@@ -15,10 +15,10 @@ export interface Shown {
 export const FIRST_PAGE: Shown = { page: 1, search: '' };
 
 type Listing =
-  | typeof endpoints.adminHistory
-  | typeof endpoints.adminSubmissions
-  | typeof endpoints.adminAudit
-  | typeof endpoints.adminExclusions;
+  | typeof adminEndpoints.adminHistory
+  | typeof adminEndpoints.adminSubmissions
+  | typeof adminEndpoints.adminAudit
+  | typeof adminEndpoints.adminExclusions;
 
 const listQuery =
   <List extends Listing>(list: List) =>
@@ -29,7 +29,7 @@ const listQuery =
       placeholderData: keepPreviousData,
     });
 
-export const historyQuery = listQuery(endpoints.adminHistory);
-export const submissionsQuery = listQuery(endpoints.adminSubmissions);
-export const auditQuery = listQuery(endpoints.adminAudit);
-export const exclusionsQuery = listQuery(endpoints.adminExclusions);
+export const historyQuery = listQuery(adminEndpoints.adminHistory);
+export const submissionsQuery = listQuery(adminEndpoints.adminSubmissions);
+export const auditQuery = listQuery(adminEndpoints.adminAudit);
+export const exclusionsQuery = listQuery(adminEndpoints.adminExclusions);

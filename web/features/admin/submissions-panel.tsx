@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmissionAnswer } from '../../../worker/contract/admin';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { adminEndpoints } from '../../../worker/contract/admin';
 import { call } from '../../lib/api';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -37,7 +37,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   async function decide({ submission_id }: SubmissionAnswer, status: 'resolved' | 'dismissed') {
     setDeciding(submission_id);
     try {
-      await call(endpoints.adminDecide, { submissionId: submission_id, status }, { bearer });
+      await call(adminEndpoints.adminDecide, { submissionId: submission_id, status }, { bearer });
       notify('notice', `Submission marked as ${status}`);
       onDecided();
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { adminEndpoints } from '../../../worker/contract/admin';
 import type { Answer } from '../../../worker/contract/endpoint';
-import { endpoints } from '../../../worker/contract/endpoints';
 import { TAKEDOWN_REASON_MAX_CHARS, URL_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { countOf } from '../../lib/format';
@@ -23,8 +23,8 @@ interface TakedownPanelProps {
   onFailure(failure: unknown): boolean;
 }
 
-type Preview = Answer<typeof endpoints.adminPreview>['content'];
-type Done = Answer<typeof endpoints.adminTakedown>;
+type Preview = Answer<typeof adminEndpoints.adminPreview>['content'];
+type Done = Answer<typeof adminEndpoints.adminTakedown>;
 
 export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: TakedownPanelProps) {
   const [url, setUrl] = useState(reportedUrl);
@@ -45,7 +45,7 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
     }
     setBusy(true);
     try {
-      setPreview((await call(endpoints.adminPreview, { url }, { bearer })).content);
+      setPreview((await call(adminEndpoints.adminPreview, { url }, { bearer })).content);
     } catch (failure) {
       if (onFailure(failure)) return;
       setProblem(reasonOf(failure));
@@ -63,7 +63,7 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
 
   async function takeDown() {
     try {
-      setDone(await call(endpoints.adminTakedown, { url, reason }, { bearer }));
+      setDone(await call(adminEndpoints.adminTakedown, { url, reason }, { bearer }));
       setUrl('');
       setReason('');
       setPreview(null);

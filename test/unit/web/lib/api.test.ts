@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, createCall } from '../../../../web/lib/api';
 import { anonymousUserId } from '../../../../web/lib/session/user-id';
+import { adminEndpoints } from '../../../../worker/contract/admin';
 import { endpoints } from '../../../../worker/contract/endpoints';
 import { remembering } from './session/remembered';
 
@@ -94,7 +95,7 @@ describe('call', () => {
 
   test('a field of an answer is named by its place', async () => {
     answer = { status: 200, body: '{"success":true,"takedowns":[{"takedown_id":1}]}' };
-    await expect(call(endpoints.adminHistory, {})).rejects.toThrow(': takedowns.0.takedown_id: must be string');
+    await expect(call(adminEndpoints.adminHistory, {})).rejects.toThrow(': takedowns.0.takedown_id: must be string');
   });
 
   test('no answer at all is a network failure', async () => {
