@@ -11,6 +11,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/uploads': 'my-files',
   '/shell': 'shared-folder',
   '/manage': 'manage',
+  '/request': 'request',
   '/404': null,
 };
 

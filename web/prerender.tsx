@@ -19,10 +19,10 @@ import { createPageRouter } from './router';
 /** Not drawn: what they show is asked of the server, or kept by the browser. */
 const EMPTY = new Set(['/contact']);
 
-/** Every route without a parameter, the page for addresses that lead nowhere, and the frames of share pages and of management links. */
+/** Every route without a parameter, the page for addresses that lead nowhere, and the frames of share pages, of management links and of requests. */
 async function drawPages(): Promise<DrawnPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
-  return Promise.all([...paths.map(drawPath), drawNowhere(), empty('/shell'), empty('/manage')]);
+  return Promise.all([...paths.map(drawPath), drawNowhere(), empty('/shell'), empty('/manage'), empty('/request')]);
 }
 
 async function drawPath(path: string): Promise<DrawnPage> {

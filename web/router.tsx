@@ -59,6 +59,15 @@ const manage = createRoute({
   ),
 });
 
+const request = createRoute({
+  getParentRoute: () => root,
+  path: '/u/$requestId',
+  component: lazyRouteComponent(
+    loadCode(() => import('./routes/request')),
+    'RequestPage',
+  ),
+});
+
 const uploads = createRoute({
   getParentRoute: () => root,
   path: '/uploads',
@@ -157,6 +166,7 @@ const routeTree = root.addChildren([
   sharedFolderD,
   sharedFolderR,
   manage,
+  request,
   uploads,
   profile,
   pricing,

@@ -7,6 +7,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { type GivenFolder, pageData } from '../../worker/contract/page-data.ts';
 import { sitePaths } from '../../worker/contract/site-pages.ts';
 import { newPerson } from '../harness/people.ts';
+import { makeRequest } from '../harness/requests.ts';
 import { queriesBy } from '../harness/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../harness/seed.ts';
 import { type Server, startServer } from '../harness/server.ts';
@@ -252,6 +253,21 @@ test('the page of a management link is the same for every folder, without a card
   expect(html).not.toContain('og:title');
   expect(html).not.toContain('Secret plans');
   expect((await opened(`/m/${folder.id}/more`)).status).toBe(404);
+});
+
+test('the page of a request is the same for every request, and for nobody’s scripts, robots and referrers', async () => {
+  const { link } = await makeRequest(somebody(), { title: 'Secret wish' });
+  const path = new URL(link).pathname;
+  expect(link).toBe(`https://share.example${path}`);
+  expect(await queriesBy(server, async () => void (await (await opened(path)).text()))).toBe(0);
+  const answer = await opened(path);
+  const { headers } = answer;
+  const told = ['X-Robots-Tag', 'Referrer-Policy'].map((name) => headers.get(name));
+  expect([answer.status, ...told]).toEqual([200, 'noindex', 'no-referrer']);
+  expect(headers.get('Content-Security-Policy')).not.toMatch(/googlesyndication|cloudflareinsights/);
+  expect(await answer.text()).not.toMatch(/og:title|Secret wish/);
+  const none = await opened(`${path}/more`);
+  expect([none.status, none.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
 });
 
 test('every page says what is configured, to those without scripts and to its own code, and what is missing', async () => {

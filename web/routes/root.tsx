@@ -12,12 +12,14 @@ const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaste
 /** The pages that show an upload under way themselves. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
 const MANAGE_PAGES = '/m/';
+const REQUEST_PAGES = '/u/';
 
 /** What every page stands in. The administration has a theme of its own, and no navigation. */
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
-  const sendsHere = UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES);
+  const sendsHere =
+    UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
   // An upload can only have been begun there; whoever came by a share link never loads what uploads need.
   const [beenThere, setBeenThere] = useState(false);
   const [isAlive, setIsAlive] = useState(false);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { endpoints } from '../../worker/contract/endpoints';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
 import { downloadEverything } from '../features/folder-view/archives';
@@ -16,6 +17,7 @@ import { UnlockForm } from '../features/folder-view/unlock-form';
 import { useArrivals } from '../features/folder-view/use-arrivals';
 import { useDownloadLater } from '../features/folder-view/use-download-later';
 import { VerifyLink } from '../features/verify/verify-link';
+import { call } from '../lib/api';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/use-page-head';
@@ -81,7 +83,15 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     await queries.resetQueries(folderFilesQuery(folderId));
   }
 
-  if (isLocked(failure)) return <UnlockForm folderId={folderId} onUnlocked={unlocked} />;
+  if (isLocked(failure)) {
+    return (
+      <UnlockForm
+        title="This share is protected"
+        unlock={(password) => call(endpoints.unlock, { folderId, password })}
+        onUnlocked={unlocked}
+      />
+    );
+  }
   if (failure) return <FolderLoadError error={failure} onAgain={refetch} />;
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
   if (data && inContents) {

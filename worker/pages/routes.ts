@@ -5,7 +5,7 @@ import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
 import { pageAt, siteOrigin } from './page';
 import { threadPolicy } from './policy';
-import { hiddenPage, managePage, sharePage } from './share-page';
+import { hiddenPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
 /** Of what was put into the page, too. A 304 brings a policy in the place of the one that the page came with. */
@@ -25,9 +25,11 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
   app.get('/m/:folderId', managePage);
+  app.get('/u/:requestId', requestPage);
   app.get('/d/*', hiddenPage);
   app.get('/r/*', hiddenPage);
   app.get('/m/*', hiddenPage);
+  app.get('/u/*', hiddenPage);
   for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));
   app.get('/api/*', (c) => c.notFound());
   app.get('*', tagged, (c) => pageAt(c, c.req.path));

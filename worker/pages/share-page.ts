@@ -1,4 +1,4 @@
-/** The pages of a shared folder: that of its readers, which reads D1, and that of its managers. */
+/** The pages of a shared folder, that of its readers, which reads D1, and that of its managers; and that of a request. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { SHARE_ID } from '../contract/ids';
@@ -22,6 +22,10 @@ const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 /** What is under `/d/` and `/r/` and leads nowhere; nothing of it is for robots. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
+
+/** The page of a request for files: what it asks for is told by a call, after its password. It loads nobody's scripts. */
+export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
+  pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /** The page of a management link: the same for every folder, since its secret never comes here. It loads nobody's scripts. */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>

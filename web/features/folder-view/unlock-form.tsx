@@ -1,19 +1,19 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
-import { call } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/form/password-field';
 import { unlockProblem } from './unlock-problem';
 
 interface UnlockFormProps {
-  folderId: string;
-  /** The folder can be read now. */
+  title: string;
+  /** Asks the server; rejects where it is not the password. */
+  unlock(password: string): Promise<unknown>;
+  /** It can be read now. */
   onUnlocked(): Promise<unknown>;
 }
 
-/** Asks for the password of a folder, of which nothing else is known. */
-export function UnlockForm({ folderId, onUnlocked }: UnlockFormProps) {
+/** Asks for the password of something of which nothing else is known. */
+export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function UnlockForm({ folderId, onUnlocked }: UnlockFormProps) {
 
   useEffect(() => input.current?.focus(), []);
 
-  async function unlock(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (password === '') {
       setProblem('Enter the password.');
@@ -31,7 +31,7 @@ export function UnlockForm({ folderId, onUnlocked }: UnlockFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await call(endpoints.unlock, { folderId, password });
+      await unlock(password);
       await onUnlocked();
     } catch (failure) {
       setProblem(unlockProblem(failure));
@@ -44,7 +44,7 @@ export function UnlockForm({ folderId, onUnlocked }: UnlockFormProps) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20">
       <form
-        onSubmit={unlock}
+        onSubmit={submit}
         noValidate
         className="top-light relative space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface sm:p-8"
       >
@@ -54,7 +54,7 @@ export function UnlockForm({ folderId, onUnlocked }: UnlockFormProps) {
           </span>
           <div>
             <h1 tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
-              This share is protected
+              {title}
             </h1>
             <p className="mt-2 text-balance text-muted">Whoever sent you the link can tell you its password.</p>
           </div>

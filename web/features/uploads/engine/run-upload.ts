@@ -80,12 +80,23 @@ async function writeDown(
   request: FolderRequest,
 ): Promise<void> {
   const { records, epochNow } = environment;
-  const { userId, scope, expiryDays, name: folderName } = request;
+  const { userId, scope, expiryDays, name, sending } = request;
+  const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
   // What was announced before is known to whoever announced it, by keys that are not these.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) return;
   if (plan.files.every(({ picked }) => writtenDown.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;
-  await records.save(makeRecord(plan, { folderId, userId, folderName, scope, expiryDays, startedAt, announcedAt }));
+  const about = {
+    folderId,
+    userId,
+    folderName,
+    scope,
+    expiryDays,
+    startedAt,
+    announcedAt,
+    ...(sending && { sending }),
+  };
+  await records.save(makeRecord(plan, about));
   for (const { picked } of plan.files) writtenDown.set(picked, folderId);
 }

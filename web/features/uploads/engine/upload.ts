@@ -1,4 +1,4 @@
-import type { PickedFile } from '../picking/picked-file';
+import type { PickedFile, SendingTo } from '../picking/picked-file';
 import { Connection } from './connection';
 import { browserEnvironment, type Environment } from './environment';
 import { holderEnvironment } from './holder-environment';
@@ -11,10 +11,11 @@ import { readFirst } from './reading/read-first';
 import { runUpload } from './run-upload';
 import { Semaphore } from './sending/slots/semaphore';
 import { SendSlots } from './sending/slots/send-slots';
+import { sendingEnvironment } from './sending-to';
 import type { UploadContext } from './upload-context';
 import { filesFailed, GONE, stopError, UploadStopped } from './upload-stopped';
 
-export type { PickedFile } from '../picking/picked-file';
+export type { PickedFile, SendingTo } from '../picking/picked-file';
 export type {
   CompletedUpload,
   FailedFile,
@@ -71,15 +72,23 @@ export interface UploadRequest {
   readonly filesPerCall?: number | undefined;
   /** Of the management link by which files are added to `folderId`, by somebody who need not be its owner. */
   readonly managementSecret?: string | undefined;
+  /** The files were asked for, and go to whoever did. */
+  readonly sending?: SendingTo | undefined;
 }
 
 /** Bytes of files in memory at once, where bodies are sent from memory or read to be hashed. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
+/** In whose name its calls are made. */
+function environmentOf({ managementSecret, sending }: UploadRequest, given: Environment): Environment {
+  if (sending) return sendingEnvironment(given, sending);
+  return managementSecret === undefined ? given : holderEnvironment(given, managementSecret);
+}
+
 /** Starts sending. Never throws: whatever goes wrong is in the progress. */
 export function startUpload(request: UploadRequest, given: Environment = browserEnvironment): Upload {
-  const { expiryDays, managementSecret } = request;
-  const environment = managementSecret === undefined ? given : holderEnvironment(given, managementSecret);
+  const { expiryDays, sending } = request;
+  const environment = environmentOf(request, given);
   const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
@@ -101,6 +110,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     password: request.password,
     message: request.message,
     downloadLimit: request.downloadLimit,
+    sending,
     filesPerCall: request.filesPerCall,
   };
   const device = Math.floor(environment.random() * 2 ** 48).toString(36);

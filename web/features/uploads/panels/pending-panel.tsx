@@ -15,6 +15,7 @@ import { NameField, nameProblem } from './name-field';
 import { OptionsLine, optionsProblems } from './options-line';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
+import { SenderFields } from './sender-fields';
 import type { SortedFiles, UploadLimits } from './sort-out';
 import { type ShareOptions, totalBytesOf } from './stage';
 
@@ -24,6 +25,8 @@ interface PendingPanelProps {
   /** What the person calls the upload, `''` where nothing was typed. */
   title: string;
   options: ShareOptions;
+  /** Whoever they are sent to has asked for them: the sender says who they are, and nothing else is theirs to choose. */
+  asked?: boolean;
   chosenDays: number;
   premium: boolean;
   /** More was picked and is being read: sent before, it would be left out. */
@@ -47,7 +50,19 @@ const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly stri
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? shareTitle(files.map(({ file }) => file.name));
 
 export function PendingPanel(props: PendingPanelProps) {
-  const { sorted, limits, title, chosenDays, premium, reading, onPick, onChooseExpiry, onCancel, onUpload } = props;
+  const {
+    sorted,
+    limits,
+    title,
+    asked = false,
+    chosenDays,
+    premium,
+    reading,
+    onPick,
+    onChooseExpiry,
+    onCancel,
+    onUpload,
+  } = props;
   const { sent: files, emptyFolders } = sorted;
   const heading = useHeadingFocus();
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
@@ -72,7 +87,8 @@ export function PendingPanel(props: PendingPanelProps) {
     reading ||
     files.length === 0 ||
     files.length > limits.maxFiles ||
-    nameProblem(title) !== null ||
+    nameProblem(asked ? props.options.sender : title) !== null ||
+    (asked && totalBytes > limits.bytesLeft) ||
     Object.values(optionsProblems(props.options)).some((problem) => problem !== null);
 
   function toggle(folder: string) {
@@ -86,14 +102,14 @@ export function PendingPanel(props: PendingPanelProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
         <div className="flex items-baseline gap-3">
           <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-lg font-semibold tracking-tight">
-            Files to Upload ({formatCount(files.length)})
+            {asked ? 'Files to Send' : 'Files to Upload'} ({formatCount(files.length)})
           </h2>
           <p className="text-sm text-muted tabular-nums">{formatBytes(totalBytes)}</p>
         </div>
         <PickButtons look="aside" disabled={reading} onPick={onPick} />
       </header>
 
-      <NameField value={title} suggestion={suggestion} onChange={props.onRename} />
+      {!asked && <NameField value={title} suggestion={suggestion} onChange={props.onRename} />}
       <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
 
       <VirtualList
@@ -107,15 +123,21 @@ export function PendingPanel(props: PendingPanelProps) {
         }}
       />
 
-      <OptionsLine options={props.options} onChange={props.onOptions} />
+      {asked ? (
+        <SenderFields options={props.options} onChange={props.onOptions} />
+      ) : (
+        <OptionsLine options={props.options} onChange={props.onOptions} />
+      )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised/50 px-5 py-4">
-        <Select
-          label="Auto-delete after"
-          value={days}
-          options={options.map((option) => ({ value: option.days, label: option.label }))}
-          onChange={onChooseExpiry}
-        />
-        <div className="flex gap-2 max-sm:w-full">
+        {!asked && (
+          <Select
+            label="Auto-delete after"
+            value={days}
+            options={options.map((option) => ({ value: option.days, label: option.label }))}
+            onChange={onChooseExpiry}
+          />
+        )}
+        <div className="ml-auto flex gap-2 max-sm:w-full">
           <Button variant="quiet" size="large" onClick={onCancel}>
             Cancel
           </Button>
@@ -126,7 +148,7 @@ export function PendingPanel(props: PendingPanelProps) {
             disabled={isRefused}
             onClick={() => onUpload(days)}
           >
-            Upload Files
+            {asked ? 'Send Files' : 'Upload Files'}
           </Button>
         </div>
       </footer>

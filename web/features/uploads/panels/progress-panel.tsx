@@ -27,7 +27,13 @@ const CANCEL_ASKS_BYTES = 20 * MIB;
 const OFFLINE = 'You are offline. The upload goes on by itself when the connection is back.';
 const UNREACHABLE = 'The server cannot be reached. The upload goes on by itself as soon as it answers.';
 
-export function ProgressPanel({ upload }: { upload: Upload }) {
+interface ProgressPanelProps {
+  upload: Upload;
+  /** What they were asked for, where they were: it has no link. */
+  sentTo?: string | undefined;
+}
+
+export function ProgressPanel({ upload, sentTo }: ProgressPanelProps) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const [asking, setAsking] = useState(false);
   const heading = useHeadingFocus();
@@ -54,9 +60,11 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
             Cancel Upload
           </Button>
         </div>
-        <div className="mt-4">
-          <UploadLink link={progress.shareLink} />
-        </div>
+        {sentTo === undefined && (
+          <div className="mt-4">
+            <UploadLink link={progress.shareLink} />
+          </div>
+        )}
         <p className="mt-3 text-6xl font-semibold tracking-tighter tabular-nums sm:text-7xl">
           {percent}
           <span className="ml-1 text-3xl font-normal text-faint">%</span>
@@ -91,14 +99,14 @@ export function ProgressPanel({ upload }: { upload: Upload }) {
             value={progress.secondsLeft === null ? '--:--:--' : formatDuration(progress.secondsLeft)}
           />
           <Figure name="In queue" value={formatCount(totalFiles - doneFiles)} />
-          {!progress.shareLink && <Figure name="Destination" value="New share link" />}
+          {!progress.shareLink && <Figure name="Destination" value={sentTo ?? 'New share link'} />}
         </dl>
       </div>
       <ProgressFiles upload={upload} />
       <Dialog open={asking} title="Cancel this upload?" onClose={() => setAsking(false)}>
         <p className="mt-2 text-muted">
           {formatBytes(progress.sentBytes)} of {formatBytes(progress.totalBytes)} are on their way.{' '}
-          {upload.goesOn ? 'What has arrived stays, and you can go on later.' : 'What has arrived is deleted.'}
+          {whatStays(upload.goesOn, sentTo !== undefined)}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <Button variant="quiet" size="large" onClick={() => setAsking(false)}>
@@ -122,4 +130,9 @@ function Figure({ name, value }: { name: string; value: string }) {
       </dd>
     </div>
   );
+}
+
+function whatStays(goesOn: boolean, isSentToOthers: boolean): string {
+  if (goesOn) return 'What has arrived stays, and you can go on later.';
+  return isSentToOthers ? 'Files that have arrived whole stay there.' : 'What has arrived is deleted.';
 }

@@ -11,6 +11,8 @@ export interface UploadLimits {
   readonly maxFiles: number;
   /** Bytes that are left of the month. */
   readonly bytesLeft: number;
+  /** They are the limits of a request for files: what is left is left of that. */
+  readonly isAsked?: true;
 }
 
 /** The picked files by what becomes of them. */
@@ -46,11 +48,19 @@ export function sortOut(
 }
 
 /** Why files that are to be sent together would be refused together: a sentence, or null. */
-export function whyTooMuch(files: readonly PickedFile[], { maxFiles, bytesLeft }: UploadLimits): string | null {
+export function whyTooMuch(
+  files: readonly PickedFile[],
+  { maxFiles, bytesLeft, isAsked }: UploadLimits,
+): string | null {
   if (files.length > maxFiles) {
+    if (isAsked)
+      return `${countOf(files.length, 'file')} are too many: ${formatCount(maxFiles)} may still be sent here. Remove some of them.`;
     return `${countOf(files.length, 'file')} are too many for one upload, which may have ${formatCount(maxFiles)}. Remove some of them.`;
   }
   const totalBytes = totalBytesOf(files);
   if (totalBytes <= bytesLeft) return null;
+  if (isAsked) {
+    return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} may still be sent here. Remove some files.`;
+  }
   return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} are left of this month’s bandwidth. Remove some files.`;
 }

@@ -4,23 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { downloadLimitOf } from '../../../lib/download-limit';
 import { siteConfigQuery } from '../../../lib/site-config';
-import { startUpload, type UploadRequest } from '../engine/upload';
+import { newSendingSecret } from '../engine/sending-to';
+import { type SendingTo, startUpload, type UploadRequest } from '../engine/upload';
 import type { PickedFile } from '../picking/picked-file';
 import { ResumeCard } from '../resuming/resume-card';
 import { FailedPanel } from './failed-panel';
 import { PendingPanel } from './pending-panel';
 import { ProgressPanel } from './progress-panel';
-import { sortOut } from './sort-out';
-import type { Stage, Staged } from './stage';
+import { SentPanel } from './sent-panel';
+import { sortOut, type UploadLimits } from './sort-out';
+import { type Failed, isGivenUp, type Stage, type Staged } from './stage';
 import { stageStore } from './stage-store';
 import { SuccessPanel } from './success-panel';
-import { type SenderPlan, useUploadLimits } from './use-upload-limits';
+import { type Asked, type SenderPlan, useUploadLimits } from './use-upload-limits';
 
 interface StagePanelProps {
   stage: Stage;
   /** Null while nothing can be begun. */
   userId: string | null;
   plan: SenderPlan;
+  /** What somebody asked for, where that is what files are sent for. */
+  asked?: Asked | undefined;
   /** What was picked is being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
@@ -41,8 +45,10 @@ export function StagePanel(props: StagePanelProps) {
     case 'staged':
       return <StagedFiles {...props} stage={stage} />;
     case 'uploading':
-      return <ProgressPanel upload={stage.upload} />;
+      return <ProgressPanel upload={stage.upload} sentTo={stage.request.sending?.title} />;
     case 'completed':
+      if (stage.sentTo !== undefined)
+        return <SentPanel result={stage.result} title={stage.sentTo} onAnother={onBegin} />;
       return (
         <SuccessPanel
           result={stage.result}
@@ -57,7 +63,7 @@ export function StagePanel(props: StagePanelProps) {
       return (
         <FailedPanel
           failed={stage}
-          onAgain={() => sendRequest(stage.request)}
+          onAgain={() => sendRequest(againOf(stage))}
           onBack={stageStore.backToList}
           onDiscard={onBegin}
         />
@@ -67,14 +73,15 @@ export function StagePanel(props: StagePanelProps) {
 
 /** The picked files, before they are sent. */
 function StagedFiles({
-  stage: { files, chosenDays, title, options, wasSent, withSystemFiles },
+  stage: { files, chosenDays, title, options, wasSent, withSystemFiles, sendingSecret },
   userId,
   plan,
+  asked,
   reading,
   onPick,
   onBegin,
 }: StagePanelProps & { stage: Staged }) {
-  const { filesPerCall, ...limits } = useUploadLimits(plan);
+  const { filesPerCall, ...limits } = useUploadLimits(plan, asked);
   const { maxFileBytes } = limits;
   const sorted = useMemo(
     () => sortOut(files, { maxFileBytes, withSystemFiles }),
@@ -84,7 +91,8 @@ function StagedFiles({
     <PendingPanel
       sorted={sorted}
       // What has arrived is not sent again, and is counted already.
-      limits={wasSent ? { ...limits, bytesLeft: Number.POSITIVE_INFINITY } : limits}
+      limits={wasSent ? unlimited(limits, asked) : limits}
+      asked={asked !== undefined}
       title={title}
       options={options}
       chosenDays={chosenDays}
@@ -99,8 +107,14 @@ function StagedFiles({
       onChooseExpiry={stageStore.chooseExpiry}
       onCancel={onBegin}
       onUpload={(expiryDays) => {
-        const folderName = title.trim() === '' ? undefined : title.trim();
-        if (userId !== null)
+        if (userId === null) return;
+        const message = options.message.trim() || undefined;
+        if (asked) {
+          const { sent: files, emptyFolders } = sorted;
+          const sending = sendingFor(asked, options.sender.trim(), sendingSecret);
+          sendRequest({ files, emptyFolders, userId, expiryDays, message, filesPerCall, sending });
+        } else {
+          const folderName = title.trim() === '' ? undefined : title.trim();
           sendRequest({
             files: sorted.sent,
             emptyFolders: sorted.emptyFolders,
@@ -108,10 +122,11 @@ function StagedFiles({
             expiryDays,
             folderName,
             password: options.password || undefined,
-            message: options.message.trim() || undefined,
+            message,
             downloadLimit: downloadLimitOf(options.downloadLimit) ?? undefined,
             filesPerCall,
           });
+        }
       }}
     />
   );
@@ -123,9 +138,31 @@ export function ResumeOffer({ userId }: { userId: string }) {
   return (
     <ResumeCard
       userId={userId}
-      onStart={(files, expiryDays) => sendRequest({ files, userId, expiryDays, filesPerCall })}
+      onStart={(files, expiryDays) => {
+        const sending = files.find(({ resumes }) => resumes?.sending)?.resumes?.sending;
+        sendRequest({ files, userId, expiryDays, filesPerCall, sending });
+      }}
     />
   );
+}
+
+/** What was announced before counts already; in a request so do its files. */
+const unlimited = (limits: UploadLimits, asked: Asked | undefined): UploadLimits => ({
+  ...limits,
+  bytesLeft: Number.POSITIVE_INFINITY,
+  ...(asked && { maxFiles: Number.POSITIVE_INFINITY }),
+});
+
+/** Files of a sending that was begun go on with it by its secret. */
+const sendingFor = ({ requestId, title }: Asked, sender: string, secret = newSendingSecret()): SendingTo => ({
+  ...{ requestId, title, secret, sender },
+});
+
+/** What is asked for once more. */
+function againOf(failed: Failed): UploadRequest {
+  const { request } = failed;
+  if (!request.sending || !isGivenUp(failed)) return request;
+  return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
 /** What has arrived of the same files before is not sent again. */

@@ -36,6 +36,12 @@ export const stageStore = {
   chooseOptions: (options: ShareOptions) => stage.name === 'staged' && show({ ...stage, options }),
   reset: () => show(IDLE),
 
+  /** On the page of a request: how another upload came to its end is of no interest there. */
+  forgetOthers(requestId: string): void {
+    const of = stage.name === 'failed' ? stage.request.sending?.requestId : null;
+    if (stage.name === 'completed' || (stage.name === 'failed' && of !== requestId)) show(IDLE);
+  },
+
   /** The files of a failed upload, to be changed before they are sent again. */
   backToList: () => show(backToList(stage)),
 

@@ -19,15 +19,17 @@ export type Stage =
   | Completed
   | Failed;
 
-/** What those who open the link need, and what they are told; `''`: nothing. */
+/** What those who open the link need, what they are told, and by whom; `''`: nothing. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
   /** After how many downloads all of it is deleted. */
   readonly downloadLimit: string;
+  /** Said to those alone who have asked for the files. */
+  readonly sender: string;
 }
 
-const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '' };
+const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
 /** All has arrived. */
 interface Completed {
@@ -37,6 +39,8 @@ interface Completed {
   readonly downloadLimit: number | null;
   /** Files were added by a management link, to a folder that need not be one's own. */
   readonly byLink?: true;
+  /** Files were sent to somebody who asked for them: the title of that. */
+  readonly sentTo?: string;
 }
 
 /** Files were picked. */
@@ -51,6 +55,8 @@ export interface Staged {
   readonly wasSent: boolean;
   /** Files that an operating system wrote for itself are sent, too. */
   readonly withSystemFiles: boolean;
+  /** The secret of the sending that some of them may have arrived with. */
+  readonly sendingSecret?: string;
 }
 
 /** An upload that ended before all had arrived: by its person, or by what went wrong. */
@@ -94,6 +100,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
     options: stage.name === 'staged' ? stage.options : NO_OPTIONS,
     wasSent: stage.name === 'staged' && stage.wasSent,
     withSystemFiles: stage.name === 'staged' && stage.withSystemFiles,
+    ...(stage.name === 'staged' && stage.sendingSecret && { sendingSecret: stage.sendingSecret }),
   };
 }
 
@@ -124,25 +131,27 @@ export const backToList = (stage: Stage): Stage =>
         options: optionsOf(stage.request),
         wasSent: true,
         withSystemFiles: stage.request.files.some(isSystemFile),
+        ...(stage.request.sending && !isGivenUp(stage) && { sendingSecret: stage.request.sending.secret }),
       }
     : stage;
 
-const optionsOf = ({ password = '', message = '', downloadLimit }: UploadRequest): ShareOptions => ({
+const optionsOf = ({ password = '', message = '', downloadLimit, sending }: UploadRequest): ShareOptions => ({
   ...{ password, message, downloadLimit: downloadLimit === undefined ? '' : String(downloadLimit) },
+  sender: sending?.sender ?? '',
 });
+
+/** Nothing arrived of what was cancelled: the server gives the whole up, and it begins anew. */
+export const isGivenUp = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
 /** What an upload's end makes of the stage; null while it has not ended. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink } = progress;
   if (phase === 'completed' && result) {
     const { password, downloadLimit = null } = request;
-    const hasPassword = password !== undefined;
     return {
-      name: 'completed',
-      result,
-      hasPassword,
-      downloadLimit,
+      ...{ name: 'completed', result, hasPassword: password !== undefined, downloadLimit },
       ...(request.managementSecret !== undefined && { byLink: true }),
+      ...(request.sending && { sentTo: request.sending.title }),
     };
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;

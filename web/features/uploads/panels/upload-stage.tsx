@@ -8,12 +8,14 @@ import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { stageStore, useStage } from './stage-store';
 import { useStagePanels } from './use-stage-panels';
-import type { SenderPlan } from './use-upload-limits';
+import type { Asked, SenderPlan } from './use-upload-limits';
 
 interface UploadStageProps {
   /** Null while the page is not alive yet: nothing can be begun then. */
   userId: string | null;
   plan: SenderPlan;
+  /** What somebody asked for, where that is what files are sent for. */
+  asked?: Asked;
   /** Shown in place of the drop zone when nothing may be uploaded; an upload under way goes on. */
   blockedPanel: ReactNode | null;
   /** What makes the link by which a folder is managed that was sent from here. */
@@ -27,7 +29,8 @@ interface UploadStageProps {
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
-export function UploadStage({ userId, plan, blockedPanel, managementLink, downloadsOf, onFailed }: UploadStageProps) {
+export function UploadStage(props: UploadStageProps) {
+  const { userId, plan, asked, blockedPanel, managementLink, downloadsOf, onFailed } = props;
   const stage = useStage();
   const { panels, ready } = useStagePanels();
   /** How many picks are being read: while a large folder is, a file may be dropped. */
@@ -81,6 +84,7 @@ export function UploadStage({ userId, plan, blockedPanel, managementLink, downlo
               stage={stage}
               userId={userId}
               plan={plan}
+              asked={asked}
               reading={reading}
               onPick={take}
               managementLink={managementLink}

@@ -17,6 +17,17 @@ export interface PickedFile {
   readonly continues?: string;
 }
 
+/** Files are sent to somebody who asked for them: the request, and what tells this sending apart. */
+export interface SendingTo {
+  readonly requestId: string;
+  /** What the request is called. */
+  readonly title: string;
+  /** Adds to this sending, and to no other. */
+  readonly secret: string;
+  /** Who sends; `''`: not said. */
+  readonly sender: string;
+}
+
 /** What makes files fall into the folder they were begun in. */
 interface ResumedUpload {
   readonly folderId: string;
@@ -28,4 +39,6 @@ interface ResumedUpload {
   readonly root: string | null;
   /** What the share is called. */
   readonly folderName: string;
+  /** Whom they are sent to. */
+  readonly sending?: SendingTo;
 }

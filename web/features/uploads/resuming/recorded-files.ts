@@ -25,9 +25,14 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
 
 /** A file that was found again, so that its place, its name and its key come out as when the upload was begun. */
 export function resumedFile(
-  { folderId, userId, scope, root, folderName }: UploadRecord,
+  { folderId, userId, scope, root, folderName, sending }: UploadRecord,
   { path, name }: RecordedFile,
   found: PickedFile,
 ): PickedFile {
-  return { ...found, path: withRoot(path, root), name, resumes: { folderId, userId, scope, root, folderName } };
+  return {
+    ...found,
+    path: withRoot(path, root),
+    name,
+    resumes: { folderId, userId, scope, root, folderName, ...(sending && { sending }) },
+  };
 }

@@ -47,7 +47,10 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
   await deleteRecord(folderId);
   if (record?.scope !== 'new') return;
-  await call(endpoints.deleteFolder, { folderId, userId: record.userId }).catch(() => undefined);
+  const given = record.sending
+    ? call(endpoints.cancelSending, { requestId: record.sending.requestId }, { sendingSecret: record.sending.secret })
+    : call(endpoints.deleteFolder, { folderId, userId: record.userId });
+  await given.catch(() => undefined);
 }
 
 /**
@@ -80,8 +83,12 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 
-async function stateOnServer({ folderId }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
+async function stateOnServer({ folderId, sending }: UploadRecord): Promise<'unfinished' | 'over' | 'unknown'> {
   try {
+    if (sending) {
+      await call(endpoints.request, { requestId: sending.requestId });
+      return 'unfinished';
+    }
     const { folder } = await call(endpoints.folder, { folderId });
     if (folder.copyrightViolation) return 'over';
     return hasArrived(folder) ? 'over' : 'unfinished';

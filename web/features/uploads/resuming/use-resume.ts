@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { session } from '../../../lib/session/session';
+import { isSender } from '../engine/sending-to';
 import type { PickedFile } from '../engine/upload';
 import { tellUnreadable } from '../picking/tell-unreadable';
 import {
@@ -41,7 +42,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const found = useQuery({
     queryKey: key,
     // What was begun before signing in has become the account's.
-    queryFn: () => findUnfinishedUpload([userId, session.originalId()], Date.now()),
+    queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], Date.now()),
     staleTime: 0,
     gcTime: 0,
   });

@@ -5,6 +5,7 @@ import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../../worker/contract/limits'
 import { ApiError } from '../../../../lib/api';
 import { sha256 } from '../../../../lib/hashing/hash';
 import { FILES_IN_FLIGHT } from '../../limits';
+import type { SendingTo } from '../../picking/picked-file';
 import { callWithRetry } from '../call-with-retry';
 import type { Connection } from '../connection';
 import type { Environment } from '../environment';
@@ -41,6 +42,8 @@ export interface FolderRequest {
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
+  /** Whom the files are sent to; undefined: they get a folder of one's own, or join one. */
+  readonly sending: SendingTo | undefined;
   /** Files that one call may announce; undefined: as many as by default. */
   readonly filesPerCall: number | undefined;
 }

@@ -9,7 +9,7 @@ export function makeRecord(
   plan: UploadPlan,
   upload: Pick<
     UploadRecord,
-    'folderId' | 'userId' | 'folderName' | 'scope' | 'expiryDays' | 'startedAt' | 'announcedAt'
+    'folderId' | 'userId' | 'folderName' | 'scope' | 'expiryDays' | 'startedAt' | 'announcedAt' | 'sending'
   >,
 ): UploadRecord {
   const { files, root, totalBytes } = plan;

@@ -1,4 +1,5 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
+import type { SendingTo } from '../../picking/picked-file';
 
 /**
  * What the browser remembers of an upload that was begun: enough to recognise its files when they are chosen again, and
@@ -20,6 +21,8 @@ export interface UploadRecord {
   /** When the server was last told what is to come. */
   readonly announcedAt: number;
   readonly totalBytes: number;
+  /** Whom it is sent to, and by which secret it is gone on with. */
+  readonly sending?: SendingTo;
   readonly files: RecordedFiles;
   /** What opens the files again; null where the browser gave nothing, or not for all of them. */
   readonly handles: RecordedHandles | null;

@@ -35,7 +35,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
     sorted: sortOut(files, { ...limits, withSystemFiles: false }),
     limits,
     title: '',
-    options: { password: '', message: '', downloadLimit: '' },
+    options: { password: '', message: '', downloadLimit: '', sender: '' },
     chosenDays: 5,
     premium: false,
     reading: false,

@@ -57,14 +57,14 @@ test('more files keep the expiry, the name and the options that were chosen', ()
     files: [picked('a.txt')],
     chosenDays: 2,
     title: 'Trip',
-    options: { password: 'secret', message: 'Hello', downloadLimit: '3' },
+    options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
     wasSent: false,
     withSystemFiles: false,
   } as const;
   expect(addFiles(stage, [picked('b.txt')])).toMatchObject({
     chosenDays: 2,
     title: 'Trip',
-    options: { password: 'secret', message: 'Hello', downloadLimit: '3' },
+    options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
   });
 });
 
@@ -110,7 +110,7 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
     files: request.files,
     chosenDays: 2,
     title: '',
-    options: { password: '', message: '', downloadLimit: '' },
+    options: { password: '', message: '', downloadLimit: '', sender: '' },
     wasSent: true,
     withSystemFiles: false,
   });

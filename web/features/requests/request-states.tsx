@@ -1,0 +1,47 @@
+import { CircleOff, Clock, Lock, TriangleAlert } from 'lucide-react';
+import { ApiError } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+/** Whether all that is known is that it has a password. */
+export const isLocked = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'password_required';
+
+const GONE = {
+  not_found: {
+    icon: CircleOff,
+    title: 'There is nothing here',
+    text: 'Nobody asks for files at this address, or not any more. Check the link you were given.',
+  },
+  request_closed: {
+    icon: Lock,
+    title: 'This request is closed',
+    text: 'Whoever asked for files takes no more. If that is a mistake, ask them to open it again.',
+  },
+  request_expired: {
+    icon: Clock,
+    title: 'The time for this is over',
+    text: 'Whoever asked for files takes no more. Ask them for a new link.',
+  },
+} as const;
+
+/** Why nothing can be sent to a request. */
+export function RequestError({ error, onAgain }: { error: Error; onAgain(): void }) {
+  const code = error instanceof ApiError && Object.hasOwn(GONE, error.code) ? (error.code as keyof typeof GONE) : null;
+  if (code !== null) return <Notice level={1} {...GONE[code]} action={null} />;
+  return (
+    <Notice
+      icon={TriangleAlert}
+      tone="danger"
+      title="This page could not be loaded"
+      level={1}
+      text={failureMessage(error)}
+      action={
+        <Button variant="primary" size="large" onClick={onAgain}>
+          Try Again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { endpoints } from '../../worker/contract/endpoints';
+import { UnlockForm } from '../features/folder-view/unlock-form';
+import { requestQuery } from '../features/requests/queries';
+import { RequestHead } from '../features/requests/request-head';
+import { isLocked, RequestError } from '../features/requests/request-states';
+import { senderOf } from '../features/uploads/engine/sending-to';
+import { stageStore } from '../features/uploads/panels/stage-store';
+import { UploadStage } from '../features/uploads/panels/upload-stage';
+import { call } from '../lib/api';
+import { PRODUCT_NAME } from '../lib/product';
+import { Skeleton } from '../ui/skeleton';
+import { usePageTitle } from '../ui/use-page-head';
+
+/** Sending files to somebody who asked for them. */
+export function RequestPage() {
+  const { requestId = '' } = useParams({ strict: false });
+  return (
+    <div className="flex flex-1 flex-col glow">
+      <meta name="robots" content="noindex" />
+      <main id="content" className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+        <Asked key={requestId} requestId={requestId} />
+      </main>
+    </div>
+  );
+}
+
+/** What is left of the month is the owner's: the server says when it is too little. */
+const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
+
+function Asked({ requestId }: { requestId: string }) {
+  const { data, error, refetch } = useQuery(requestQuery(requestId));
+  usePageTitle(`${data?.title ?? 'Send files'} | ${PRODUCT_NAME}`);
+
+  useEffect(() => stageStore.forgetOthers(requestId), [requestId]);
+
+  async function unlocked() {
+    const { error: refusal } = await refetch();
+    if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
+  }
+
+  if (isLocked(error)) {
+    return (
+      <UnlockForm
+        title="This request is protected"
+        unlock={(password) => call(endpoints.unlockRequest, { requestId, password })}
+        onUnlocked={unlocked}
+      />
+    );
+  }
+  if (error) return <RequestError error={error} onAgain={refetch} />;
+  if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
+  const { title, filesLeft, bytesLeft, maxFileBytes } = data;
+  return (
+    <>
+      <RequestHead request={data} />
+      <UploadStage
+        userId={senderOf(requestId)}
+        plan={NO_PLAN}
+        asked={{ requestId, title, filesLeft, bytesLeft, maxFileBytes }}
+        blockedPanel={null}
+        managementLink={() => null}
+        downloadsOf={() => null}
+        onFailed={refetch}
+      />
+      {data.isTaken && (
+        <p className="mt-4 flex items-start justify-center gap-2 text-sm text-muted">
+          <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Files are wanted from one sender, and somebody has begun to send. Go on here if that was you.
+        </p>
+      )}
+    </>
+  );
+}
