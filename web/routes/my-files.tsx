@@ -12,6 +12,7 @@ import type { Item } from '../features/my-files/list/items';
 import { MyFiles } from '../features/my-files/my-files';
 import { type Place, placeOf, placeSearchOf } from '../features/my-files/place';
 import { browserMemory, viewOf, viewSearchOf } from '../features/my-files/view';
+import { RequestFiles } from '../features/requests/request-files';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
@@ -94,6 +95,17 @@ export function MyFilesPage() {
                 on.done(result);
               }}
               onStopped={on.stopped}
+            />
+          )}
+          requests={(onChanged) => (
+            <RequestFiles
+              key={userId}
+              userId={userId}
+              premium={usage?.isPremium ?? false}
+              folderLink={(folderId, className, content) =>
+                link({ ...place, folderId, path: '', search: '', page: 1 }, className, content)
+              }
+              onChanged={onChanged}
             />
           )}
           sharingForm={(folder, on) => (

@@ -41,6 +41,8 @@ interface MyFilesProps {
    * something is dropped, if any.
    */
   upload(open: MyFilesPage['current'], on: UploadEnd, rowAt: (element: Element) => Item | null): ReactNode;
+  /** The button that asks others for files; `onChanged`: the list is another. */
+  requests(onChanged: () => void): ReactNode;
   /** An upload under way. */
   uploadPanel: ReactNode;
   /** What the owner's plan allows. */
@@ -181,6 +183,7 @@ export function MyFiles(props: MyFilesProps) {
       <Toolbar
         place={place}
         upload={upload(openFolder, uploaded, rowAt)}
+        requests={props.requests(() => void refresh())}
         onCreate={() => dialogs.show({ name: 'create' })}
         onSearch={(search) => onGo({ ...place, search, page: 1 }, { replace: true })}
       />

@@ -8,20 +8,23 @@ interface ToolbarProps {
   place: Place;
   /** The buttons that upload. */
   upload: ReactNode;
+  /** The button that asks others for files. */
+  requests: ReactNode;
   onCreate(): void;
   onSearch(search: string): void;
 }
 
 /** What can be done at a place: upload, make a folder, search. */
-export function Toolbar({ place, upload, onCreate, onSearch }: ToolbarProps) {
+export function Toolbar({ place, upload, requests, onCreate, onSearch }: ToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       {upload}
+      <Button onClick={onCreate}>
+        <FolderPlus aria-hidden />
+        New Folder
+      </Button>
+      {requests}
       <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
-        <Button className="sm:mr-auto" onClick={onCreate}>
-          <FolderPlus aria-hidden />
-          New Folder
-        </Button>
         <SearchField search={place.search} onSearch={onSearch} />
       </div>
     </div>

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../worker/contract/endpoint';
 import type { endpoints } from '../../../worker/contract/endpoints';
 import { countOf, formatBytes } from '../../lib/format';
-import { FileName } from '../../ui/file-name';
 import { RelativeTime } from '../../ui/relative-time';
 
 /** What somebody asks for, above the place where files are dropped. */
@@ -10,18 +9,18 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
   return (
     <header className="pt-4 pb-6 text-center">
       <p className="text-sm text-muted">You are asked for files</p>
-      <h1 tabIndex={-1} className="mt-1 flex scroll-my-24 justify-center text-3xl font-semibold tracking-tight">
-        <FileName name={title} />
+      <h1
+        tabIndex={-1}
+        className="mt-1 scroll-my-24 text-3xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]"
+      >
+        {title}
       </h1>
       {note !== null && (
-        <p className="mx-auto mt-3 max-w-xl text-left whitespace-pre-wrap text-muted [overflow-wrap:anywhere] sm:text-center">
-          {note}
-        </p>
+        <p className="mx-auto mt-3 max-w-xl whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{note}</p>
       )}
       <p className="mt-3 text-sm text-muted tabular-nums">
-        Takes {countOf(filesLeft, 'more file')}, {formatBytes(bytesLeft)} in all, until{' '}
-        <RelativeTime time={expiryDate} />
-        {isForOne && ', from one sender'}. Nobody but whoever asked sees what you send.
+        Takes {countOf(filesLeft, 'more file')}, {formatBytes(bytesLeft)} in all{isForOne && ', from one sender'}. Ends{' '}
+        <RelativeTime time={expiryDate} />. Nobody but whoever asked sees what you send.
       </p>
     </header>
   );

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { arrivedSince, seenOf } from '../../../../../web/features/requests/arrived-since.ts';
+import { askedOf, dayChoices, NEW_TERMS, problemsOf } from '../../../../../web/features/requests/request-terms.ts';
+
+const GIB = 1024 ** 3;
+const terms = { ...NEW_TERMS, title: ' Photos ' };
+
+test('what is typed is asked of the server in its units', () => {
+  expect(problemsOf(terms)).toEqual({});
+  expect(askedOf(terms)).toEqual({
+    ...{ title: 'Photos', note: null, days: 7, maxFiles: 100, maxBytes: 10 * GIB, isForOne: false, password: null },
+  });
+  const asked = askedOf({ ...terms, maxGigabytes: '0,5', note: ' Hello ', password: ' x ' });
+  expect(asked).toMatchObject({ maxBytes: GIB / 2, note: 'Hello', password: ' x ' });
+});
+
+test.each([
+  ['title', ['', ' ', 'a/b']],
+  ['maxFiles', ['', '0', '1.5', '10001', 'many']],
+  ['maxGigabytes', ['', '0', '-1', '1025', 'lots']],
+  ['password', ['x'.repeat(201)]],
+] as const)('%s is refused where the server would refuse it', (field, values) => {
+  for (const value of values) expect(Object.keys(problemsOf({ ...terms, [field]: value }))).toEqual([field]);
+});
+
+test('who pays may ask for longer', () => {
+  expect(dayChoices(false).map(({ value }) => value)).toEqual([1, 3, 7, 15]);
+  expect(dayChoices(true).map(({ value }) => value)).toEqual([1, 3, 7, 15, 30, 90]);
+});
+
+test('what is sent since the last look is told, and nothing at the first', () => {
+  const request = { requestId: 'a', title: 'Photos', usedFiles: 3 };
+  expect(arrivedSince(null, [request])).toEqual([]);
+  const seen = seenOf([request]);
+  expect(arrivedSince(seen, [request])).toEqual([]);
+  expect(arrivedSince(seen, [{ ...request, usedFiles: 4 }])).toEqual(['Photos']);
+  expect(arrivedSince(seen, [{ ...request, usedFiles: 2 }])).toEqual([]);
+  expect(arrivedSince(seen, [request, { requestId: 'b', title: 'New', usedFiles: 1 }])).toEqual(['New']);
+});

@@ -1,0 +1,84 @@
+/** What is typed into the form of a request, and what is asked of the server. */
+import {
+  REQUEST_FREE_MAX_DAYS,
+  REQUEST_MAX_BYTES,
+  REQUEST_MAX_FILES,
+  REQUEST_PREMIUM_MAX_DAYS,
+  SHARE_PASSWORD_MAX_CHARS,
+} from '../../../worker/contract/limits';
+import { cleanName } from '../../../worker/contract/names';
+import { GIB } from '../../../worker/contract/units';
+import { countOf, formatBytes, formatCount } from '../../lib/format';
+
+export interface RequestTerms {
+  readonly title: string;
+  readonly note: string;
+  readonly days: number;
+  /** As they were typed. */
+  readonly maxFiles: string;
+  readonly maxGigabytes: string;
+  readonly isForOne: boolean;
+  /** `''`: none. */
+  readonly password: string;
+}
+
+export const NEW_TERMS: RequestTerms = {
+  ...{ title: '', note: '', days: 7, maxFiles: '100', maxGigabytes: '10', isForOne: false, password: '' },
+};
+
+/** What is wrong, by the field. */
+export type TermsProblems = Partial<Record<'title' | 'maxFiles' | 'maxGigabytes' | 'password', string>>;
+
+const bytesOf = ({ maxGigabytes }: RequestTerms): number =>
+  Math.floor(Number(maxGigabytes.trim().replace(',', '.') || Number.NaN) * GIB);
+
+export function problemsOf(terms: RequestTerms): TermsProblems {
+  const title = cleanName(terms.title);
+  const files = Number(terms.maxFiles.trim() || Number.NaN);
+  const bytes = bytesOf(terms);
+  return {
+    ...('problem' in title && { title: `The title ${title.problem}.` }),
+    ...(!(Number.isInteger(files) && files >= 1 && files <= REQUEST_MAX_FILES) && {
+      maxFiles: `Enter a whole number from 1 to ${formatCount(REQUEST_MAX_FILES)}.`,
+    }),
+    ...(!(bytes >= 1 && bytes <= REQUEST_MAX_BYTES) && {
+      maxGigabytes: `Enter a number above 0, up to ${formatCount(REQUEST_MAX_BYTES / GIB)}.`,
+    }),
+    ...([...terms.password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS && {
+      password: `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.`,
+    }),
+  };
+}
+
+/** The same as the server is asked; to be called where there are no problems. */
+export const askedOf = (terms: RequestTerms) => ({
+  title: terms.title.trim(),
+  note: terms.note.trim() || null,
+  days: terms.days,
+  maxFiles: Number(terms.maxFiles.trim()),
+  maxBytes: bytesOf(terms),
+  isForOne: terms.isForOne,
+  password: terms.password || null,
+});
+
+/** Until when files may be taken. */
+export const dayChoices = (premium: boolean) => {
+  const max = premium ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
+  return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
+};
+
+interface Counted {
+  readonly sendingCount: number;
+  readonly usedFiles: number;
+  readonly maxFiles: number;
+  readonly usedBytes: number;
+  readonly maxBytes: number;
+}
+
+/** How much of a request is used, in words. */
+export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: Counted): string =>
+  [
+    countOf(sendingCount, 'sending'),
+    `${formatCount(usedFiles)} of ${countOf(maxFiles, 'file')}`,
+    `${formatBytes(usedBytes)} of ${formatBytes(maxBytes)}`,
+  ].join(' · ');

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureMessage } from '../../lib/failure-message';
+import { countOf, formatBytes } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { RelativeTime } from '../../ui/relative-time';
+import { Skeleton } from '../../ui/skeleton';
+import { SENDINGS_PER_PAGE, sendingsQuery } from './own-queries';
+
+interface SendingsProps {
+  userId: string;
+  requestId: string;
+  folderLink(folderId: string, content: ReactNode): ReactNode;
+}
+
+/** Who sent what to a request, and what they said with it. */
+export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
+  const [pages, setPages] = useState(1);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...sendingsQuery(userId, requestId, pages),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <p className="text-sm text-danger">{failureMessage(error)}</p>;
+  if (!data) return <Skeleton className="h-16 w-full rounded-control" />;
+  return (
+    <>
+      <ul aria-label="What came" className="divide-y divide-line rounded-control border border-line bg-surface text-sm">
+        {data.sendings.map(({ folderId, sender, message, begunAt, fileCount, totalBytes, unfinishedFiles }) => (
+          <li key={`${begunAt} ${folderId}`} className="space-y-1 px-3 py-2.5">
+            <div className="flex items-start justify-between gap-2">
+              <p className="min-w-0 pt-1.5 text-strong [overflow-wrap:anywhere]">{sender || 'No name'}</p>
+              {folderId !== null && folderLink(folderId, 'Open')}
+            </div>
+            <p className="text-muted tabular-nums">
+              <RelativeTime time={begunAt} /> · {countOf(fileCount, 'file')}, {formatBytes(totalBytes)}
+              {unfinishedFiles > 0 && `, ${countOf(unfinishedFiles, 'file')} still on the way`}
+              {folderId === null && ', deleted since'}
+            </p>
+            {message !== null && <p className="whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">{message}</p>}
+          </li>
+        ))}
+      </ul>
+      {data.total > pages * SENDINGS_PER_PAGE && (
+        <Button variant="quiet" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}
