@@ -6,7 +6,7 @@ import { endpoints } from '../../worker/contract/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../worker/contract/ids.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
-import { callWith, managerActs } from '../harness/management.ts';
+import { callWith, makeSecret, managerActs } from '../harness/management.ts';
 import { newPerson, withCookie } from '../harness/people.ts';
 import { purgeHere } from '../harness/purge.ts';
 import { makeRequest, newSendingSecret, ownRequest, send, sendingsOf, sendOne } from '../harness/requests.ts';
@@ -252,6 +252,17 @@ test('what is sent after the request’s folder was deleted arrives at the top',
   expect(await ownRequest(owner, requestId)).toMatchObject({ folderId: null, state: 'open' });
   const sent = await sendOne(somebody(), requestId);
   expect(await folderById(server, sent.folderId)).toMatchObject({ parentId: null, ownerId: userId });
+});
+
+test('nothing more comes to a sending’s folder that somebody else has claimed', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const { folderId, secret } = await sendOne(somebody(), requestId);
+  const claimer = somebody();
+  const { userId } = claimer.person;
+  await callWith(claimer, await makeSecret(owner, folderId))(endpoints.claimFolder, { folderId, userId });
+  await expect(send(somebody(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'folder_busy' });
+  expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId, fileCount: 1 });
 });
 
 test('a takedown of the folder that sendings arrive in ends the request', async () => {

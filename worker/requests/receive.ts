@@ -118,6 +118,8 @@ async function join(
   const { now } = c.var;
   const db = openDb(c.env.DB);
   if (visibility(joined, now) !== 'visible') throw new ApiError('not_found');
+  // While its owner becomes an account's, or for good where somebody has claimed it: nothing comes to another's folder.
+  if (joined.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   const keys = arrivals.files.map(({ uploadKey }) => uploadKey);
   const known = await findByUploadKeys(db, joined.id, keys, now - UNFINISHED_UPLOAD_TTL_MS);
   for (const [index, { uploadKey, size }] of arrivals.files.entries()) {
