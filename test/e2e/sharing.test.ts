@@ -5,7 +5,7 @@ import { chooseFiles, saved, shareLink, startUpload } from './acts.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
-import { box, choose, row, send } from './my-files-acts.ts';
+import { box, choose, pickHere, row, send, uploadButton } from './my-files-acts.ts';
 import { entriesOf, sha256OfDownload } from './saved.ts';
 
 const unlockWith = async (page: Page, password: string) => {
@@ -165,4 +165,28 @@ test('whoever has the management link sets a password and a message', async ({ o
   await expect(locked(other)).toBeVisible();
   await unlockWith(other, 'secret');
   await expect(other.getByText('From the manager')).toBeVisible();
+});
+
+test('an upload from My Files has a password, a limit and a message from its beginning', async ({
+  page,
+  owner,
+  newVisitor,
+}) => {
+  await page.goto('/uploads');
+  const dialog = await pickHere(page, [newDisk().write('zebra plan.txt', 2000, 1)]);
+  await dialog.getByRole('button', { name: 'Options' }).click();
+  await dialog.getByLabel('Delete after this many downloads').fill('0');
+  await expect(uploadButton(dialog)).toBeDisabled();
+  await dialog.getByLabel('Delete after this many downloads').fill('3');
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse');
+  await dialog.getByLabel('Message').fill('From My Files.');
+  expect(await violations(page)).toEqual([]);
+  await uploadButton(dialog).click();
+  await expect(row(page, 'zebra plan.txt')).toContainText('Password');
+
+  const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
+  expect(folders).toMatchObject([{ hasPassword: true, downloadLimit: 3, message: 'From My Files.' }]);
+  const other = await newVisitor();
+  await other.goto(folders[0]?.shareLink ?? '');
+  await expect(locked(other)).toBeVisible();
 });

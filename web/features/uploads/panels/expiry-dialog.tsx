@@ -7,8 +7,9 @@ import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../limits';
 import { offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
 import { myFilesExpiryOptions } from './my-files-expiry';
+import { hasProblem, OptionsLine } from './options-line';
 import type { SortedFiles, UploadLimits } from './sort-out';
-import { totalBytesOf } from './stage';
+import { type ShareOptions, totalBytesOf } from './stage';
 import type { TargetFolder } from './target-folder';
 
 interface ExpiryDialogProps {
@@ -17,6 +18,9 @@ interface ExpiryDialogProps {
   limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
+  /** Of the folder that the upload makes; one that files join has its own. */
+  options: ShareOptions;
+  onOptions(options: ShareOptions): void;
   onSendSystemFiles(): void;
   onCancel(): void;
   onUpload(expiryDays: number): void;
@@ -28,6 +32,8 @@ export function ExpiryDialog({
   limits,
   target,
   premium,
+  options,
+  onOptions,
   onSendSystemFiles,
   onCancel,
   onUpload,
@@ -36,8 +42,8 @@ export function ExpiryDialog({
   const shown = sorted?.sent ?? [];
   const emptyFolders = sorted?.emptyFolders.length ?? 0;
   const totalBytes = totalBytesOf(shown);
-  const options = myFilesExpiryOptions({ premium, totalBytes });
-  const days = offeredExpiry(chosenDays, options);
+  const choices = myFilesExpiryOptions({ premium, totalBytes });
+  const days = offeredExpiry(chosenDays, choices);
   const keepsOwn = target !== null && !target.isEmpty;
   const what = shown.some(({ path }) => path !== '') ? 'Folder' : 'Files';
 
@@ -59,7 +65,7 @@ export function ExpiryDialog({
           <Select
             label="Auto-delete after"
             value={days}
-            options={options.map((option) => ({ value: option.days, label: option.label }))}
+            options={choices.map((choice) => ({ value: choice.days, label: choice.label }))}
             onChange={(chosen) => setChosenDays(chosen)}
           />
         )}
@@ -67,6 +73,7 @@ export function ExpiryDialog({
       {sorted && (
         <div className="-mx-5 mt-4">
           <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
+          {target === null && <OptionsLine options={options} onChange={onOptions} />}
         </div>
       )}
       <div className="mt-6 flex justify-end gap-2">
@@ -76,7 +83,7 @@ export function ExpiryDialog({
         <Button
           variant="primary"
           size="large"
-          disabled={shown.length === 0 || shown.length > limits.maxFiles}
+          disabled={shown.length === 0 || shown.length > limits.maxFiles || hasProblem(options)}
           onClick={() => onUpload(days)}
         >
           Upload

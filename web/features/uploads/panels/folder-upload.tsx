@@ -12,9 +12,10 @@ import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { ExpiryDialog } from './expiry-dialog';
 import { FailedPanel } from './failed-panel';
+import { sharedAs } from './options-line';
 import { ProgressPanel } from './progress-panel';
 import { sortOut } from './sort-out';
-import { totalBytesOf } from './stage';
+import { NO_OPTIONS, totalBytesOf } from './stage';
 import { stageStore, useStage } from './stage-store';
 import type { TargetFolder } from './target-folder';
 import { type SenderPlan, useUploadLimits } from './use-upload-limits';
@@ -52,6 +53,7 @@ export function FolderUpload(props: FolderUploadProps) {
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
   const { maxFileBytes } = limits;
+  const [options, setOptions] = useState(NO_OPTIONS);
   const [withSystemFiles, setWithSystemFiles] = useState(false);
   const sorted = useMemo(
     () => files && sortOut(files, { maxFileBytes, withSystemFiles }),
@@ -71,6 +73,7 @@ export function FolderUpload(props: FolderUploadProps) {
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
       setWithSystemFiles(false);
+      setOptions(NO_OPTIONS);
       if (files === null) setAimed(droppedOn);
       setFiles((before) => before ?? list);
     } catch (failure) {
@@ -90,7 +93,7 @@ export function FolderUpload(props: FolderUploadProps) {
       managementSecret,
       expiryDays,
       filesPerCall,
-      ...(target && { folderId: target.folderId }),
+      ...(target ? { folderId: target.folderId } : sharedAs(options)),
     };
     stageStore.show(startUpload(request), request);
     setFiles(null);
@@ -118,6 +121,8 @@ export function FolderUpload(props: FolderUploadProps) {
         limits={limits}
         target={target}
         premium={plan.premium}
+        options={options}
+        onOptions={setOptions}
         onSendSystemFiles={() => setWithSystemFiles(true)}
         onCancel={() => setFiles(null)}
         onUpload={upload}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../../worker/contract/limits';
-import { downloadLimitProblem } from '../../../lib/download-limit';
+import { downloadLimitOf, downloadLimitProblem } from '../../../lib/download-limit';
 import { later } from '../../../lib/page/later';
 import type { OptionsProblems } from './share-options';
 import type { ShareOptions } from './stage';
@@ -9,13 +9,24 @@ import type { ShareOptions } from './stage';
 const ShareOptionsFields = later(async () => (await import('./share-options')).ShareOptionsFields);
 
 /** Why the server would not take what was typed: a sentence each, or null. Nothing is fine. */
-export const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProblems => ({
+const optionsProblems = ({ password, downloadLimit }: ShareOptions): OptionsProblems => ({
   password:
     [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
       ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.`
       : null,
   downloadLimit: downloadLimitProblem(downloadLimit),
 });
+
+/** The same as an upload says them; undefined: nothing of it. */
+export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => ({
+  password: password || undefined,
+  message: message.trim() || undefined,
+  downloadLimit: downloadLimitOf(downloadLimit) ?? undefined,
+});
+
+/** Whether the server would not take something of them. */
+export const hasProblem = (options: ShareOptions): boolean =>
+  Object.values(optionsProblems(options)).some((problem) => problem !== null);
 
 /** A quiet line that opens what most people never need. It says what is set while it is closed. */
 export function OptionsLine({ options, onChange }: { options: ShareOptions; onChange(options: ShareOptions): void }) {

@@ -12,7 +12,7 @@ import { rootFolderOf } from '../picking/root-folder';
 import { expiryOptions, offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
 import { NameField, nameProblem } from './name-field';
-import { OptionsLine, optionsProblems } from './options-line';
+import { hasProblem, OptionsLine } from './options-line';
 import { PendingListRow } from './pending-list-row';
 import { type PendingRow, pendingRows } from './pending-rows';
 import { SenderFields } from './sender-fields';
@@ -89,7 +89,7 @@ export function PendingPanel(props: PendingPanelProps) {
     files.length > limits.maxFiles ||
     nameProblem(asked ? props.options.sender : title) !== null ||
     (asked && totalBytes > limits.bytesLeft) ||
-    Object.values(optionsProblems(props.options)).some((problem) => problem !== null);
+    hasProblem(props.options);
 
   function toggle(folder: string) {
     const others = new Set(toggled);

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { downloadLimitOf } from '../../../lib/download-limit';
 import { siteConfigQuery } from '../../../lib/site-config';
 import { newSendingSecret } from '../engine/sending-to';
 import { type SendingTo, startUpload, type UploadRequest } from '../engine/upload';
 import type { PickedFile } from '../picking/picked-file';
 import { ResumeCard } from '../resuming/resume-card';
 import { FailedPanel } from './failed-panel';
+import { sharedAs } from './options-line';
 import { PendingPanel } from './pending-panel';
 import { ProgressPanel } from './progress-panel';
 import { SentPanel } from './sent-panel';
@@ -108,10 +108,10 @@ function StagedFiles({
       onCancel={onBegin}
       onUpload={(expiryDays) => {
         if (userId === null) return;
-        const message = options.message.trim() || undefined;
         if (asked) {
           const { sent: files, emptyFolders } = sorted;
           const sending = sendingFor(asked, options.sender.trim(), sendingSecret);
+          const { message } = sharedAs(options);
           sendRequest({ files, emptyFolders, userId, expiryDays, message, filesPerCall, sending });
         } else {
           const folderName = title.trim() === '' ? undefined : title.trim();
@@ -121,9 +121,7 @@ function StagedFiles({
             userId,
             expiryDays,
             folderName,
-            password: options.password || undefined,
-            message,
-            downloadLimit: downloadLimitOf(options.downloadLimit) ?? undefined,
+            ...sharedAs(options),
             filesPerCall,
           });
         }

@@ -29,7 +29,8 @@ export interface ShareOptions {
   readonly sender: string;
 }
 
-const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
+/** Nothing of it is wanted. */
+export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
 /** All has arrived. */
 interface Completed {
