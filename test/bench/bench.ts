@@ -8,6 +8,7 @@ import { main } from '../../dev/lifetime.ts';
 import { browser } from './cases/browser.ts';
 import type { Case } from './cases/case.ts';
 import { download } from './cases/download.ts';
+import { livePage } from './cases/live-page.ts';
 import { memory } from './cases/memory.ts';
 import { pages } from './cases/pages.ts';
 import { rows } from './cases/rows.ts';
@@ -31,6 +32,7 @@ const CASES: Readonly<Record<string, Case>> = {
   browser,
   pages,
   rows,
+  'live-page': livePage,
   memory,
 };
 

@@ -19,16 +19,26 @@ const COUNT = `
     sum(attributes ->> 'cloudflare.d1.response.rows_written'),
     sum(attributes ->> 'cloudflare.durable_object.response.rows_read'),
     sum(attributes ->> 'cloudflare.durable_object.response.rows_written'),
-    count(*)
+    count(attributes ->> 'cloudflare.d1.response.rows_read'), count(*)
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
 /** What the work and all that follows from it (counting, alarms) reads and writes. The Worker must be recorded. */
 export async function rowsUsed(worker: WorkerProcess, work: () => Promise<unknown>): Promise<RowsUsed> {
+  const [d1Read = 0, d1Written = 0, objectRead = 0, objectWritten = 0] = await recordedBy(worker, work);
+  return { d1Read, d1Written, objectRead, objectWritten };
+}
+
+/** How many queries of D1 the work makes. The Worker must be recorded. */
+export async function queriesUsed(worker: WorkerProcess, work: () => Promise<unknown>): Promise<number> {
+  const [, , , , queries = 0] = await recordedBy(worker, work);
+  return queries;
+}
+
+async function recordedBy(worker: WorkerProcess, work: () => Promise<unknown>): Promise<number[]> {
   await untilQuiet(worker);
   await send(new URL(`${API}/clear`, worker.url), { method: 'POST' });
   await work();
-  const [d1Read = 0, d1Written = 0, objectRead = 0, objectWritten = 0] = await untilQuiet(worker);
-  return { d1Read, d1Written, objectRead, objectWritten };
+  return untilQuiet(worker);
 }
 
 /** What is recorded once nothing more comes, not even from the alarm that writes counters down. */
