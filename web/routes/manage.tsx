@@ -2,14 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endpoints } from '../../worker/contract/endpoints';
+import { ContentRemoved } from '../features/folder-view/folder-states';
 import { ManagedFolder } from '../features/management/managed-folder';
-import {
-  HasExpired,
-  ManagementError,
-  NoSecret,
-  WasDeleted,
-  WasTakenDown,
-} from '../features/management/management-states';
+import { HasExpired, ManagementError, NoSecret, WasDeleted } from '../features/management/management-states';
 import { managedKey, managedQuery } from '../features/management/queries';
 import { goOnBy, useSecret } from '../features/management/secret';
 import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-dialog';
@@ -63,7 +58,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   if (error && 'code' in error && error.code === 'not_found')
     return <ManagementError error={error} onAgain={refetch} />;
   if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
-  if (takedown) return <WasTakenDown takedown={takedown} />;
+  if (takedown) return <ContentRemoved takedown={takedown} />;
   const { current, plan } = data;
   if (current.expiry_date !== null && new Date(current.expiry_date).getTime() <= Date.now()) return <HasExpired />;
 

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { FolderOpen, FolderX, Hourglass, Link2Off as LinkOff, PackageCheck, ShieldX, WifiOff } from 'lucide-react';
+import { FolderOpen, FolderX, Hourglass, Link2Off as LinkOff, PackageCheck, ShieldX } from 'lucide-react';
 import { ApiError } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import type { Takedown } from '../../lib/takedown';
-import { Button, buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../ui/button';
+import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
 const uploadNew = (
@@ -66,29 +68,7 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
       />
     );
   }
-  const message =
-    code === 'network'
-      ? 'Network error: Unable to reach server. Please check your connection and try again.'
-      : error.message;
-  return (
-    <Notice
-      icon={WifiOff}
-      tone="danger"
-      level={1}
-      title="Folder Not Found"
-      text={`Failed to load folder: ${message}`}
-      action={
-        <>
-          <Button variant="primary" size="large" onClick={onAgain}>
-            Try Again
-          </Button>
-          <Link to="/" className={buttonStyle('secondary', 'large')}>
-            Upload New File
-          </Link>
-        </>
-      }
-    />
-  );
+  return <LoadFailure title="This folder could not be loaded" text={failureMessage(error)} onAgain={onAgain} />;
 }
 
 export function ContentRemoved({ takedown }: { takedown: Takedown }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Hourglass, KeyRound, ShieldX, WifiOff } from 'lucide-react';
+import { CircleCheck, Hourglass, KeyRound } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
-import type { Takedown } from '../../lib/takedown';
-import { Button, buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../ui/button';
+import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 import { useHeadingFocus } from '../../ui/use-heading-focus';
 
@@ -37,20 +37,7 @@ export function ManagementError({ error, onAgain }: { error: Error; onAgain(): v
       />
     );
   }
-  return (
-    <Notice
-      icon={WifiOff}
-      tone="danger"
-      level={1}
-      title="This upload could not be loaded"
-      text={failureMessage(error)}
-      action={
-        <Button variant="primary" size="large" onClick={onAgain}>
-          Try Again
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title="This upload could not be loaded" text={failureMessage(error)} onAgain={onAgain} />;
 }
 
 export const HasExpired = () => (
@@ -59,22 +46,6 @@ export const HasExpired = () => (
     level={1}
     title="This upload has expired"
     text="Its time was over, and its files are deleted for good."
-    action={home}
-  />
-);
-
-export const WasTakenDown = ({ takedown: { name, reason } }: { takedown: Takedown }) => (
-  <Notice
-    icon={ShieldX}
-    tone="danger"
-    level={1}
-    title="Content Removed"
-    text={
-      <>
-        <p>“{name}” is no longer available.</p>
-        <p>Reason: {reason}</p>
-      </>
-    }
     action={home}
   />
 );

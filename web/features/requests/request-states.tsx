@@ -1,7 +1,7 @@
-import { CircleOff, Clock, Lock, TriangleAlert } from 'lucide-react';
+import { CircleOff, Clock, Lock } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
-import { Button } from '../../ui/button';
+import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
 /** Whether all that is known is that it has a password. */
@@ -30,18 +30,5 @@ const GONE = {
 export function RequestError({ error, onAgain }: { error: Error; onAgain(): void }) {
   const code = error instanceof ApiError && Object.hasOwn(GONE, error.code) ? (error.code as keyof typeof GONE) : null;
   if (code !== null) return <Notice level={1} {...GONE[code]} action={null} />;
-  return (
-    <Notice
-      icon={TriangleAlert}
-      tone="danger"
-      title="This page could not be loaded"
-      level={1}
-      text={failureMessage(error)}
-      action={
-        <Button variant="primary" size="large" onClick={onAgain}>
-          Try Again
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title="This page could not be loaded" text={failureMessage(error)} onAgain={onAgain} />;
 }
