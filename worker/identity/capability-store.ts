@@ -44,7 +44,7 @@ export async function replaceManagementSecret(
   instead: string | undefined,
 ): Promise<boolean> {
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
-    WHERE held.folder_id = ${folderId} AND held.secret_hash = ${instead ?? null})`;
+    WHERE held.folder_id = ${folderId} AND held.secret_hash = ${instead ?? null} AND held.allows = 'manage')`;
   const isTheirs = and(
     eq(folders.id, folderId),
     eq(folders.ownerId, ownerId),

@@ -55,7 +55,7 @@ export async function giveFolder(
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${userId}`;
   const to = sql<string>`coalesce((${account}), ${userId})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
-    WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash})`;
+    WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash} AND held.allows = 'manage')`;
   // The same for all statements that read it, as only the last one changes what it reads.
   const tree = treeOf(root, sql`taken_down_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND ${isHeld}`);
   const inTree = sql`${folders.id} IN (${tree})`;
