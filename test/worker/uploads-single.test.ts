@@ -3,7 +3,7 @@ import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths.
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { bytes, crc32, sha256 } from '../harness/bytes.ts';
 import { newPerson } from '../harness/people.ts';
-import { openRaw, sendRaw } from '../harness/raw-http.ts';
+import { sendRaw } from '../harness/raw-http.ts';
 import type { Server } from '../harness/server.ts';
 import { sharedServer } from '../harness/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../harness/stored.ts';
@@ -196,23 +196,6 @@ test('other bytes than those whose worker died are refused, and the file is read
 
   expect([other.status, await other.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
   expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(bytes(1000)) });
-});
-
-test('a file that is there is answered before its body is read, and says so', async () => {
-  const calls = somebody();
-  const body = bytes(2_000_000);
-  const { fileId, uploadUrl } = await beginOne(calls, { size: body.byteLength });
-  const first = await put(calls, uploadUrl, body);
-  expect(await first.json()).toEqual({ fileId, etag: expect.any(String) });
-  const open = (sha: string) => {
-    const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha };
-    const request = openRaw(new URL(uploadUrl, server.url), calls.person, { method: 'PUT', headers });
-    request.write(body.subarray(0, 1000));
-    return request.answer;
-  };
-  const again = await open(sha256(body));
-  expect([again?.status, JSON.parse(again?.body ?? '')]).toEqual([200, expect.objectContaining({ wasThere: true })]);
-  expect((await open(sha256(bytes(2_000_000, 2))))?.status).toBe(409);
 });
 
 test('two PUTs of one file at once leave one whole file', async () => {

@@ -3,14 +3,12 @@ import { headObject, putOnce } from '../blobs/bucket';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { admitFiles } from './admit-arrival';
 import { grantedBody } from './body';
 import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './find-by-secret';
-import { areReady } from './store';
 
 export function mountSingle(app: Hono<AppEnv>): void {
   /**
@@ -20,9 +18,9 @@ export function mountSingle(app: Hono<AppEnv>): void {
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await grantedBody(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
-    const [isThere] = await Promise.all([areReady(openDb(c.env.DB), [grant.fileId]), admitFiles(c, [grant])]);
-    // The bytes of one that is there are not waited for: another device may have sent it.
-    const stored = isThere ? 'exists' : await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
+    await admitFiles(c, [grant]);
+    // The bytes of one that is there are read, too: who is answered before all was sent may never see the answer.
+    const stored = await putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256);
     if (stored === 'broken_off') throw new ApiError('body_too_short');
     const [etag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
     if (typeof etag !== 'string') throw etag;
