@@ -182,6 +182,9 @@ test('an upload from My Files has a password, a limit and a message from its beg
   await dialog.getByLabel('Message').fill('From My Files.');
   expect(await violations(page)).toEqual([]);
   await uploadButton(dialog).click();
+  const success = page.getByRole('dialog', { name: 'Success' });
+  await expect(success).toContainText('Anyone with the link and the password can download.');
+  await success.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, 'zebra plan.txt')).toContainText('Password');
 
   const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });

@@ -262,6 +262,7 @@ export function MyFiles(props: MyFilesProps) {
       </div>
       <Dialogs
         open={dialogs.open}
+        items={listed}
         userId={userId}
         place={place}
         choicesBySize={choicesBySize}

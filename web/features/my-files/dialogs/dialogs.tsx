@@ -42,6 +42,8 @@ export type GoOnOf = (folder: FolderItem['folder'], on?: { goingOn(): void }) =>
 
 interface DialogsProps {
   open: OpenDialog | null;
+  /** What the list shows. */
+  items: readonly Item[];
   userId: string;
   place: Place;
   onMove(items: readonly Item[], to: Destination): void;
@@ -102,7 +104,7 @@ export function Dialogs(props: DialogsProps) {
           name={open.item.name}
           link={shareLinkOf(open.item)}
           partOfFolder={open.item.kind !== 'folder'}
-          sharing={open.item.sharing ?? 'public'}
+          sharing={open.item.sharing}
           managementLink={managementLink(folderIdOf(open.item))}
           onClose={onClose}
         />
@@ -114,7 +116,7 @@ export function Dialogs(props: DialogsProps) {
           name={open.title}
           link={open.shareLink}
           partOfFolder={false}
-          sharing="public"
+          sharing={props.items.find(({ key }) => key === open.folderId)?.sharing ?? null}
           managementLink={managementLink(open.folderId)}
           onClose={onClose}
         />

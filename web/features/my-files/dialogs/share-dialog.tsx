@@ -15,7 +15,8 @@ interface ShareDialogProps {
   link: string;
   /** It is one of several things that the link leads to. */
   partOfFolder: boolean;
-  sharing: Sharing;
+  /** Null: that is not known. */
+  sharing: Sharing | null;
   /** What makes the link by which the folder is managed. */
   managementLink: ReactNode;
   onClose(): void;
@@ -40,7 +41,7 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
       </div>
       <p className="mt-3 text-sm text-muted">
         {partOfFolder && 'The link leads to the whole folder that it is in. '}
-        {WHO_DOWNLOADS[sharing]}
+        {sharing && WHO_DOWNLOADS[sharing]}
       </p>
       <div className="mt-3">{managementLink}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
