@@ -65,8 +65,12 @@ export async function findSharedFolder(
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = sql`${files.folderId} = ${folder.id} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
   const page = db.select().from(files).where(onPage).orderBy(asc(files.position));
-  if (folder.directoryBytes === 0 && folder.unfinishedFiles === 0) return withPaths(await page, []);
-  const [found, directories, arrived] = await db.batch([page, directoriesOf(db, onPage), arrivedOf(db, onPage)]);
+  const [[found, directories], arrived] = await Promise.all([
+    folder.directoryBytes === 0
+      ? page.then((rows) => [rows, []] as const)
+      : db.batch([page, directoriesOf(db, onPage)]),
+    folder.unfinishedFiles === 0 ? [] : arrivedOf(db, onPage),
+  ]);
   const bytesOf = new Map(arrived.map(({ fileId, bytes }) => [fileId, bytes]));
   return withPaths(found, directories).map((file) => {
     const arrivedBytes = bytesOf.get(file.id);

@@ -234,16 +234,18 @@ export async function markReadyAndForgetParts(
 
 /** The statement that tells the folders of these files that they arrive: to be run while they are `uploading`. */
 function countArriving(db: Db, ids: SQL) {
-  const arriving = sql`FROM ${files} WHERE ${files.id} IN (${ids}) AND ${files.status} = 'uploading'`;
-  const theirs = sql`${arriving} AND ${files.folderId} = ${folders.id}`;
+  const arriving = sql`(
+    SELECT folder_id, count(*) AS file_count, sum(size) AS bytes FROM files
+    WHERE id IN (${ids}) AND status = 'uploading' GROUP BY folder_id) AS arriving`;
   return db
     .update(folders)
     .set({
-      unfinishedFiles: sql`${folders.unfinishedFiles} - (SELECT count(*) ${theirs})`,
-      unfinishedBytes: sql`${folders.unfinishedBytes} - (SELECT coalesce(sum(${files.size}), 0) ${theirs})`,
+      unfinishedFiles: sql`${folders.unfinishedFiles} - arriving.file_count`,
+      unfinishedBytes: sql`${folders.unfinishedBytes} - arriving.bytes`,
       revision: raisedRevision,
     })
-    .where(sql`${folders.id} IN (SELECT ${files.folderId} ${arriving})`);
+    .from(arriving)
+    .where(sql`${folders.id} = arriving.folder_id`);
 }
 
 /** Makes `uploadId` the file's session, unless it has one already. */

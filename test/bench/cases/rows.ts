@@ -39,7 +39,7 @@ export const rows: Case = async (ring) => {
   const folderId = await largeFolder(worker);
   for (const page of [1, FOLDER_FILES / FOLDER_FILES_MAX_LIMIT]) {
     const path = `/api/folder-files/${folderId}?page=${page}&limit=${FOLDER_FILES_MAX_LIMIT}`;
-    await count(`page ${page} of a folder of ${FOLDER_FILES}`, 1, () =>
+    await count(`page ${page} of a folder of ${FOLDER_FILES} that is arriving`, 1, () =>
       send(new URL(path, worker.url), { method: 'GET' }),
     );
   }
