@@ -62,5 +62,5 @@ server.listen(Number(port), host, () =>
   protectAddresses()
     .then(load)
     .catch(() => {})
-    .then(() => console.log(`Sign-in is ready: the Auth emulator listens at http://${host}:${port}`)),
+    .then(() => process.send?.('ready')),
 );

@@ -4,16 +4,16 @@
  */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
-import { liveAndDieWith, main } from './lifetime.ts';
-import { startLocalServices } from './local-services.ts';
+import { main } from './lifetime.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';
-import { wrangler } from './wrangler.ts';
+import { serve } from './serve.ts';
+import { startSignIn } from './sign-in-service.ts';
 
 await main(async () => {
   const options = readOptions(process.argv.slice(2));
-  const services = startLocalServices(options);
+  const signIn = startSignIn(options);
   await prepareLocalWorker(options);
   // The Worker wants the folder of the built page to be there; the page itself comes from Vite.
   mkdirSync('dist/web', { recursive: true });
@@ -21,8 +21,11 @@ await main(async () => {
   // The Worker answers URLs of its own on the host that it was asked by: that must be the page's.
   const worker = { target, changeOrigin: false };
   const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
-  const wranglerArgs = [...(await services).wranglerArgs, ...(await startPayments(options))];
-  liveAndDieWith(wrangler(['dev', ...options.wranglerArgs, ...wranglerArgs]), () => page.close());
   await page.listen();
-  console.log(`\nOpen ${page.resolvedUrls?.local[0] ?? 'the address above'}: the page reloads as you edit it.\n`);
+  serve({
+    options,
+    services: [await signIn, await startPayments(options)],
+    pageAt: (worker) => page.resolvedUrls?.local[0] ?? worker,
+    cleanUp: () => page.close(),
+  });
 });

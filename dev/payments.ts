@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isLocalHost } from '../worker/lib/local-host.ts';
+import type { LocalService } from './local-service.ts';
 import { varsIn, type WorkerOptions } from './options.ts';
 import { startStandIn } from './payment-stand-in/server.ts';
 import { ROOT } from './wrangler.ts';
@@ -19,14 +20,13 @@ export function standInPort(baseUrl: string): number | null {
 
 /**
  * Starts the payment stand-in for the local Worker, unless its configuration names another service. It ends with this
- * process. Where its port is taken that is said, and nothing can be bought: all else works. Resolves to what `wrangler
- * dev` must be told.
+ * process. Where its port is taken nothing can be bought: all else works.
  */
-export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<readonly string[]> {
+export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8')), ...varsIn(wranglerArgs) };
   const url = settings.DODO_PAYMENTS_BASE_URL ?? '';
   const ownPort = standInPort(url);
-  if (ownPort === null) return [];
+  if (ownPort === null) return { wranglerArgs: [], says: Promise.resolve(null) };
   try {
     await startStandIn({
       port: ownPort,
@@ -35,11 +35,10 @@ export async function startPayments({ port, wranglerArgs }: WorkerOptions): Prom
       productId: settings.DODO_PREMIUM_PRODUCT_ID ?? '',
       webhookUrl: `http://127.0.0.1:${port}/api/webhooks/dodo`,
     });
-    console.log(`Payments are tried at ${url}, where subscriptions can be renewed and ended.`);
-    return [];
+    return { wranglerArgs: [], says: Promise.resolve(['Payments', `stand-in at ${url}`]) };
   } catch {
-    console.log(`Port ${ownPort} is taken, so nothing can be bought; everything else works. Another one is chosen by
-  npm start -- --var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${ownPort + 1}`);
-    return ['--var', 'DODO_PREMIUM_PRODUCT_ID:'];
+    const other = `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${ownPort + 1}`;
+    const says = Promise.resolve(['Payments', `none, port ${ownPort} is taken; another one: ${other}`] as const);
+    return { wranglerArgs: ['--var', 'DODO_PREMIUM_PRODUCT_ID:'], says };
   }
 }

@@ -26,10 +26,9 @@ export function missingLines(text: string, randomValue: () => string): string {
   return text === '' || text.endsWith('\n') ? lines.join('') : ['\n', ...lines].join('');
 }
 
-/** Gives this machine secrets of its own, once; what is there stays as it is. Says where the administrator's are. */
+/** Gives this machine secrets of its own, once; what is there stays as it is. */
 export function writeMissingSecrets(file: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const lines = missingLines(text, () => randomBytes(32).toString('hex'));
   if (lines.trim() !== '') appendFileSync(file, lines, { mode: 0o600 });
-  console.log(`The login of /admin is in ${file}: ADMIN_EMAIL and ADMIN_PASSWORD.`);
 }

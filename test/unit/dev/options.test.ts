@@ -6,18 +6,26 @@ test('without arguments the product is at port 8787, with its state in its usual
     port: 8787,
     persistTo: undefined,
     prebuilt: false,
+    verbose: false,
     wranglerArgs: ['--port', '8787'],
   });
 });
 
 test('a port and a place are read and passed on once, whichever way they are written', () => {
   const args = ['--port=9000', '--persist-to', '/tmp/state'];
-  expect(readOptions(args)).toEqual({ port: 9000, persistTo: '/tmp/state', prebuilt: false, wranglerArgs: args });
+  expect(readOptions(args)).toEqual({
+    port: 9000,
+    persistTo: '/tmp/state',
+    prebuilt: false,
+    verbose: false,
+    wranglerArgs: args,
+  });
 });
 
-test('that the page is built already is not told to wrangler', () => {
-  expect(readOptions(['--prebuilt', '--port', '9000'])).toMatchObject({
+test('what only the start itself reads is not told to wrangler', () => {
+  expect(readOptions(['--prebuilt', '--verbose', '--port', '9000'])).toMatchObject({
     prebuilt: true,
+    verbose: true,
     wranglerArgs: ['--port', '9000'],
   });
 });

@@ -1,0 +1,56 @@
+/** Runs `wrangler dev` for a person at a terminal. Starts a process and writes to the terminal. */
+import { createInterface } from 'node:readline';
+import { inBox } from './box.ts';
+import { liveAndDieWith } from './lifetime.ts';
+import type { LocalService } from './local-service.ts';
+import type { WorkerOptions } from './options.ts';
+import { addressIn, failureIn } from './worker-output.ts';
+import { wrangler } from './wrangler.ts';
+
+/** So many of its last lines tell why it ended by itself. */
+const LAST_LINES = 40;
+
+interface Serving {
+  readonly options: WorkerOptions;
+  readonly services: readonly LocalService[];
+  /** The page's address, where it is not the Worker's. */
+  readonly pageAt?: (worker: string) => string;
+  readonly cleanUp?: () => Promise<void>;
+}
+
+/**
+ * Serves until it is stopped. Says where everything is once the Worker answers, and afterwards only which calls failed;
+ * with `--verbose` everything. What it said before it ended by itself is shown in any case.
+ */
+export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
+  const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
+  const child = wrangler(['dev', ...options.wranglerArgs, ...serviceArgs], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lastLines: string[] = [];
+  const hear = (line: string) => {
+    if (options.verbose) console.log(line);
+    else {
+      lastLines.push(line);
+      if (lastLines.length > LAST_LINES) lastLines.shift();
+      const failure = failureIn(line);
+      if (failure !== null) console.error(`${failure}; npm start -- --verbose tells why.`);
+    }
+    const worker = addressIn(line);
+    if (worker !== null) void tell(worker);
+  };
+  const tell = async (worker: string) => {
+    const address = pageAt(worker);
+    const found = await Promise.all(services.map(({ says }) => says));
+    const rows = [
+      ['Open', address],
+      ['Administration', `${new URL('/admin', address)}  (login in .dev.vars)`],
+      ...found.filter((row) => row !== null),
+      ['Fill it', `npm run seed -- --url ${address}`],
+    ] as const;
+    console.log(`\n${inBox('Fileshare is running. Ctrl-C ends it.', rows)}\n`);
+  };
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', hear);
+  liveAndDieWith(child, async () => {
+    await cleanUp?.();
+    if (!child.killed) for (const line of lastLines) console.error(line);
+  });
+}
