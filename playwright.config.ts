@@ -34,6 +34,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   webServer: {
     command: start.join(' '),
+    cwd: import.meta.dirname,
     url: `http://localhost:${E2E_PORT}/health`,
     // The page is built first, which takes minutes on a busy machine.
     timeout: 300_000,

@@ -1,5 +1,5 @@
 /** What the seeded folders hold. */
-import { film, type MadeFile, pdf, png, textFile, wav } from './made-files.ts';
+import { film, landscape, type MadeFile, pdf, textFile, wav } from './made-files.ts';
 
 export interface SeedFile extends MadeFile {
   /** Its place in an uploaded tree; `''` at the top. */
@@ -18,7 +18,7 @@ const SECOND_IN_DAYS = 1 / 86_400;
 
 const at = (path: string, ...files: readonly MadeFile[]): SeedFile[] => files.map((file) => ({ ...file, path }));
 
-const photo = (name: string): MadeFile => png(name, 640, 400);
+const photo = (name: string): MadeFile => landscape(name, 960, 640, name.length);
 const CODE = 'export const double = (value: number): number => 2 * value;\n';
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="teal"/></svg>';

@@ -13,11 +13,41 @@ export const textFile = (name: string, text: string, mimeType = 'text/plain'): M
   buffer: Buffer.from(text),
 });
 
+type Colour = readonly [red: number, green: number, blue: number];
+
 /** A picture of two colours, half of it each. */
-export function png(name: string, width: number, height: number): MadeFile {
+export const png = (name: string, width: number, height: number): MadeFile =>
+  drawn(name, width, height, (x, y) => (x < y ? [240, 160, 60] : [40, 110, 220]));
+
+/** A picture of hills under the sky, another one for each number. */
+export function landscape(name: string, width: number, height: number, number: number): MadeFile {
+  const { sky, horizon, hills } = LANDSCAPES[number % LANDSCAPES.length] ?? LANDSCAPES[0];
+  const ridge = (x: number, layer: number) =>
+    0.45 + 0.15 * layer + 0.06 * Math.sin(x * (4 + layer) + number + 2 * layer) + 0.02 * Math.sin(x * (17 - 3 * layer));
+  return drawn(name, width, height, (x, y) => {
+    const layer = [2, 1, 0].find((one) => y > ridge(x, one));
+    if (layer === undefined) return mixed(sky, horizon, y / 0.5);
+    return mixed(hills, horizon, 0.55 - 0.25 * layer);
+  });
+}
+
+const LANDSCAPES = [
+  { sky: [58, 96, 168], horizon: [250, 204, 160], hills: [34, 52, 84] },
+  { sky: [32, 120, 150], horizon: [214, 240, 220], hills: [16, 76, 66] },
+  { sky: [96, 48, 110], horizon: [255, 176, 120], hills: [62, 26, 58] },
+] as const satisfies readonly Record<string, Colour>[];
+
+const mixed = (from: Colour, to: Colour, share: number): Colour => {
+  const part = Math.min(1, Math.max(0, share));
+  const mix = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * part);
+  return [mix(0), mix(1), mix(2)];
+};
+
+/** A picture of which `at` says the colour at every place, from 0 to 1 to the right and down. */
+function drawn(name: string, width: number, height: number, at: (x: number, y: number) => Colour): MadeFile {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);
-    for (let x = 0; x < width; x++) row.set(x * height < y * width ? [240, 160, 60] : [40, 110, 220], 1 + x * 3);
+    for (let x = 0; x < width; x++) row.set(at(x / width, y / height), 1 + x * 3);
     return row;
   });
   const header = Buffer.alloc(13);

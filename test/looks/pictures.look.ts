@@ -1,0 +1,25 @@
+/** Takes a picture of every scene in every width, and asks axe. */
+import { violations } from '../e2e/axe.ts';
+import { expect, test } from '../e2e/browser.ts';
+import { newDisk } from '../e2e/disk.ts';
+import { SCENES } from './scenes.ts';
+
+for (const { name, play } of SCENES) {
+  test(name, async ({ page, context, owner, newVisitor }, info) => {
+    const disk = newDisk();
+    const shown = await play({ page, context, owner, newVisitor, disk });
+    await shown.emulateMedia({ reducedMotion: 'reduce' });
+    const found = await violations(shown);
+    await shown.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
+    info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });
+    await shown.emulateMedia({ forcedColors: 'active' });
+    await shown.screenshot({ path: info.outputPath('forced.png'), animations: 'disabled' });
+    info.attachments.push({
+      name: `${name}, forced colours`,
+      path: info.outputPath('forced.png'),
+      contentType: 'image/png',
+    });
+    disk.remove();
+    expect(found, 'what axe finds').toEqual([]);
+  });
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config.ts';
+
+const sized = (width: number, height: number) => ({ viewport: { width, height } });
+
+/** `npm run looks`: the scenes of every screen, on a phone, a tablet, a desk and a wide desk. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.look.ts',
+  outputDir: '../../test-results/looks/scenes',
+  reporter: [['list'], ['./contact-sheet.ts']],
+  fullyParallel: true,
+  timeout: 90_000,
+  // A scene that cannot be played is told with the others.
+  maxFailures: 0,
+  globalTeardown: '../harness/forget-state.ts',
+  projects: [
+    { name: '375', use: { ...sized(375, 812), hasTouch: true, isMobile: true } },
+    { name: '768', use: { ...sized(768, 1024), hasTouch: true } },
+    { name: '1440', use: sized(1440, 900) },
+    { name: '1920', use: sized(1920, 1080) },
+  ],
+});

@@ -1,0 +1,8 @@
+import type { Scene } from './scene.ts';
+import { account } from './scenes/account.ts';
+import { myFiles } from './scenes/my-files.ts';
+import { receiving } from './scenes/receiving.ts';
+import { sending } from './scenes/sending.ts';
+
+/** Every screen in every state worth looking at. */
+export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...account];

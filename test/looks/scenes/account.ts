@@ -1,0 +1,55 @@
+/** Accounts, plans, the administration, and the pages of words. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Page } from '@playwright/test';
+import { ROOT } from '../../../dev/wrangler.ts';
+import { alive } from '../../e2e/acts.ts';
+import { emulatorReady } from '../../e2e/auth-emulator.ts';
+import { expect } from '../../e2e/browser.ts';
+import { newEmail, openSignIn, signUp } from '../../e2e/sign-in.ts';
+import { type Scene, scene } from '../scene.ts';
+
+async function openAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+const pageAt = (name: string, path: string): Scene => scene(name, ({ page }) => openAt(page, path));
+
+async function signedUp(page: Page, path: string): Promise<void> {
+  await emulatorReady();
+  await openAt(page, path);
+  await signUp(page, newEmail(), 'Robin');
+}
+
+const signInTab = (name: string, tab: 'Sign In' | 'Sign Up' | 'Reset'): Scene =>
+  scene(name, async ({ page }) => {
+    await emulatorReady();
+    await openAt(page, '/pricing');
+    await openSignIn(page, tab);
+  });
+
+export const account: readonly Scene[] = [
+  signInTab('sign in', 'Sign In'),
+  signInTab('create an account', 'Sign Up'),
+  signInTab('reset a password', 'Reset'),
+  pageAt('profile, signed out', '/profile'),
+  scene('profile', ({ page }) => signedUp(page, '/profile')),
+  pageAt('plans', '/pricing'),
+  pageAt('contact', '/contact'),
+  pageAt('blog', '/blog'),
+  pageAt('how to send 10 GB', '/send-10gb-files'),
+  pageAt('comparison', '/wetransfer-alternative'),
+  pageAt('privacy', '/privacy-policy'),
+  pageAt('a page that is not there', '/nothing-is-here'),
+  pageAt('administration, logged out', '/admin'),
+  scene('administration', async ({ page }) => {
+    const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
+    await openAt(page, '/admin');
+    await page.getByLabel('Email').fill(ADMIN_EMAIL);
+    await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await page.getByRole('button', { name: /^Log In$|^Sign in$/ }).click();
+    await expect(page.getByLabel('Folder link')).toBeVisible();
+  }),
+];

@@ -1,0 +1,129 @@
+/** My Files, its dialogs, requests for files, and the pages of their links. */
+import type { Page } from '@playwright/test';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { alive, dropOn } from '../../e2e/acts.ts';
+import { expect } from '../../e2e/browser.ts';
+import { box, choose, createFolder, openByName, runSql, send } from '../../e2e/my-files-acts.ts';
+import { makeRequest, sendOne } from '../../harness/requests.ts';
+import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
+
+const HOUR_MS = 3_600_000;
+const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
+
+/** Folders of every kind that a row can tell of; the one to act on is the newest. */
+async function fill({ owner }: Stage): Promise<void> {
+  const { userId } = owner.person;
+  const made = async (folderName: string, names: readonly string[]) =>
+    (await send(owner, names, { folderName })).folderId;
+  await createFolder(owner, 'Projects');
+  const soon = await made('Only today', ['today.txt']);
+  await runSql(`UPDATE folders SET expires_at = ${Date.now() + 2 * HOUR_MS} WHERE id = '${soon}'`);
+  const draft = await made('Draft', ['draft.txt']);
+  await owner.call(endpoints.changeSharing, { userId, folderId: draft, isStopped: true });
+  const plans = await made('Plans', ['plan.txt']);
+  await owner.call(endpoints.changeSharing, { userId, folderId: plans, password: 'correct horse' });
+  await made('Upload that broke off', ['a.txt', 'b.txt', 'c.txt!']);
+  await made(LONG_NAME, [LONG_NAME]);
+  const trip = await made('Island trip', ['Photos/a.jpg', 'Photos/b.jpg', 'notes.txt']);
+  await owner.fetch(`/api/archive/${trip}`).then((response) => response.arrayBuffer());
+}
+
+async function opened(stage: Stage): Promise<Page> {
+  await fill(stage);
+  await stage.page.goto('/uploads');
+  await alive(stage.page);
+  await expect(box(stage.page, 'Island trip')).toBeAttached();
+  return stage.page;
+}
+
+const inMyFiles = (name: string, act: (page: Page) => Promise<unknown>): Scene =>
+  scene(name, async (stage) => act(await opened(stage)));
+
+const byMenu = (name: string, action: string): Scene =>
+  inMyFiles(name, async (page) => {
+    await choose(page, 'Island trip', action);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+export const myFiles: readonly Scene[] = [
+  scene('My Files, nothing yet', async ({ page }) => {
+    await page.goto('/uploads');
+    await alive(page);
+  }),
+  inMyFiles('My Files', async () => {}),
+  inMyFiles('My Files, in a folder', (page) => openByName(page, 'Island trip')),
+  inMyFiles('My Files, two selected', async (page) => {
+    await box(page, 'Island trip').check();
+    await box(page, LONG_NAME).check();
+  }),
+  inMyFiles('My Files, searched', async (page) => {
+    await page.getByRole('searchbox').fill('island');
+    await expect(box(page, LONG_NAME)).toHaveCount(0);
+  }),
+  byMenu('My Files, share', 'Share'),
+  byMenu('My Files, sharing', 'Sharing…'),
+  byMenu('My Files, rename', 'Rename'),
+  byMenu('My Files, move', 'Move…'),
+  byMenu('My Files, delete', 'Delete'),
+  inMyFiles('My Files, go on', async (page) => {
+    await page.getByRole('button', { name: 'Actions for Upload that broke off' }).scrollIntoViewIfNeeded();
+    await choose(page, 'Upload that broke off', 'Go on…');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  sceneElsewhere('managed by its link', async ({ owner, newVisitor }) => {
+    const { folderId } = await send(owner, ['one.txt', 'two.txt', 'three.txt'], { folderName: 'Photos for Ana' });
+    const { userId } = owner.person;
+    const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
+    const page = await newVisitor();
+    await page.goto(manageLink);
+    await expect(page.getByRole('textbox', { name: 'Share link' })).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('managed by a link that ended', async ({ newVisitor }) => {
+    const page = await newVisitor();
+    await page.goto('/m/nothing-is-here-0#nothing-is-here-at-all');
+    await expect(page.getByRole('heading', { name: 'This link manages nothing' })).toBeVisible();
+    return page;
+  }),
+  scene('request, to be made', async ({ page }) => {
+    await page.goto('/uploads');
+    await alive(page);
+    await page.getByRole('button', { name: 'Request Files' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  scene('requests and what came', async ({ page, owner }) => {
+    const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', days: 7 });
+    await sendOne(owner, requestId, { name: 'Lake.jpg', sender: 'Robin', message: 'From the boat' });
+    await page.goto('/uploads');
+    await alive(page);
+    await page.getByRole('button', { name: 'Request Files' }).click();
+    await page.getByRole('button', { name: 'Show What Came' }).click();
+    await expect(page.getByRole('list', { name: 'What came' })).toBeVisible();
+  }),
+  sceneElsewhere('request, its page', async ({ owner, newVisitor }) => {
+    const note = 'Those of the last day, please, in full size.';
+    const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', note });
+    const page = await newVisitor();
+    await page.goto(`/u/${requestId}`);
+    await alive(page);
+    return page;
+  }),
+  sceneElsewhere('request, files to send', async ({ owner, newVisitor, disk }) => {
+    const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', maxBytes: 10 ** 8 });
+    const page = await newVisitor();
+    await page.goto(`/u/${requestId}`);
+    await alive(page);
+    await dropOn(page.getByRole('heading', { name: /here$/ }), [disk.write('Film of the party.mkv', 300_000).path]);
+    await expect(page.getByRole('button', { name: 'Send Files' })).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('request, closed', async ({ owner, newVisitor }) => {
+    const { requestId } = await makeRequest(owner);
+    const { userId } = owner.person;
+    await owner.call(endpoints.closeRequest, { userId, requestId, isClosed: true });
+    const page = await newVisitor();
+    await page.goto(`/u/${requestId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return page;
+  }),
+];

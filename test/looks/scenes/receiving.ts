@@ -1,0 +1,130 @@
+/** What whoever has a link sees. */
+import type { Page } from '@playwright/test';
+import { film, landscape, type MadeFile, pdf, textFile } from '../../../dev/seed/made-files.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { alive, openFolder } from '../../e2e/acts.ts';
+import { expect } from '../../e2e/browser.ts';
+import { runSql, send } from '../../e2e/my-files-acts.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
+import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
+
+const PHOTOS = 8;
+
+/** Sends real files; resolves to the folder's id. */
+async function sendMade(owner: Calls, folderName: string, files: readonly MadeFile[], options: object = {}) {
+  const sent = files.map(({ name, mimeType, buffer }) => announced({ name, size: buffer.length, type: mimeType }));
+  const { folderId, uploadUrls } = await begin(owner, sent, { folderName, expiryDays: 7, ...options });
+  for (const [index, { uploadUrl }] of uploadUrls.entries()) {
+    const body = new Uint8Array(files[index]?.buffer ?? []);
+    await put(owner, uploadUrl ?? '', body);
+  }
+  return folderId;
+}
+
+const photos = (): MadeFile[] =>
+  Array.from({ length: PHOTOS }, (_, index) => landscape(`Island, picture ${index + 1}.png`, 900, 600, index));
+
+const NOTES = textFile('Notes.md', '# The island\n\nBring the *tent*.\n\n- Ferry at nine\n- Lunch at the harbour\n');
+
+async function visit({ newVisitor }: Stage, folderId: string): Promise<Page> {
+  const page = await newVisitor();
+  await page.goto(`/d/${folderId}`);
+  await alive(page);
+  return page;
+}
+
+async function visitContents({ newVisitor }: Stage, folderId: string): Promise<Page> {
+  const page = await newVisitor();
+  await openFolder(page, `/d/${folderId}`);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  return page;
+}
+
+const sharedWith = (name: string, options: object, play: (stage: Stage, folderId: string) => Promise<Page>): Scene =>
+  sceneElsewhere(name, async (stage) => play(stage, await sendMade(stage.owner, 'Photos for Ana', photos(), options)));
+
+/** A share in a state that only time or an operator brings about. */
+const sharedThen = (name: string, set: string): Scene =>
+  sharedWith(name, {}, async (stage, folderId) => {
+    await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
+    return visit(stage, folderId);
+  });
+
+const previewed = (name: string, file: MadeFile): Scene =>
+  sceneElsewhere(name, async (stage) => {
+    const page = await visitContents(
+      stage,
+      await sendMade(stage.owner, 'Island trip', [file, ...photos().slice(0, 2)]),
+    );
+    await page.getByRole('button', { name: file.name, exact: true, expanded: false }).click();
+    await expect(page.getByRole('region', { name: `Preview of ${file.name}` })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return page;
+  });
+
+const tree = Array.from(
+  { length: 60 },
+  (_, index) => `Day ${1 + Math.floor(index / 12)}/Camera ${index % 2}/IMG_${4000 + index}.jpg`,
+);
+
+export const receiving: readonly Scene[] = [
+  sharedWith('shared, photos', {}, visit),
+  sharedWith('shared, with a message', { message: 'Those of the first day. The others follow tomorrow.' }, visit),
+  sharedWith('shared, photos, contents', {}, visitContents),
+  sceneElsewhere('shared, one file', async (stage) =>
+    visit(stage, await sendMade(stage.owner, 'Handbook.pdf', [pdf('Handbook.pdf', 5, 90_000, '')])),
+  ),
+  sceneElsewhere('shared, a tree', async (stage) => {
+    const { folderId } = await send(stage.owner, tree, { folderName: 'Island trip' });
+    return visitContents(stage, folderId);
+  }),
+  sceneElsewhere('shared, on its way', async (stage) => {
+    const names = Array.from({ length: 9 }, (_, index) => `Chapter ${index + 1}.txt${index > 3 ? '!' : ''}`);
+    const { folderId } = await send(stage.owner, names, { folderName: 'The book' });
+    return visit(stage, folderId);
+  }),
+  sceneElsewhere('shared, an empty folder', async (stage) => {
+    const { userId } = stage.owner.person;
+    const folder = { userId, folderName: 'To be filled', parentFolderId: null };
+    return visit(stage, (await stage.owner.call(endpoints.createFolder, folder)).folderId);
+  }),
+  sharedWith('shared, with a password', { password: 'correct horse' }, visit),
+  sharedWith('shared, a wrong password', { password: 'correct horse' }, async (stage, folderId) => {
+    const page = await visit(stage, folderId);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    return page;
+  }),
+  sharedWith('shared, downloads limited', { downloadLimit: 3 }, visit),
+  sharedThen('shared, expired', 'expires_at = 1'),
+  sharedThen('shared, taken down', "taken_down_at = 1, takedown_reason = 'Notice 4711'"),
+  sharedThen('shared, stopped', 'stopped_at = 1'),
+  scene('shared, never there', async ({ page }) => {
+    await page.goto('/d/nothing-is-here-0');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }),
+  scene('shared, could not be loaded', async (stage) => {
+    const folderId = await sendMade(stage.owner, 'Photos for Ana', photos());
+    await stage.page.goto('/');
+    await alive(stage.page);
+    await stage.page.route('**/api/**', (route) => route.abort());
+    // As by a link within the page: what comes with the HTML is not there then.
+    await stage.page.evaluate((path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/d/${folderId}`);
+    await expect(stage.page.getByRole('button', { name: /again/i })).toBeVisible({ timeout: 60_000 });
+  }),
+  previewed('preview, photo', landscape('Harbour at dawn.png', 900, 600, 0)),
+  previewed('preview, PDF', pdf('Handbook.pdf', 5, 1000, '')),
+  previewed('preview, text', NOTES),
+  previewed('preview, film', film('Crossing.webm')),
+  sharedWith('verify downloaded files', {}, async (stage, folderId) => {
+    const page = await visitContents(stage, folderId);
+    await page.getByRole('button', { name: /^Verify/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  }),
+];

@@ -1,0 +1,123 @@
+/** Home, and an upload from its first file to its end. */
+
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { landscape, type MadeFile, textFile } from '../../../dev/seed/made-files.ts';
+import {
+  alive,
+  chooseFiles,
+  chooseFilesButton,
+  lineOf,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+} from '../../e2e/acts.ts';
+import { expect } from '../../e2e/browser.ts';
+import { type Scene, scene } from '../scene.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const photo = (name: string, number: number) => landscape(name, 900, 600, number);
+const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');
+
+/** What somebody takes home from a journey; the film is of so many bytes. */
+const journey = (filmBytes = 40 * KIB): MadeFile[] => [
+  photo('Harbour at dawn.png', 0),
+  photo('Lighthouse.png', 1),
+  photo('The long walk back to the ferry, second day.png', 2),
+  file('Crossing.mkv', filmBytes),
+  file('Travel notes.txt', 3 * KIB),
+  file('Tickets.pdf', 20 * KIB),
+];
+
+async function chosen(page: Page, files: readonly MadeFile[] = journey()): Promise<void> {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), [...files]);
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
+}
+
+async function onTheWay(page: Page, files: readonly MadeFile[] = journey(6 * MIB)): Promise<void> {
+  await chosen(page, files);
+  await (await lineOf(page)).slow(256 * KIB);
+  await startUpload(page);
+  await reaches(page, 8);
+}
+
+async function sent(page: Page): Promise<string> {
+  await chosen(page);
+  await startUpload(page);
+  return shareLink(page);
+}
+
+const drag = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: ['/nothing.txt'], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: 150, y: 300, data });
+  }
+};
+
+export const sending: readonly Scene[] = [
+  scene('home', async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+  }),
+  scene('home, files are dragged over it', async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await drag(page);
+  }),
+  scene('files to send', ({ page }) => chosen(page)),
+  scene('files to send, one', ({ page }) => chosen(page, [file('Presentation of the year 2026, final.pdf', 3 * MIB)])),
+  scene('files to send, options', async ({ page }) => {
+    await chosen(page);
+    await page.getByRole('button', { name: 'Options' }).click();
+  }),
+  scene('on the way', ({ page }) => onTheWay(page)),
+  scene('on the way, one file', ({ page }) => onTheWay(page, [file('Crossing.mkv', 6 * MIB)])),
+  scene('on the way, without a connection', async ({ page, disk }) => {
+    await page.goto('/');
+    await chooseFiles(page, [disk.write('Crossing.mkv', 60 * MIB)]);
+    const line = await lineOf(page);
+    await line.slow(4 * MIB);
+    await startUpload(page);
+    await reaches(page, 8);
+    await line.cut();
+    await expect(page.getByText(/^(You are offline|The server cannot be reached)/)).toBeVisible({ timeout: 60_000 });
+  }),
+  scene('cancelled', async ({ page }) => {
+    await onTheWay(page);
+    await page.getByRole('button', { name: 'Cancel Upload' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel Upload' })).toHaveCount(0);
+  }),
+  scene('failed, of five files one', async ({ page, disk }) => {
+    const files = [1, 2, 3, 4].map((number) => disk.write(`Chapter ${number}.pdf`, 2 * MIB, number));
+    const last = disk.write('Last chapter.pdf', 3 * MIB);
+    await page.goto('/');
+    await (await lineOf(page)).slow(4 * MIB);
+    await chooseFiles(page, [...files, last]);
+    await startUpload(page);
+    await reaches(page, 5);
+    rmSync(last.path);
+    await expect(page.getByRole('list', { name: 'Files that did not arrive' })).toBeVisible({ timeout: 60_000 });
+  }),
+  scene('sent', ({ page }) => sent(page)),
+  scene('sent, downloaded by somebody', async ({ page, newVisitor }) => {
+    const folderId = (await sent(page)).split('/').at(-1) ?? '';
+    await (await newVisitor()).request.get(`/api/archive/${folderId}`);
+    await expect(page.getByText(/^Downloaded/).first()).toBeVisible({ timeout: 60_000 });
+  }),
+  scene('sent, management link', async ({ page }) => {
+    await sent(page);
+    await page.getByRole('button', { name: 'Management Link' }).click();
+    await expect(page.getByLabel('Management link', { exact: true })).toBeVisible();
+  }),
+  scene('an upload that broke off', async ({ page }) => {
+    await onTheWay(page, [file('Crossing.mkv', 6 * MIB)]);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Unfinished upload' })).toBeVisible();
+  }),
+];
