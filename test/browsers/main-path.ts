@@ -95,18 +95,18 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.sees('Buy milk and two eggs');
     });
 
-    test('whoever signs up finds in My Files what they had sent before', async ({ newPage, disk, url }) => {
+    test('whoever creates an account finds in My Files what they had sent before', async ({ newPage, disk, url }) => {
       const sender = await newPage();
       await send(sender, url, [disk.write('letter.txt', 1000).path]);
       await sender.press('link', 'My Files');
       await sender.finds('checkbox', 'Select letter.txt');
       await sender.press('button', 'Sign in');
-      await sender.press('tab', 'Sign Up');
+      await sender.press('tab', 'Create account');
       const email = `${randomUUID()}@example.com`;
       await sender.fill('Email', email);
       await sender.fill('Password', PASSWORD);
       await sender.fill('Confirm password', PASSWORD);
-      await sender.press('button', 'Create Account');
+      await sender.press('button', 'Create account');
       await sender.finds('button', `Account: ${email}`);
       await sender.finds('checkbox', 'Select letter.txt');
       await sender.reload();

@@ -16,6 +16,7 @@ import { newDisk } from './disk.ts';
 import { stubGoogle } from './google-window.ts';
 import {
   askedAs,
+  chooseOfAccount,
   dialogButton,
   dialogField,
   idOf,
@@ -82,14 +83,13 @@ test('what was uploaded without an account is in it, also on another device, and
   await expect(row(page, 'after')).toBeVisible();
 });
 
-test('who signs out is somebody new here, and finds everything again by signing in', async ({ page }) => {
+test('who logs out is somebody new here, and finds everything again by signing in', async ({ page }) => {
   const email = newEmail();
   await upload(page, 'mine.txt');
   const anonymous = await idOf(page);
   await page.goto('/uploads');
   await signUp(page, email);
-  await account(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseOfAccount(page, 'Log out');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(row(page, 'mine')).toBeHidden();
   expect(await idOf(page)).not.toBe(anonymous);
@@ -121,36 +121,35 @@ test('what is wrong is said in words, beside what was entered', async ({ page })
   const email = newEmail();
   await page.goto('/');
   await openSignIn(page);
-  await dialogButton(page, 'Sign In').click();
+  await dialogButton(page, 'Sign in').click();
   await expect(dialogField(page, 'Email')).toHaveAccessibleDescription('Please enter your email address.');
   await dialogField(page, 'Email').fill('nobody');
-  await dialogButton(page, 'Sign In').click();
+  await dialogButton(page, 'Sign in').click();
   await expect(dialogField(page, 'Email')).toHaveAccessibleDescription('This is not a valid email address.');
   await dialogField(page, 'Email').fill(email);
-  await dialogButton(page, 'Sign In').click();
+  await dialogButton(page, 'Sign in').click();
   await expect(dialogField(page, 'Password')).toHaveAccessibleDescription('Please enter your password.');
 
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
   await dialogField(page, 'Email').fill(email);
   await dialogField(page, 'Password').fill('12345');
   await dialogField(page, 'Confirm password').fill('12345');
-  await dialogButton(page, 'Create Account').click();
+  await dialogButton(page, 'Create account').click();
   await expect(dialogField(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
   await dialogField(page, 'Password').fill(PASSWORD);
-  await dialogButton(page, 'Create Account').click();
+  await dialogButton(page, 'Create account').click();
   await expect(dialogField(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   await dialogButton(page, 'Cancel').click();
 
   await signUp(page, email);
-  await account(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseOfAccount(page, 'Log out');
   await signIn(page, email, 'wrong password');
   await expect(signInDialog(page).getByText(/password is wrong/)).toBeVisible();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
   await expect(signInDialog(page).getByText(/password is wrong/)).toBeHidden();
   await dialogField(page, 'Password').fill(PASSWORD);
   await dialogField(page, 'Confirm password').fill(PASSWORD);
-  await dialogButton(page, 'Create Account').click();
+  await dialogButton(page, 'Create account').click();
   await expect(signInDialog(page).getByText('There is an account with this email address already.')).toBeVisible();
 });
 
@@ -160,12 +159,12 @@ test('a forgotten password is reset by mail, and nobody is told who has an accou
   await signUp(page, email);
   const other = await newVisitor();
   await other.goto('/');
-  await openSignIn(other, 'Reset');
+  await openSignIn(other, 'Reset password');
   await dialogField(other, 'Email').fill(newEmail());
-  await dialogButton(other, 'Send Reset Email').click();
+  await dialogButton(other, 'Send reset email').click();
   await expect(signInDialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
   await dialogField(other, 'Email').fill(email);
-  await dialogButton(other, 'Send Reset Email').click();
+  await dialogButton(other, 'Send reset email').click();
   await expect(signInDialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
   await resetPassword(email, 'another horse');
   await dialogButton(other, 'Cancel').click();
@@ -180,8 +179,8 @@ test('deleting an account takes its files and its sign-in, after the password wh
   const link = await upload(page, 'doomed.txt');
   await page.goto('/uploads');
   await signUp(page, email);
-  await account(page).click();
-  await page.getByRole('menuitem', { name: 'Delete account' }).click();
+  await chooseOfAccount(page, 'Profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.route(
     '**/api/user/account',
     (route) => route.fulfill({ status: 403, json: { error: 'Too long ago.', code: 'recent_sign_in_required' } }),
@@ -195,6 +194,7 @@ test('deleting an account takes its files and its sign-in, after the password wh
   await confirmation.getByLabel('Password').fill(PASSWORD);
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await page.goto('/uploads');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(row(page, 'doomed')).toBeHidden();
   await page.goto(link);

@@ -15,7 +15,7 @@ async function logIn(page: Page, password = login().ADMIN_PASSWORD ?? ''): Promi
   await page.goto('/admin');
   await page.getByLabel('Email').fill(login().ADMIN_EMAIL ?? '');
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 test('a report leads to a takedown, which everybody sees at the link', async ({ page, newVisitor }) => {
@@ -39,7 +39,7 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   const admin = await newVisitor();
   await admin.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(admin);
-  await expect(admin.getByText('Admin login successful!')).toBeVisible();
+  await expect(admin.getByText('You are signed in.')).toBeVisible();
   await admin.getByRole('button', { name: link }).click();
   await expect(admin.getByLabel('Folder link')).toHaveValue(link);
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
@@ -89,12 +89,12 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
 
 test('a session goes on by itself until logout, and one that the server refuses ends', async ({ page }) => {
   await logIn(page, 'wrong');
-  await expect(page.getByText('Login failed: Email or password is wrong.')).toBeVisible();
+  await expect(page.getByText('Sign-in failed: Email or password is wrong.')).toBeVisible();
   await logIn(page);
   await expect(page.getByRole('heading', { name: 'Content Takedown' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Content Takedown' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Password')).toBeVisible();

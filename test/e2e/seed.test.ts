@@ -54,7 +54,7 @@ test('the seed fills every screen, and repeating it changes nothing', async ({ p
   await admin.goto('/admin');
   await admin.getByLabel('Email').fill(ADMIN_EMAIL);
   await admin.getByLabel('Password').fill(ADMIN_PASSWORD);
-  await admin.getByRole('button', { name: 'Log In' }).click();
+  await admin.getByRole('button', { name: 'Sign in' }).click();
   await expect(admin.getByRole('button', { name: first.link })).toBeVisible();
   await expect(admin.getByText('How long are my files kept?')).toHaveCount(1);
   await expect(admin.getByText('The rights holder asked for it (notice 4711).').first()).toBeVisible();

@@ -3,7 +3,16 @@ import { alive } from './acts.ts';
 import { emulatorReady } from './auth-emulator.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
-import { dialogButton, dialogField, newEmail, openSignIn, PASSWORD, signInDialog, signUp } from './sign-in.ts';
+import {
+  chooseWay,
+  dialogButton,
+  dialogField,
+  newEmail,
+  openSignIn,
+  PASSWORD,
+  signInDialog,
+  signUp,
+} from './sign-in.ts';
 
 test.beforeAll(async () => {
   await emulatorReady();
@@ -20,8 +29,8 @@ test('the whole dialog works by keyboard', async ({ page }) => {
   await expect(dialogField(page, 'Email')).toBeFocused({ timeout: 20_000 });
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Create account' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Create account' })).toHaveAttribute('aria-selected', 'true');
   for (const text of [email, '', PASSWORD, PASSWORD]) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
@@ -44,19 +53,30 @@ for (const width of [375, 768, 1440]) {
     };
     await openSignIn(page);
     await judge('sign in');
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await dialogButton(page, 'Create Account').click();
-    await judge('sign up with an error');
-    await page.getByRole('tab', { name: 'Reset' }).click();
+    await page.getByRole('tab', { name: 'Create account' }).click();
+    await dialogButton(page, 'Create account').click();
+    await judge('a new account with an error');
+    await chooseWay(page, 'Sign in');
+    await chooseWay(page, 'Reset password');
+    await expect(dialogField(page, 'Email')).toBeFocused();
     await dialogField(page, 'Email').fill('nobody');
-    await dialogButton(page, 'Send Reset Email').click();
+    await dialogButton(page, 'Send reset email').click();
     await expect(signInDialog(page).getByText('This is not a valid email address.')).toBeVisible();
     await judge('reset refused');
     await dialogButton(page, 'Cancel').click();
     await signUp(page, newEmail());
-    await account(page).click();
-    await page.screenshot({ path: `test-results/looks/account-menu-${width}.png` });
-    await page.getByRole('menuitem', { name: 'Delete account' }).click();
+    if (width >= 1024) {
+      await account(page).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Log out']);
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+    } else {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+      await judge('menu');
+      await menu.getByRole('link', { name: 'Profile' }).click();
+    }
+    await page.getByRole('button', { name: 'Delete Account' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
     await judge('deletion');
   });

@@ -5,25 +5,41 @@ import { expect, type Page } from '@playwright/test';
 export const PASSWORD = 'correct horse';
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Account' });
+export const signInDialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Sign in|Create account|Reset password)$/ });
 export const dialogButton = (page: Page, name: string) => signInDialog(page).getByRole('button', { name });
 export const dialogField = (page: Page, name: string) => signInDialog(page).getByLabel(name, { exact: true });
 
-export async function openSignIn(page: Page, tab: 'Sign In' | 'Sign Up' | 'Reset' = 'Sign In'): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await chooseTab(page, tab);
+type Way = 'Sign in' | 'Create account' | 'Reset password';
+
+/** On a small screen that is in the menu. */
+export async function openSignIn(page: Page, way: Way = 'Sign in'): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(menu.or(button).first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await button.click();
+  await chooseWay(page, way);
 }
 
-export async function chooseTab(page: Page, tab: 'Sign In' | 'Sign Up' | 'Reset'): Promise<void> {
+export async function chooseWay(page: Page, way: Way): Promise<void> {
   await expect(dialogField(page, 'Email')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('tab', { name: tab }).click();
+  if (way === 'Reset password') await dialogButton(page, 'Forgot password?').click();
+  else await page.getByRole('tab', { name: way }).click();
+  await expect(page.getByRole('dialog', { name: way })).toBeVisible();
+}
+
+/** Chooses from the menu of whoever is signed in. */
+export async function chooseOfAccount(page: Page, act: 'Profile' | 'Log out'): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: act }).click();
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await openSignIn(page);
   await dialogField(page, 'Email').fill(email);
   await dialogField(page, 'Password').fill(password);
-  await dialogButton(page, 'Sign In').click();
+  await dialogButton(page, 'Sign in').click();
 }
 
 /** In the dialog that is open already, until it has closed. */
@@ -32,13 +48,13 @@ export async function fillSignUp(page: Page, email: string, displayName = ''): P
   await dialogField(page, 'Display name (optional)').fill(displayName);
   await dialogField(page, 'Password').fill(PASSWORD);
   await dialogField(page, 'Confirm password').fill(PASSWORD);
-  await dialogButton(page, 'Create Account').click();
+  await dialogButton(page, 'Create account').click();
   await expect(signInDialog(page).getByText('Account created successfully!')).toBeVisible();
   await expect(signInDialog(page)).toBeHidden();
 }
 
 export async function signUp(page: Page, email: string, displayName = ''): Promise<void> {
-  await openSignIn(page, 'Sign Up');
+  await openSignIn(page, 'Create account');
   await fillSignUp(page, email, displayName);
 }
 

@@ -37,8 +37,6 @@ export function ProfilePage() {
     status === 'active' || subscriptionId !== undefined ? { subscriptionId } : null,
   );
 
-  const isRunning = profile !== undefined && isPaid(profile.subscriptionTier.tier);
-  const renewing = isRunning ? profile.subscription_expires_at : null;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
     <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
@@ -55,14 +53,16 @@ export function ProfilePage() {
         </p>
       ) : (
         <div className="mt-6 grid gap-4 md:grid-cols-2">
-          <AccountCard onSignIn={signIn} endsAt={renewing} />
-          <SubscriptionCard
-            userId={accountId}
-            profile={profile}
-            canBuy={canBuy}
-            onUpgrade={upgrade}
-            onChanged={refresh}
-          />
+          <AccountCard onSignIn={signIn} endsAt={profile && (paid ? profile.subscription_expires_at : null)} />
+          {accountId !== null && (
+            <SubscriptionCard
+              userId={accountId}
+              profile={profile}
+              canBuy={canBuy}
+              onUpgrade={upgrade}
+              onChanged={refresh}
+            />
+          )}
           {paid && <StorageCard profile={profile} />}
           {usage && <BandwidthCard usage={usage} />}
           {accountId === null && usage && <FreeBandwidthCard />}

@@ -5,9 +5,9 @@ import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
 import { notify } from '../../ui/overlay/notify';
-import { logout } from './account';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { ExportButton } from './export-button';
+import { logOut } from './log-out';
 import { SettingDialog } from './setting-dialog';
 import type { SettingName } from './settings';
 import { Unverified } from './unverified';
@@ -18,8 +18,8 @@ const NOT_SET = 'Not set';
 interface AccountCardProps {
   /** Null: accounts are not set up. */
   onSignIn: (() => void) | null;
-  /** When what a running subscription has paid for ends; null: there is none. */
-  endsAt: string | null;
+  /** When what a running subscription has paid for ends; null: there is none, undefined: not known yet. */
+  endsAt: string | null | undefined;
 }
 
 /** Who is signed in, on the profile. */
@@ -35,7 +35,7 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
           <>
             <p className="text-muted">Sign in to keep your files in an account, on every device.</p>
             <Button variant="primary" onClick={onSignIn}>
-              Sign In
+              Sign in
             </Button>
           </>
         ) : (
@@ -44,7 +44,6 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
       </Card>
     );
   }
-  const leave = () => logout().catch(() => notify('error', 'You could not be signed out. Please try again.'));
   const change = (name: SettingName, label: string) => (
     <Button variant="quiet" size="small" aria-label={`Change ${label}`} onClick={() => setChanging(name)}>
       Change
@@ -74,7 +73,7 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
         {memberSince && <CardFact name="Member Since">{formatDate(memberSince)}</CardFact>}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void leave()}>Logout</Button>
+        <Button onClick={() => void logOut()}>Log out</Button>
         <ExportButton userId={userId} />
         <Button variant="quiet" className="hover:text-danger" onClick={() => setDeleting(true)}>
           Delete Account

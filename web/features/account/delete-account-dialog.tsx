@@ -9,8 +9,8 @@ import { authWords, needsProof } from './auth-words';
 import type { Proof } from './provider';
 
 interface DeleteAccountDialogProps {
-  /** When what a running subscription has paid for ends; null: there is none, undefined: not known here. */
-  endsAt?: string | null;
+  /** When what a running subscription has paid for ends; null: there is none, undefined: not known yet. */
+  endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;
 }

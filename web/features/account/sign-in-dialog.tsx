@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs';
 import { loadProvider, sendReset, signIn, signInWithGoogle, signUp } from './account';
 import { authWords } from './auth-words';
 import { GoogleMark } from './google-mark';
-import { actWords, type Entered, type FieldName, type Mode, problemWith } from './sign-in-form';
+import { actWords, type Entered, type FieldName, MODE_NAMES, type Mode, problemWith } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
@@ -21,21 +21,38 @@ interface SignInDialogProps {
   onSignedIn?(): void;
 }
 
-/** Signing in, signing up and resetting the password. What signs in is loaded when it opens. */
+/**
+ * Signing in, creating an account and resetting the password, titled by which of them it is. What signs in is loaded when
+ * it opens.
+ */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
+  const [mode, setMode] = useState<Mode>('signin');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setMode('signin');
+  }
   return (
-    <Dialog open={open} title="Create Account" onClose={onClose}>
-      <SignIn onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
+    <Dialog open={open} title={MODE_NAMES[mode]} onClose={onClose}>
+      <SignIn mode={mode} onMode={setMode} onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
     </Dialog>
   );
 }
 
-function SignIn({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): void }) {
+interface SignInProps {
+  mode: Mode;
+  onMode(mode: Mode): void;
+  onClose(): void;
+  onSignedIn(): void;
+}
+
+function SignIn(props: SignInProps) {
+  const { onClose } = props;
   const provider = useQuery({
     queryKey: ['identity-provider'],
     queryFn: async () => ((await loadProvider()) === null ? 'none' : 'ready'),
   });
-  if (provider.data === 'ready') return <SignInForm onClose={onClose} onSignedIn={onSignedIn} />;
+  if (provider.data === 'ready') return <SignInForm {...props} />;
   return (
     <>
       <div className="mt-4 min-h-24 text-muted">
@@ -65,16 +82,11 @@ function SignIn({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): void }
   );
 }
 
-const TABS = [
-  { value: 'signin', label: 'Sign In' },
-  { value: 'signup', label: 'Sign Up' },
-  { value: 'reset', label: 'Reset' },
-] as const;
+const TABS = (['signin', 'signup'] as const).map((value) => ({ value, label: MODE_NAMES[value] }));
 
 const NOTHING_ENTERED: Entered = { email: '', password: '', again: '', displayName: '' };
 
-function SignInForm({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): void }) {
-  const [mode, setMode] = useState<Mode>('signin');
+function SignInForm({ mode, onMode, onClose, onSignedIn }: SignInProps) {
   const [entered, setEntered] = useState(NOTHING_ENTERED);
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null);
   const close = () => {
@@ -84,10 +96,13 @@ function SignInForm({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): vo
   const state = useSignIn(close);
   const email = useRef<HTMLInputElement>(null);
   const form = useId();
-  useEffect(() => email.current?.focus(), []);
+  const isReset = mode === 'reset';
+  // What led there, and back, is gone then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another form stands there
+  useEffect(() => email.current?.focus(), [isReset]);
 
   function choose(next: Mode) {
-    setMode(next);
+    onMode(next);
     setProblem(null);
     state.clear();
   }
@@ -97,11 +112,11 @@ function SignInForm({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): vo
     const found = problemWith(mode, entered);
     setProblem(found);
     if (found) return;
-    const address = entered.email.trim();
+    const who = entered.email.trim();
     void state.run(mode, () => {
-      if (mode === 'signin') return signIn(address, entered.password);
-      if (mode === 'signup') return signUp(address, entered.password, entered.displayName.trim());
-      return sendReset(address);
+      if (mode === 'signin') return signIn(who, entered.password);
+      if (mode === 'signup') return signUp(who, entered.password, entered.displayName.trim());
+      return sendReset(who);
     });
   }
 
@@ -117,29 +132,46 @@ function SignInForm({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): vo
     },
   });
 
+  const address = <FormField label="Email" type="email" autoComplete="email" inputRef={email} {...field('email')} />;
+
   return (
     <>
-      <div className="mt-5">
-        <Tabs label="What to do" value={mode} tabs={TABS} disabled={locked} onChange={choose}>
-          <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
-            <FormField label="Email" type="email" autoComplete="email" inputRef={email} {...field('email')} />
-            {mode === 'signup' && (
-              <FormField label="Display name (optional)" autoComplete="name" {...field('displayName')} />
-            )}
-            {mode !== 'reset' && (
+      {isReset ? (
+        <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
+          <p className="text-muted">We mail you a link, by which you choose a new password.</p>
+          {address}
+        </form>
+      ) : (
+        <div className="mt-5">
+          <Tabs label="What to do" value={mode} tabs={TABS} disabled={locked} onChange={choose}>
+            <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
+              {address}
+              {mode === 'signup' && (
+                <FormField label="Display name (optional)" autoComplete="name" {...field('displayName')} />
+              )}
               <FormField
                 label="Password"
                 type="password"
                 autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
                 {...field('password')}
               />
-            )}
-            {mode === 'signup' && (
-              <FormField label="Confirm password" type="password" autoComplete="new-password" {...field('again')} />
-            )}
-          </form>
-        </Tabs>
-      </div>
+              {mode === 'signin' ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="-mt-2 -ml-2"
+                  disabled={locked}
+                  onClick={() => choose('reset')}
+                >
+                  Forgot password?
+                </Button>
+              ) : (
+                <FormField label="Confirm password" type="password" autoComplete="new-password" {...field('again')} />
+              )}
+            </form>
+          </Tabs>
+        </div>
+      )}
       <div aria-live="polite" className="text-sm">
         {state.said?.tone === 'success' && (
           <p className="mt-4 flex gap-2 rounded-control bg-accent-wash px-3 py-2.5">
@@ -163,16 +195,22 @@ function SignInForm({ onClose, onSignedIn }: { onClose(): void; onSignedIn(): vo
         >
           {actWords[mode].submit}
         </Button>
-        <Button
-          size="large"
-          className="w-full"
-          busy={state.busy === 'google'}
-          disabled={locked}
-          onClick={() => void state.run('google', signInWithGoogle)}
-        >
-          <GoogleMark />
-          {actWords.google.submit}
-        </Button>
+        {isReset ? (
+          <Button size="large" className="w-full" disabled={locked} onClick={() => choose('signin')}>
+            Back to sign in
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            className="w-full"
+            busy={state.busy === 'google'}
+            disabled={locked}
+            onClick={() => void state.run('google', signInWithGoogle)}
+          >
+            <GoogleMark />
+            {actWords.google.submit}
+          </Button>
+        )}
         <Button variant="quiet" size="large" className="w-full" onClick={close}>
           Cancel
         </Button>

@@ -2,6 +2,13 @@ const PASSWORD_MIN_CHARS = 6;
 
 export type Mode = 'signin' | 'signup' | 'reset';
 
+/** What each is called, wherever it is offered. */
+export const MODE_NAMES: Readonly<Record<Mode, string>> = {
+  signin: 'Sign in',
+  signup: 'Create account',
+  reset: 'Reset password',
+};
+
 export interface Entered {
   readonly email: string;
   readonly password: string;
@@ -48,17 +55,17 @@ const LINKED = 'Your files have been linked to your account.';
 /** What is said after each act, and when it failed in a way that has no words of its own (specification, section 8). */
 export const actWords = {
   signin: {
-    submit: 'Sign In',
+    submit: MODE_NAMES.signin,
     success: `Successfully signed in! ${LINKED}`,
     failure: 'Failed to sign in. Please try again.',
   },
   signup: {
-    submit: 'Create Account',
+    submit: MODE_NAMES.signup,
     success: `Account created successfully! ${LINKED}`,
     failure: 'Failed to create account. Please try again.',
   },
   reset: {
-    submit: 'Send Reset Email',
+    submit: 'Send reset email',
     success: 'Password reset email sent! Check your inbox.',
     failure: 'Failed to send reset email. Please try again.',
   },

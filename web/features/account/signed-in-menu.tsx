@@ -1,16 +1,16 @@
-import { CircleUser, LogOut, Trash2 } from 'lucide-react';
+import { CircleUser, CircleUserRound, LogOut } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 
 interface SignedInMenuProps {
   /** Who is signed in. */
   name: string | null;
-  onLogout(): void;
-  onDelete(): void;
+  onProfile(): void;
+  onLogOut(): void;
 }
 
 /** What somebody who is signed in can do about it. */
-export function SignedInMenu({ name, onLogout, onDelete }: SignedInMenuProps) {
+export function SignedInMenu({ name, onProfile, onLogOut }: SignedInMenuProps) {
   return (
     <ActionMenu
       trigger={
@@ -20,8 +20,8 @@ export function SignedInMenu({ name, onLogout, onDelete }: SignedInMenuProps) {
         </Button>
       }
       actions={[
-        { label: 'Logout', icon: LogOut, onSelect: onLogout },
-        { label: 'Delete account', icon: Trash2, tone: 'danger', onSelect: onDelete },
+        { label: 'Profile', icon: CircleUserRound, onSelect: onProfile },
+        { label: 'Log out', icon: LogOut, onSelect: onLogOut },
       ]}
     />
   );

@@ -12,7 +12,7 @@ import { ADMIN_KEY } from './queries';
 import { SubmissionsPanel } from './submissions-panel';
 import { TakedownPanel } from './takedown-panel';
 
-/** What a logged-in administrator sees. `onEnd`: the session is over, by their own act or by the server's. */
+/** What an administrator who is signed in sees. `onEnd`: the session is over, by their own act or by the server's. */
 export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
@@ -21,7 +21,7 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
 
   function ends(failure: unknown): boolean {
     if (!isLoggedOut(failure)) return false;
-    notify('error', 'Your session has expired. Log in again.');
+    notify('error', 'Your session has expired. Sign in again.');
     onEnd();
     return true;
   }
@@ -41,7 +41,7 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
     <>
       <header className="flex items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
-        <Button onClick={logOut}>Logout</Button>
+        <Button onClick={logOut}>Log out</Button>
       </header>
       <div className="mt-6 space-y-6">
         <TakedownPanel

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api';
 import { notify } from '../../ui/overlay/notify';
 
-/** Whether the session has ended: whoever it was has to log in again. */
+/** Whether the session has ended: whoever it was has to sign in again. */
 export const isLoggedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'admin_required' || failure.code === 'admin_session_expired');
 

@@ -13,13 +13,13 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function logIn(event: FormEvent) {
+  async function signIn(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
     try {
       const { token } = await call(adminEndpoints.adminLogin, { email, password });
-      notify('notice', 'Admin login successful!');
+      notify('notice', 'You are signed in.');
       onLogin(token);
     } catch (failure) {
       setBusy(false);
@@ -29,7 +29,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
 
   return (
     <form
-      onSubmit={logIn}
+      onSubmit={signIn}
       className="w-full max-w-sm space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface"
     >
       <h1 className="text-xl font-semibold tracking-tight">Admin</h1>
@@ -58,7 +58,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
         busy={busy}
         disabled={email.trim() === '' || password === ''}
       >
-        Log In
+        Sign in
       </Button>
     </form>
   );
@@ -67,9 +67,10 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
 const MINUTE_S = 60;
 
 function wordsOf(failure: unknown): string {
-  if (!(failure instanceof ApiError) || failure.status === 0) return 'Login error';
+  if (!(failure instanceof ApiError) || failure.status === 0)
+    return 'The server could not be reached. Please try again.';
   const { message, retryAfterSeconds } = failure;
   const wait =
     retryAfterSeconds === undefined ? '' : ` Next try in ${Math.ceil(retryAfterSeconds / MINUTE_S)} minutes.`;
-  return `Login failed: ${message}${wait}`;
+  return `Sign-in failed: ${message}${wait}`;
 }

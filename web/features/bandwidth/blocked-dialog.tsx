@@ -39,7 +39,7 @@ export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
               </Link>
               {hasAccounts && (
                 <Link to="/profile" className={buttonStyle('quiet')}>
-                  {signedIn ? 'Profile' : 'Sign In'}
+                  {signedIn ? 'Profile' : 'Sign in'}
                 </Link>
               )}
             </p>

@@ -14,8 +14,7 @@ import type { Profile } from './queries';
 import { cancelConsequences, dateName, endingNotice, overageWords } from './subscription-words';
 
 interface SubscriptionCardProps {
-  /** Null while nobody is signed in. */
-  userId: string | null;
+  userId: string;
   /** Undefined until it is known. */
   profile: Profile | undefined;
   /** Whether payment is set up. */
@@ -27,22 +26,6 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged }: SubscriptionCardProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (userId === null) {
-    return (
-      <Card title="Subscription">
-        {canBuy ? (
-          <>
-            <p className="text-muted">Upgrade to Premium to view subscription details</p>
-            <Button variant="primary" onClick={onUpgrade}>
-              Upgrade to Premium
-            </Button>
-          </>
-        ) : (
-          <p className="text-muted">Payment is not set up on this site.</p>
-        )}
-      </Card>
-    );
-  }
   if (!profile) {
     return (
       <Card title="Subscription">

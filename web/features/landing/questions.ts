@@ -28,7 +28,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly }: SiteWords): reado
       },
       {
         title: 'Do I need an account?',
-        content: 'No. Neither you nor the people you send files to have to sign up for anything.',
+        content: 'No. Neither you nor the people you send files to have to create an account.',
       },
       {
         title: 'Can I send a whole folder?',

@@ -1,28 +1,88 @@
-import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { LogOut, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { SignInButton } from '../../features/account/account-menu';
+import { logOut } from '../../features/account/log-out';
+import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { SidePanel } from '../../ui/overlay/side-panel';
 import { NavigationLinks } from './navigation-links';
 
-/** The links on small screens. Loaded when it is first opened. */
-export function NavigationPanel({ open, onClose }: { open: boolean; onClose(): void }) {
+const SignInDialog = lazy(async () => ({
+  default: (await import('../../features/account/sign-in-dialog')).SignInDialog,
+}));
+
+interface NavigationPanelProps {
+  open: boolean;
+  onClose(): void;
+  /** Gives the button that opened the panel the focus. */
+  onReturn(): void;
+}
+
+/** On small screens: where one can go, and who is signed in. Loaded when it is first opened. */
+export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProps) {
   // Whoever has followed a link goes on reading there, not at the button that opened the panel.
-  const followed = useRef(false);
+  const leaves = useRef(false);
+  const close = () => {
+    leaves.current = false;
+    onClose();
+  };
+  const [signingIn, setSigningIn] = useState(false);
+  const leave = () => {
+    leaves.current = true;
+    onClose();
+  };
   return (
-    <SidePanel open={open} title="Menu" onClose={onClose} returnsFocus={() => !followed.current}>
-      <div className="flex h-12.5 items-center justify-end px-1.5">
-        <Button variant="quiet" size="icon" aria-label="Close menu" onClick={onClose}>
-          <X aria-hidden />
-        </Button>
-      </div>
-      <nav aria-label="Main" className="px-3 pb-6">
-        <NavigationLinks
-          onGo={() => {
-            followed.current = true;
-            onClose();
-          }}
-        />
-      </nav>
-    </SidePanel>
+    <>
+      <SidePanel open={open} title="Menu" onClose={close} returnsFocus={() => !leaves.current}>
+        <div className="flex h-12.5 items-center justify-end px-1.5 sm:px-3.5">
+          <Button variant="quiet" size="icon" aria-label="Close menu" onClick={close}>
+            <X aria-hidden />
+          </Button>
+        </div>
+        <nav aria-label="Main" className="px-3">
+          <NavigationLinks onGo={leave} />
+        </nav>
+        <div className="mx-3 mt-4 border-t border-line pt-4 pb-6 empty:hidden">
+          <Account
+            onSignIn={() => {
+              leave();
+              setSigningIn(true);
+            }}
+            onLeave={leave}
+          />
+        </div>
+      </SidePanel>
+      <Suspense>
+        {signingIn && (
+          <SignInDialog
+            open
+            onClose={() => {
+              setSigningIn(false);
+              onReturn();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {
+  const { status, email, displayName } = useSession();
+  if (status !== 'signed-in') return <SignInButton onPress={onSignIn} />;
+  return (
+    <>
+      <p className="px-3.5 pb-2 text-sm text-faint [overflow-wrap:anywhere]">{email ?? displayName ?? 'Signed in'}</p>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onLeave();
+          void logOut();
+        }}
+      >
+        <LogOut aria-hidden />
+        Log out
+      </Button>
+    </>
   );
 }

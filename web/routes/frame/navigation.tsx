@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { later } from '../../lib/page/later';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
@@ -10,7 +10,7 @@ const loadPanel = () => import('./navigation-panel');
 const AccountMenu = later(async () => (await import('../../features/account/account-menu')).AccountMenu);
 const NavigationPanel = later(async () => (await loadPanel()).NavigationPanel);
 
-/** A sidebar on wide screens; on small ones a bar at the top, with a button that opens the same links. */
+/** A sidebar on wide screens; on small ones a bar at the top, with a button that opens the same. */
 export function Navigation() {
   return (
     <>
@@ -33,13 +33,12 @@ export function Navigation() {
 function TopBar() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground/90 pr-1.5 pl-4 backdrop-blur-md sm:px-6 sm:pr-3.5 lg:hidden">
       <Wordmark />
-      <div className="ml-auto">
-        <WhoIsThere />
-      </div>
       <Button
+        ref={opener}
         variant="quiet"
         size="icon"
         aria-label="Open menu"
@@ -53,7 +52,9 @@ function TopBar() {
       >
         <Menu aria-hidden />
       </Button>
-      {wanted && <NavigationPanel open={open} onClose={() => setOpen(false)} />}
+      {wanted && (
+        <NavigationPanel open={open} onClose={() => setOpen(false)} onReturn={() => opener.current?.focus()} />
+      )}
     </header>
   );
 }

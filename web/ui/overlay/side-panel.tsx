@@ -11,7 +11,7 @@ interface SidePanelProps {
   returnsFocus(): boolean;
 }
 
-/** A dialog at the left edge. Its title is read aloud and not shown. */
+/** A dialog at the right edge, where the button is that opens it. Its title is read aloud and not shown. */
 export function SidePanel({ open, title, children, onClose, returnsFocus }: SidePanelProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -19,7 +19,7 @@ export function SidePanel({ open, title, children, onClose, returnsFocus }: Side
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
           finalFocus={returnsFocus}
-          className="fixed inset-y-0 left-0 z-40 w-70 max-w-[calc(100vw-3rem)] overflow-y-auto border-r border-line bg-surface text-strong shadow-popup outline-none transition-[translate] duration-180 data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+          className="fixed inset-y-0 right-0 z-40 w-70 max-w-[calc(100vw-3rem)] overflow-y-auto border-l border-line bg-surface text-strong shadow-popup outline-none transition-[translate] duration-180 data-ending-style:translate-x-full data-starting-style:translate-x-full"
         >
           <BaseDialog.Title className="sr-only">{title}</BaseDialog.Title>
           {children}
