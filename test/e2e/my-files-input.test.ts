@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 import { textFile } from '../../dev/seed/made-files.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { HOUR_MS, MINUTE_MS } from '../../worker/contract/units.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
-import { box, choose, createFolder, expectRows, pickHere, row, runSql, send } from './my-files-acts.ts';
+import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, send } from './my-files-acts.ts';
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
@@ -66,11 +67,11 @@ test.describe('with a finger, on a screen of 375 px', () => {
     for (let number = 1; number <= 40; number++) {
       await owner.call(endpoints.createFolder, { userId, folderName: `Folder ${number}`, parentFolderId: null });
     }
-    await send(owner, ['a.txt'], {
-      folderName: `A name that is much too long for a line of a telephone ${'x'.repeat(40)}.txt`,
-    });
+    const longName = `A name that is much too long for a line of a telephone ${'x'.repeat(40)}.txt`;
+    await send(owner, ['a.txt'], { folderName: longName });
     await page.goto('/uploads?page=5');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
     expect(await tooSmall(page)).toEqual([]);
     await page.getByRole('button', { name: 'Page 1', exact: true }).tap();
     await expect(box(page, 'Folder 40')).toBeVisible();
@@ -95,8 +96,46 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await page.getByRole('button', { name: 'Undo' }).tap();
     await row(page, 'Rome').getByRole('link', { name: 'Rome' }).tap();
     await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to My Files' }).tap();
+    await expect(box(page, 'Folder 39')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.getByRole('searchbox').fill('much too long');
+    await expect(row(page, longName)).toBeVisible();
+    await expect(box(page, 'Folder 39')).toHaveCount(0);
+  });
+
+  test('rows are two lines, with what matters first, also within a folder; what one has in all stands at the top alone', async ({
+    page,
+    owner,
+  }) => {
+    const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
+    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 2.5 * HOUR_MS}, download_limit = 8, download_count = 3,
+      first_download_at = ${Date.now() - 3 * MINUTE_MS}, last_download_at = ${Date.now() - 2 * MINUTE_MS} WHERE id = '${folderId}'`);
+    await send(owner, ['d.txt'], { folderName: 'Rome' });
+    await page.goto('/uploads');
+    await expect(page.getByLabel('Statistics')).toContainText(/Files3/);
+    await expect(row(page, 'Trip')).toContainText('Downloaded 2 minutes ago, 3 of 8');
+    await expect(chip(page, 'Trip')).toHaveClass(/text-danger/);
+    await expect(chip(page, 'Rome')).not.toHaveClass(/text-danger/);
+    for (const name of ['Trip', 'Rome']) expect((await row(page, name).boundingBox())?.height).toBeLessThan(84);
+    await row(page, 'Trip').getByRole('link', { name: 'Trip' }).tap();
+    await expect(row(page, 'b')).toBeVisible();
+    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
+    await expect(page.getByLabel('Statistics')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'New Folder' }).tap();
+    await page.getByLabel('Folder name').fill('Inside');
+    await page.getByRole('button', { name: 'Create' }).tap();
+    await expect(row(page, 'Inside')).toBeVisible();
   });
 });
+
+/** How far below the top of the window. */
+const firstRowBegins = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
 /** By how many pixels the page is wider than the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -11,11 +11,21 @@ const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 
+/** On a phone the button is in a menu. */
+async function openRequests(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Request Files' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(button.or(more)).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Request Files' }).click();
+}
+
 /** Makes a request by the form; resolves to its link. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/uploads');
   await alive(page);
-  await page.getByRole('button', { name: 'Request Files' }).click();
+  await openRequests(page);
   const dialog = dialogOf(page);
   await dialog.getByLabel('Title').fill(title);
   await fill();
@@ -67,7 +77,7 @@ for (const width of [375, 1440]) {
 
     // An open page of the owner tells of it by itself.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
-    await page.getByRole('button', { name: 'Request Files' }).click();
+    await openRequests(page);
     await expect(dialog.getByText(/^1 sending · 3 of 5 files/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Show What Came' }).click();
     const came = dialog.getByRole('list', { name: 'What came' });

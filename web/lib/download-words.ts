@@ -1,5 +1,4 @@
 /** How often something was downloaded, in words. Pure. */
-import { MINUTE_MS } from '../../worker/contract/units';
 import { countOf, formatCount, formatRelative } from './format';
 
 /** What an owner is told of the downloads of a folder. */
@@ -11,20 +10,18 @@ export interface DownloadsTold {
   readonly downloadLimit: number | null;
 }
 
-/** `3 downloads, last 2 minutes ago`, or of so many; null where there is nothing to say. */
+/** `Downloaded 2 minutes ago, 3 times`, or `3 of 8` where so many are allowed; null where there is nothing to say. */
 export function downloadWords({ total_downloads, last_download, downloadLimit }: DownloadsTold, now: number) {
-  if (total_downloads === 0 && downloadLimit === null) return null;
-  const count = countWords(total_downloads, downloadLimit);
-  return last_download === null ? count : `${count}, last ${formatRelative(last_download, now)}`;
+  if (total_downloads === 0 || last_download === null) {
+    if (downloadLimit !== null) return `${formatCount(total_downloads)} of ${countOf(downloadLimit, 'download')}`;
+    return total_downloads === 0 ? null : countOf(total_downloads, 'download');
+  }
+  // The clocks of the server and of the reader differ by a little.
+  const last = `Downloaded ${formatRelative(Math.min(new Date(last_download).getTime(), now - 1), now)}`;
+  if (downloadLimit !== null) return `${last}, ${formatCount(total_downloads)} of ${formatCount(downloadLimit)}`;
+  return total_downloads === 1 ? last : `${last}, ${formatCount(total_downloads)} times`;
 }
 
-/** The same for a page that shows it as it happens: `Downloaded just now, 2 downloads`. */
-export function liveDownloadWords(told: DownloadsTold, now: number): string {
-  const { total_downloads, last_download, downloadLimit } = told;
-  const isNew = last_download !== null && now - new Date(last_download).getTime() < MINUTE_MS;
-  if (isNew) return `Downloaded just now, ${countWords(total_downloads, downloadLimit)}`;
-  return total_downloads === 0 ? 'Not downloaded yet' : (downloadWords(told, now) ?? '');
-}
-
-const countWords = (downloads: number, limit: number | null): string =>
-  limit === null ? countOf(downloads, 'download') : `${formatCount(downloads)} of ${countOf(limit, 'download')}`;
+/** The same for a page on which somebody waits for a download. */
+export const liveDownloadWords = (told: DownloadsTold, now: number): string =>
+  (told.total_downloads > 0 && downloadWords(told, now)) || 'Not downloaded yet';

@@ -56,7 +56,7 @@ export function MyFilesPage() {
 
   return (
     <>
-      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12">
         <MyFiles
           // Somebody else's list is not this one with other items.
           key={userId}
@@ -97,11 +97,12 @@ export function MyFilesPage() {
               onStopped={on.stopped}
             />
           )}
-          requests={(onChanged) => (
+          requests={(button, onChanged) => (
             <RequestFiles
               key={userId}
               userId={userId}
               premium={usage?.isPremium ?? false}
+              button={button}
               folderLink={(folderId, className, content) =>
                 link({ ...place, folderId, path: '', search: '', page: 1 }, className, content)
               }

@@ -1,32 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { buttonStyle } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
+import { HEADING } from '../../ui/heading-style';
 import { Breadcrumb } from './breadcrumb';
 import type { MyFilesPage } from './list/items';
 import { type Crumb, crumbsOf, type Place } from './place';
-import { Stats } from './stats';
 
 interface HeadProps {
-  userId: string;
   place: Place;
   /** The folders that lead to it. */
   trail: MyFilesPage['trail'];
+  isNarrow: boolean;
+  /** What stands beside the name. */
+  children: ReactNode;
   link(place: Place, className: string, content: ReactNode): ReactNode;
   /** What a crumb's place does with rows that are dragged onto it. */
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** What is open, the way back from it, and what the owner has in all. */
-export function Head({ userId, place, trail, link, dropOn }: HeadProps) {
+/** What is open, and the way back from it: on a phone one step, elsewhere all of them. */
+export function Head({ place, trail, isNarrow, children, link, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
+  const above = crumbs.slice(0, -1);
+  const last = above.at(-1);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-6 sm:pt-4">
-      <div className="min-w-0">
-        <Breadcrumb crumbs={crumbs.slice(0, -1)} link={link} dropOn={dropOn} />
-        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">
+    <div className="flex items-center justify-between gap-x-1 pb-2 sm:items-end sm:gap-x-8 sm:pb-6">
+      {isNarrow &&
+        last &&
+        link(
+          last.place,
+          `${buttonStyle('quiet', 'icon')} -ml-3`,
+          <>
+            <ArrowLeft aria-hidden />
+            <span className="sr-only">Back to {last.name}</span>
+          </>,
+        )}
+      <div className="min-w-0 flex-1">
+        {!isNarrow && <Breadcrumb crumbs={above} link={link} dropOn={dropOn} />}
+        <h1 className={HEADING}>
           <FileName name={crumbs.at(-1)?.name ?? ''} />
         </h1>
       </div>
-      <Stats userId={userId} />
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Downloads } from '../../lib/downloads';
 import type { Previews } from '../../lib/previews';
 import { notify } from '../../ui/overlay/notify';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Dialogs, type GoOnOf, type SharingFormOf } from './dialogs/dialogs';
 import { downloadItems } from './download-items';
 import { DownloadNews } from './download-news';
@@ -12,7 +13,7 @@ import { type ItemActions, ItemList } from './list/item-list';
 import { folderItem, type Item, isChangeable, isPublic, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
-import { OrderHead } from './list/order-head';
+import { OrderHead, OrderSelect } from './list/order-head';
 import { CutBar } from './move/cut-bar';
 import { destinationOf } from './move/destination';
 import { useCut } from './move/use-cut';
@@ -20,6 +21,7 @@ import { useDragging } from './move/use-dragging';
 import { useMove } from './move/use-move';
 import { crumbsOf, type Place } from './place';
 import { useFreshDownloads } from './seen-downloads';
+import { Stats } from './stats';
 import { Toolbar } from './toolbar';
 import { useDeletion } from './use-deletion';
 import { type Uploaded, useDialogs } from './use-dialogs';
@@ -41,8 +43,8 @@ interface MyFilesProps {
    * something is dropped, if any.
    */
   upload(open: MyFilesPage['current'], on: UploadEnd, rowAt: (element: Element) => Item | null): ReactNode;
-  /** The button that asks others for files; `onChanged`: the list is another. */
-  requests(onChanged: () => void): ReactNode;
+  /** What asks others for files, with the button that opens it; `onChanged`: the list is another. */
+  requests(button: (open: () => void) => ReactNode, onChanged: () => void): ReactNode;
   /** An upload under way. */
   uploadPanel: ReactNode;
   /** What the owner's plan allows. */
@@ -84,6 +86,8 @@ export function MyFiles(props: MyFilesProps) {
   const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
 
+  const isNarrow = useIsNarrow();
+  const stats = place.folderId === null && <Stats userId={userId} />;
   const isFresh = useFreshDownloads(userId, data?.folders ?? NO_FOLDERS);
   const listed = data ? itemsOf(data) : [];
   const items = listed.filter(({ key }) => !hidden.has(key));
@@ -171,19 +175,26 @@ export function MyFiles(props: MyFilesProps) {
 
   return (
     <>
-      <Head
-        userId={userId}
-        place={place}
-        trail={data?.trail ?? []}
-        link={link}
-        dropOn={({ name, place: to }) => dragging.crumb({ ...to, name })}
-      />
-      {uploadPanel}
       <DownloadNews folders={data?.folders ?? NO_FOLDERS} />
       <Toolbar
         place={place}
+        isNarrow={isNarrow}
+        head={(tools) => (
+          <>
+            <Head
+              place={place}
+              trail={data?.trail ?? []}
+              isNarrow={isNarrow}
+              link={link}
+              dropOn={({ name, place: to }) => dragging.crumb({ ...to, name })}
+            >
+              {isNarrow ? tools : stats}
+            </Head>
+            {uploadPanel}
+          </>
+        )}
         upload={upload(openFolder, uploaded, rowAt)}
-        requests={props.requests(() => void refresh())}
+        requests={(button) => props.requests(button, () => void refresh())}
         onCreate={() => dialogs.show({ name: 'create' })}
         onSearch={(search) => onGo({ ...place, search, page: 1 }, { replace: true })}
       />
@@ -201,6 +212,10 @@ export function MyFiles(props: MyFilesProps) {
           <>
             <ChosenBar
               selection={selection}
+              order={
+                data &&
+                total > 0 && <OrderSelect order={view.order} onOrder={(order) => onView({ ...view, order }, 1)} />
+              }
               items={items}
               totalCount={total}
               busy={downloads.busy}
@@ -260,6 +275,7 @@ export function MyFiles(props: MyFilesProps) {
           </>
         )}
       </div>
+      {isNarrow && stats && <div className="mt-6">{stats}</div>}
       <Dialogs
         open={dialogs.open}
         items={listed}

@@ -1,32 +1,80 @@
-import { FolderPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FolderPlus, Inbox, MoreHorizontal, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/form/search-field';
+import { ActionMenu } from '../../ui/overlay/action-menu';
 import type { Place } from './place';
 
 interface ToolbarProps {
   place: Place;
+  isNarrow: boolean;
+  /** What is open; on a phone some of the tools stand beside it. */
+  head(tools: ReactNode): ReactNode;
   /** The buttons that upload. */
   upload: ReactNode;
-  /** The button that asks others for files. */
-  requests: ReactNode;
+  /** What asks others for files, with its button. */
+  requests(button: (open: () => void) => ReactNode): ReactNode;
   onCreate(): void;
   onSearch(search: string): void;
 }
 
-/** What can be done at a place: upload, make a folder, search. */
-export function Toolbar({ place, upload, requests, onCreate, onSearch }: ToolbarProps) {
+/** What can be done at a place: search, make a folder, ask for files, upload. On a phone all of it is two lines. */
+export function Toolbar({ place, isNarrow, head, upload, requests, onCreate, onSearch }: ToolbarProps) {
+  const [searching, setSearching] = useState(false);
+  const isSearching = !isNarrow || searching || place.search !== '';
+  const more = requests((askForFiles) =>
+    isNarrow ? (
+      <ActionMenu
+        trigger={
+          <Button size="icon" aria-label="More">
+            <MoreHorizontal aria-hidden />
+          </Button>
+        }
+        actions={[
+          { label: 'New Folder', icon: FolderPlus, onSelect: onCreate },
+          { label: 'Request Files', icon: Inbox, onSelect: askForFiles },
+        ]}
+      />
+    ) : (
+      <>
+        <Button onClick={onCreate}>
+          <FolderPlus aria-hidden />
+          New Folder
+        </Button>
+        <Button onClick={askForFiles}>
+          <Inbox aria-hidden />
+          Request Files
+        </Button>
+      </>
+    ),
+  );
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      {upload}
-      <Button onClick={onCreate}>
-        <FolderPlus aria-hidden />
-        New Folder
-      </Button>
-      {requests}
-      <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
-        <SearchField search={place.search} onSearch={onSearch} />
+    <>
+      {head(
+        isNarrow && (
+          <Button
+            variant="quiet"
+            size="icon"
+            className="-mr-2.5"
+            aria-label="Search"
+            aria-expanded={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          >
+            <Search aria-hidden />
+          </Button>
+        ),
+      )}
+      <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-4">
+        {isSearching && (
+          <div className="flex flex-1 max-sm:basis-full">
+            <SearchField search={place.search} takesFocus={searching && isNarrow} onSearch={onSearch} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap">
+          {upload}
+          {more}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { arrivedSince, type Seen, seenOf } from './arrived-since';
@@ -11,14 +10,16 @@ import { Requests } from './requests-dialog';
 interface RequestFilesProps {
   userId: string;
   premium: boolean;
+  /** What opens them. */
+  button(open: () => void): ReactNode;
   /** A link to a folder of My Files; `onGo` is to be called when it is followed. */
   folderLink(folderId: string, className: string, content: ReactNode): ReactNode;
   /** A request was made, or something is arriving: the list is another. */
   onChanged(): void;
 }
 
-/** The button that opens the requests for files. It also tells, while the page is open, when somebody sends something. */
-export function RequestFiles({ userId, premium, folderLink, onChanged }: RequestFilesProps) {
+/** The requests for files, with the button that opens them. It also tells, while the page is open, when somebody sends something. */
+export function RequestFiles({ userId, premium, button, folderLink, onChanged }: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
   const seen = useRef<Seen | null>(null);
@@ -32,10 +33,7 @@ export function RequestFiles({ userId, premium, folderLink, onChanged }: Request
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Inbox aria-hidden />
-        Request Files
-      </Button>
+      {button(() => setOpen(true))}
       <Dialog open={isOpen} title="Request files" onClose={() => setOpen(false)}>
         <Requests
           userId={userId}

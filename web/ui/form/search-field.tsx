@@ -7,13 +7,16 @@ interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   search: string;
+  /** It was just asked for. */
+  takesFocus?: boolean;
   onSearch(search: string): void;
 }
 
 /** After so long without a key the search begins by itself. */
 const PAUSE_MS = 350;
 
-export function SearchField({ label = 'Search', placeholder = 'Search by name', search, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label = 'Search', placeholder = 'Search by name', search, takesFocus = false, onSearch } = props;
   const [entered, setEntered] = useState(search);
   const [before, setBefore] = useState(search);
   /** What was last searched for from here. */
@@ -43,13 +46,15 @@ export function SearchField({ label = 'Search', placeholder = 'Search by name', 
   }
 
   return (
-    <search className="relative min-w-40 flex-1 sm:max-w-72">
+    <search className="relative min-w-40 flex-1 lg:max-w-72">
       <form onSubmit={submit}>
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
         />
         <input
+          // biome-ignore lint/a11y/noAutofocus: a button was pressed for it
+          autoFocus={takesFocus}
           type="search"
           aria-label={label}
           placeholder={placeholder}

@@ -3,17 +3,24 @@ import { SelectArrow, SelectPopup } from './select-popup';
 
 interface SelectProps<Value> {
   label: string;
+  /** Only read aloud; then the field is as quiet as a button of a bar. */
+  isLabelHidden?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange(value: Value): void;
 }
 
-export function Select<Value extends string | number>({ label, value, options, onChange }: SelectProps<Value>) {
+export function Select<Value extends string | number>(props: SelectProps<Value>) {
+  const { label, isLabelHidden = false, value, options, onChange } = props;
   return (
     <BaseSelect.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <BaseSelect.Label className="cursor-default text-sm whitespace-nowrap text-muted">{label}</BaseSelect.Label>
-        <BaseSelect.Trigger className="flex h-9 items-center justify-between gap-2 rounded-control border border-line-strong bg-raised pr-2.5 pl-3 text-sm font-medium whitespace-nowrap text-strong shadow-control transition-colors select-none hover:bg-overlay data-popup-open:bg-overlay max-md:h-11 pointer-coarse:h-11">
+        <BaseSelect.Label className={isLabelHidden ? 'sr-only' : 'cursor-default text-sm whitespace-nowrap text-muted'}>
+          {label}
+        </BaseSelect.Label>
+        <BaseSelect.Trigger
+          className={`flex h-9 items-center justify-between gap-2 rounded-control pr-2.5 pl-3 text-sm font-medium whitespace-nowrap transition-colors select-none max-md:h-11 pointer-coarse:h-11 ${isLabelHidden ? 'text-muted hover:bg-hover hover:text-strong data-popup-open:bg-hover' : 'border border-line-strong bg-raised text-strong shadow-control hover:bg-overlay data-popup-open:bg-overlay'}`}
+        >
           <BaseSelect.Value />
           <SelectArrow />
         </BaseSelect.Trigger>

@@ -11,19 +11,22 @@ const told = (total_downloads: number, secondsAgo: number | null, downloadLimit:
 
 test('downloads are told with the last one, and with their limit where there is one', () => {
   expect(downloadWords(told(0, null), NOW)).toBeNull();
-  expect(downloadWords(told(1, 20), NOW)).toBe('1 download, last just now');
-  expect(downloadWords(told(3, 120), NOW)).toBe('3 downloads, last 2 minutes ago');
+  expect(downloadWords(told(1, 20), NOW)).toBe('Downloaded just now');
+  expect(downloadWords(told(3, 120), NOW)).toBe('Downloaded 2 minutes ago, 3 times');
   expect(downloadWords(told(0, null, 5), NOW)).toBe('0 of 5 downloads');
-  expect(downloadWords(told(2, 7200, 5), NOW)).toBe('2 of 5 downloads, last 2 hours ago');
+  expect(downloadWords(told(2, 7200, 5), NOW)).toBe('Downloaded 2 hours ago, 2 of 5');
+  expect(downloadWords(told(1, 120, 8), NOW)).toBe('Downloaded 2 minutes ago, 1 of 8');
+  expect(downloadWords(told(1, -20), NOW)).toBe('Downloaded just now');
   // Counted before it was written down when.
   expect(downloadWords(told(4, null), NOW)).toBe('4 downloads');
 });
 
-test('a page that shows downloads as they happen says so for a minute', () => {
+test('a page on which somebody waits for a download says that there was none', () => {
   expect(liveDownloadWords(told(0, null), NOW)).toBe('Not downloaded yet');
-  expect(liveDownloadWords(told(2, 59), NOW)).toBe('Downloaded just now, 2 downloads');
-  expect(liveDownloadWords(told(1, 3, 1), NOW)).toBe('Downloaded just now, 1 of 1 download');
-  expect(liveDownloadWords(told(2, 60), NOW)).toBe('2 downloads, last 1 minute ago');
+  expect(liveDownloadWords(told(0, null, 5), NOW)).toBe('Not downloaded yet');
+  expect(liveDownloadWords(told(2, 59), NOW)).toBe('Downloaded just now, 2 times');
+  expect(liveDownloadWords(told(1, 3, 1), NOW)).toBe('Downloaded just now, 1 of 1');
+  expect(liveDownloadWords(told(2, 60), NOW)).toBe('Downloaded 1 minute ago, 2 times');
 });
 
 test.each(['', ' ', '1', ' 12 ', '1000'])('%j may be typed as a limit', (typed) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Selection } from '../use-selection';
 import { type FolderItem, type Item, isExtendable, isPublic } from './items';
 import { SelectionBar } from './selection-bar';
@@ -8,6 +9,8 @@ interface ChosenBarProps {
   /** The rows of the page. */
   items: readonly Item[];
   totalCount: number;
+  /** By what the list is sorted, where that is not in the heads of its columns. */
+  order: ReactNode;
   /** What is being downloaded, by key. */
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
@@ -20,8 +23,19 @@ interface ChosenBarProps {
 
 /** What can be done with the chosen rows. */
 export function ChosenBar(props: ChosenBarProps) {
-  const { selection, items, totalCount, busy, onShare, onChangeSharing, onDownload, onExtend, onMove, onDelete } =
-    props;
+  const {
+    selection,
+    items,
+    totalCount,
+    order,
+    busy,
+    onShare,
+    onChangeSharing,
+    onDownload,
+    onExtend,
+    onMove,
+    onDelete,
+  } = props;
   const chosen = selection.items;
   const now = Date.now();
   const [only] = chosen.length === 1 ? chosen : [];
@@ -31,6 +45,7 @@ export function ChosenBar(props: ChosenBarProps) {
   return (
     <>
       <SelectionBar
+        order={order}
         selectedCount={chosen.length}
         itemCount={items.length}
         pageSelectedCount={pageSelectedCount}

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu';
 import { Badge } from './badge';
 import { COLUMNS } from './columns';
-import { ExpiryChip } from './expiry-chip';
+import { ExpiryChip, isSoon } from './expiry-chip';
 import {
   createdAt,
   expiryOf,
@@ -18,7 +18,6 @@ import {
   type Item,
   isPublic,
   isUnfinished,
-  isUploadFolder,
   type Sharing,
   sizeClassOf,
   sizeOf,
@@ -38,9 +37,10 @@ interface ItemRowProps {
   onSelect(chosen: boolean): void;
 }
 
-const cells = `${COLUMNS} min-h-16 hover:bg-hover`;
+const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
+/** Two lines: the name, and what there is to know; of that the most important where there is little room. */
 export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
@@ -48,21 +48,15 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
   return (
     <div className={cells}>
       <Checkbox label={`Select ${item.name}`} checked={selected} onChange={onSelect} />
-      <div className="flex min-w-0 items-center gap-3 py-2 md:pr-4">
+      <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
         <ItemIcon item={item} />
         <div className="min-w-0 flex-1">
           {name(
-            'flex min-h-9 max-w-full items-center rounded-control text-left text-[0.9375rem] font-medium pointer-coarse:min-h-11',
+            'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:min-h-11',
             <FileName name={item.name} />,
           )}
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint tabular-nums">
+          <div className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden text-[0.8125rem] whitespace-nowrap text-faint tabular-nums *:min-w-0 *:truncate">
             <Marks item={item} isFresh={isFresh} now={now} />
-            <span className="md:hidden">{bytes ? sizeWords(item) : null}</span>
-            {expiry && (
-              <span className="md:hidden">
-                <ExpiryChip time={expiry} now={now} />
-              </span>
-            )}
           </div>
         </div>
       </div>
@@ -72,7 +66,7 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
         ) : (
           <>
             {sizeWords(item)}
-            <span className="block text-xs text-faint">{sizeClassOf(bytes)}</span>
+            <span className="block text-xs text-faint empty:hidden">{sizeClassOf(bytes)}</span>
           </>
         )}
       </div>
@@ -94,10 +88,14 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
   );
 }
 
-/** What there is to know of an item beside its figures. */
+/** What there is to know of an item: first what differs from the usual. Where there are no columns, their figures, too. */
 function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
-  if (item.kind === 'directory') return <span>Folder</span>;
   if (item.kind === 'folder' && item.takedown) return <Badge tone="danger">Removed</Badge>;
+  const expiry = expiryOf(item);
+  const expiresSoon = expiry !== null && isSoon(expiry, now);
+  const expiryMark = hasExpiry(item) && (
+    <span className="md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
+  );
   return (
     <>
       {item.kind === 'folder' && item.folder.is_used_up ? (
@@ -111,9 +109,12 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
           {countOf(item.folder.unfinished_files, 'file')}, {formatBytes(item.folder.unfinished_bytes)} missing
         </Badge>
       )}
-      {isUploadFolder(item) && <Badge tone="neutral">Upload Folder</Badge>}
-      {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
+      {expiresSoon && expiryMark}
       {item.kind === 'folder' && <DownloadsMark folder={item.folder} isFresh={isFresh} now={now} />}
+      {!expiresSoon && expiryMark}
+      <span className="md:hidden">{sizeWords(item)}</span>
+      {item.kind === 'directory' && <span>Folder</span>}
+      {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
       {item.kind === 'file' && item.file.download_count > 0 && (
         <span>{countOf(item.file.download_count, 'download')}</span>
       )}
@@ -140,8 +141,7 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
 
 function SharingBadge({ sharing }: { sharing: Sharing | null }) {
   if (sharing === 'stopped') return <Badge tone="limit">Not Shared</Badge>;
-  if (sharing === 'public') return <Badge tone="neutral">Public</Badge>;
-  if (sharing === null) return null;
+  if (sharing !== 'protected') return null;
   return (
     <Badge tone="neutral">
       <Lock aria-hidden className="mr-1 size-3" />

@@ -5,7 +5,6 @@ import { GIB } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 
-const UPLOAD_FOLDER_LABEL_ABOVE_FILES = 20;
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
 
@@ -156,10 +155,6 @@ export const isUnfinished = (item: Item, now: number): item is FolderItem =>
 /** Its owner cannot undo a takedown: neither rename nor delete it. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** What a size is called (specification, section 2). */
-export const sizeClassOf = (bytes: number): string =>
-  bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
-
-/** Whether a folder has so many files that it will have been uploaded as one. */
-export const isUploadFolder = (item: Item): boolean =>
-  item.kind === 'folder' && item.folder.file_count > UPLOAD_FOLDER_LABEL_ABOVE_FILES;
+/** What an unusual size is called; null for the usual ones. */
+export const sizeClassOf = (bytes: number): 'Large' | 'Very Large' | null =>
+  bytes < LARGE_MIN_BYTES ? null : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';

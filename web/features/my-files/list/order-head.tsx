@@ -19,7 +19,7 @@ const HEADS: readonly { by: SortedBy; label: string }[] = [
   { by: 'date', label: 'Date' },
 ];
 
-/** By what the list is sorted: the heads of its columns, and a select where there are no columns. */
+/** By what the list is sorted: the heads of its columns. */
 export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
   return (
     <>
@@ -47,14 +47,6 @@ export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
           </tr>
         </thead>
       </table>
-      <div className="border-b border-line px-3 py-2 md:hidden">
-        <Select
-          label="Sort by"
-          value={order}
-          options={ORDERS.map((one) => ({ value: one.order, label: one.label }))}
-          onChange={onOrder}
-        />
-      </div>
       {!isSorted && (
         <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-muted">
           Sorting is for up to {formatCount(MY_FILES_SORT_MAX_ITEMS)} entries, and there are more here. They are shown
@@ -64,3 +56,14 @@ export function OrderHead({ order, isSorted, onOrder }: OrderHeadProps) {
     </>
   );
 }
+
+/** The same where there are no columns. */
+export const OrderSelect = ({ order, onOrder }: Pick<OrderHeadProps, 'order' | 'onOrder'>) => (
+  <Select
+    label="Sort by"
+    isLabelHidden
+    value={order}
+    options={ORDERS.map((one) => ({ value: one.order, label: one.label }))}
+    onChange={onOrder}
+  />
+);

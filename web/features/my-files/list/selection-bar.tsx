@@ -1,4 +1,5 @@
 import { CalendarClock, Download, FileArchive, Files, FolderInput, Lock, Share2, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -6,6 +7,8 @@ import { ActionMenu } from '../../../ui/overlay/action-menu';
 import { isApple, keysOf } from '../move/shortcuts';
 
 interface SelectionBarProps {
+  /** What stands there on a narrow screen while nothing is chosen. */
+  order: ReactNode;
   selectedCount: number;
   /** The rows of the page, and how many of them are chosen. */
   itemCount: number;
@@ -28,11 +31,12 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } = props;
+  const { order, selectedCount, itemCount, pageSelectedCount, canShare, canExtend, canChangeSharing, downloading } =
+    props;
   const { onSelectAll, onClear, onShare, onChangeSharing, onDownload, onExtend, onMove, onDelete } = props;
   const some = selectedCount > 0;
   return (
-    <div className="flex h-14 items-center gap-1 border-b border-line px-1.5 sm:px-2">
+    <div className="flex h-12 items-center gap-1 border-b border-line px-1.5 sm:px-2">
       <Checkbox
         label="Select all"
         checked={itemCount > 0 && pageSelectedCount === itemCount}
@@ -66,49 +70,52 @@ export function SelectionBar(props: SelectionBarProps) {
           <X aria-hidden />
         </Button>
       )}
-      {/* On a narrow screen there is room for the count only without what cannot be done with several. */}
-      <Button
-        variant="quiet"
-        aria-label="Share"
-        className={selectedCount > 1 ? 'max-sm:hidden' : ''}
-        disabled={!canShare}
-        onClick={onShare}
-      >
-        <Share2 aria-hidden />
-        <span className="max-md:hidden">Share</span>
-      </Button>
-      {canChangeSharing && (
-        <Button variant="quiet" aria-label="Sharing…" className="max-sm:hidden" onClick={onChangeSharing}>
-          <Lock aria-hidden />
-          <span className="max-lg:hidden">Sharing…</span>
+      {!some && <div className="md:hidden">{order}</div>}
+      <div className={`contents ${some ? '' : 'max-md:*:hidden'}`}>
+        {/* On a narrow screen there is room for the count only without what cannot be done with several. */}
+        <Button
+          variant="quiet"
+          aria-label="Share"
+          className={selectedCount > 1 ? 'max-sm:hidden' : ''}
+          disabled={!canShare}
+          onClick={onShare}
+        >
+          <Share2 aria-hidden />
+          <span className="max-md:hidden">Share</span>
         </Button>
-      )}
-      {canExtend && (
-        <Button variant="quiet" aria-label="Change expiry" onClick={onExtend}>
-          <CalendarClock aria-hidden />
-          <span className="max-md:hidden">Expiry</span>
-        </Button>
-      )}
-      <ActionMenu
-        actions={[
-          { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
-          { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
-        ]}
-        trigger={
-          <Button variant="quiet" aria-label="Download" busy={downloading} disabled={!some}>
-            {!downloading && <Download aria-hidden />}
-            <span className="max-md:hidden">Download</span>
+        {canChangeSharing && (
+          <Button variant="quiet" aria-label="Sharing…" className="max-sm:hidden" onClick={onChangeSharing}>
+            <Lock aria-hidden />
+            <span className="max-lg:hidden">Sharing…</span>
           </Button>
-        }
-      />
-      <Button variant="quiet" aria-label="Move…" disabled={!some} onClick={onMove}>
-        <FolderInput aria-hidden />
-        <span className="max-md:hidden">Move…</span>
-      </Button>
-      <Button variant="quiet" aria-label="Delete" className="hover:text-danger" disabled={!some} onClick={onDelete}>
-        <Trash2 aria-hidden />
-        <span className="max-md:hidden">Delete</span>
-      </Button>
+        )}
+        {canExtend && (
+          <Button variant="quiet" aria-label="Change expiry" onClick={onExtend}>
+            <CalendarClock aria-hidden />
+            <span className="max-md:hidden">Expiry</span>
+          </Button>
+        )}
+        <ActionMenu
+          actions={[
+            { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
+            { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
+          ]}
+          trigger={
+            <Button variant="quiet" aria-label="Download" busy={downloading} disabled={!some}>
+              {!downloading && <Download aria-hidden />}
+              <span className="max-md:hidden">Download</span>
+            </Button>
+          }
+        />
+        <Button variant="quiet" aria-label="Move…" disabled={!some} onClick={onMove}>
+          <FolderInput aria-hidden />
+          <span className="max-md:hidden">Move…</span>
+        </Button>
+        <Button variant="quiet" aria-label="Delete" className="hover:text-danger" disabled={!some} onClick={onDelete}>
+          <Trash2 aria-hidden />
+          <span className="max-md:hidden">Delete</span>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import {
   isChangeable,
   isDownloadable,
   isPublic,
-  isUploadFolder,
   itemsOf,
   type MyFilesPage,
   sizeClassOf,
@@ -107,18 +106,13 @@ describe('what whoever has the link can see', () => {
 });
 
 test.each([
-  [0, 'Standard'],
-  [5 * GIB - 1, 'Standard'],
+  [0, null],
+  [5 * GIB - 1, null],
   [5 * GIB, 'Large'],
   [10 * GIB - 1, 'Large'],
   [10 * GIB, 'Very Large'],
-])('%i bytes are %s', (bytes, name) => {
+])('%i bytes are called %s', (bytes, name) => {
   expect(sizeClassOf(bytes)).toBe(name);
-});
-
-test('a folder with more than 20 files is an upload folder', () => {
-  expect([20, 21].map((file_count) => isUploadFolder(folderItem({ file_count })))).toEqual([false, true]);
-  expect(isUploadFolder(directoryItem('A'))).toBe(false);
 });
 
 test('what was removed has neither a size nor an expiry any more', () => {

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ItemRow } from '../../../../../../web/features/my-files/list/item-row';
+import { folderItem, type Item } from '../../../../../../web/features/my-files/list/items';
+import type { OwnFolderAnswer } from '../../../../../../worker/contract/folders';
+import { HOUR_MS, MINUTE_MS } from '../../../../../../worker/contract/units';
+import { ownFile, ownFolder } from '../my-files-items';
+import '../../../drawing';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const at = (ms: number) => new Date(NOW + ms).toISOString();
+
+function marksOf(item: Item, isFresh = false): string[] {
+  const { container } = render(
+    <ItemRow
+      item={item}
+      isFresh={isFresh}
+      now={NOW}
+      selected={false}
+      busy={false}
+      actions={[]}
+      name={(className, content) => <span className={className}>{content}</span>}
+      onSelect={() => {}}
+    />,
+  );
+  const marks = container.querySelector('.h-5.overflow-hidden');
+  return [...(marks?.children ?? [])].map(({ textContent }) => textContent ?? '').filter((text) => text !== '');
+}
+
+const folder = (over: Partial<OwnFolderAnswer> = {}) => folderItem(ownFolder('f', { total_size: 2048, ...over }));
+
+describe('a row says what differs from the usual, and that first', () => {
+  test.each<[string, Partial<OwnFolderAnswer>, string[]]>([
+    ['nothing', { expiry_date: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2 KB', '1 file']],
+    ['no expiry', {}, ['No expiry', '2 KB', '1 file']],
+    ['a password', { hasPassword: true }, ['Password', 'No expiry', '2 KB', '1 file']],
+    [
+      'no sharing, whatever the password',
+      { isStopped: true, hasPassword: true },
+      ['Not Shared', 'No expiry', '2 KB', '1 file'],
+    ],
+    ['a limit', { downloadLimit: 8 }, ['0 of 8 downloads', 'No expiry', '2 KB', '1 file']],
+    [
+      'a limit of which some is used',
+      { downloadLimit: 8, total_downloads: 3, last_download: at(-2 * MINUTE_MS) },
+      ['Downloaded 2 minutes ago, 3 of 8', 'No expiry', '2 KB', '1 file'],
+    ],
+    ['all of it used', { is_used_up: true, hasPassword: true }, ['Used up', 'No expiry', '2 KB', '1 file']],
+    [
+      'files that have not arrived',
+      { unfinished_files: 2, unfinished_bytes: 1024 },
+      ['2 files, 1 KB missing', 'No expiry', '2 KB', '1 file'],
+    ],
+    ['its end', { expiry_date: at(-1), hasPassword: true }, ['Expired', '2 KB', '1 file']],
+    ['many files', { file_count: 21, folder_count: 1 }, ['No expiry', '2 KB', '1 folder, 21 files']],
+    ['nothing in it', { file_count: 0, total_size: 0 }, ['No expiry', '0 B', 'Empty']],
+    ['a takedown', { copyrightViolation: true, hasPassword: true }, ['Removed']],
+  ])('%s', (_, over, marks) => {
+    expect(marksOf(folder(over))).toEqual(marks);
+  });
+
+  test('a file that is on its way', () => {
+    const file = ownFile('f', 'a.txt', { status: 'uploading', file_size: 1024, expiry_date: null, download_count: 0 });
+    expect(marksOf({ kind: 'file', key: 'a', name: 'a.txt', sharing: null, file })).toEqual([
+      'Uploading',
+      'No expiry',
+      '1 KB',
+    ]);
+  });
+
+  test('a folder of an uploaded tree', () => {
+    const directory = { path: 'a', folderId: 'f', shareLink: '', folderExpiry: null, totalSize: 0 };
+    const marks = marksOf({ kind: 'directory', key: 'f/a', name: 'a', sharing: 'public', ...directory });
+    expect(marks).toEqual(['0 B', 'Folder']);
+  });
+});
+
+test('what was downloaded since the last look is marked, also for whoever listens', () => {
+  const [mark] = marksOf(folder({ total_downloads: 1, last_download: at(-30_000) }), true);
+  expect(mark).toBe('Downloaded since you last looked:Downloaded just now');
+});
+
+test.each([
+  [3 * HOUR_MS, false],
+  [3 * HOUR_MS - 1, true],
+  [-1, true],
+])('an expiry %i ms from now stands out: %s', (left, stands) => {
+  marksOf(folder({ expiry_date: at(left) }));
+  const [onPhones] = screen.getAllByTitle(/^Expires /);
+  expect(onPhones && within(onPhones).queryByText(/^Expire/, { selector: '.text-danger' }) !== null).toBe(stands);
+});
