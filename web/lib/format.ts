@@ -51,20 +51,37 @@ export const formatMonth = (month: string): string =>
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+/** How much of a name's end stays where it is cut: its ending, and what tells it from others of its kind. */
+const TAIL_CHARS = 14;
+/** A name that is hardly longer than that is not worth a cut. */
+const WHOLE_CHARS = TAIL_CHARS + 2;
+
 /**
  * A name in two pieces, so that the first can be cut when space is short and the second, with the ending, stays.
  * Splits between graphemes. Names too short to be worth a cut stay in one piece.
  */
-export function splitForMiddleCut(name: string, tailChars = 8): readonly [head: string, tail: string] {
-  if (name.length <= tailChars * 2) return [name, ''];
-  if (RIGHT_TO_LEFT.test(name)) return splitBeforeLastWord(name, tailChars * 3);
-  const letters = Array.from(graphemes.segment(name), (part) => part.segment);
-  if (letters.length <= tailChars * 2) return [name, ''];
-  return [letters.slice(0, -tailChars).join(''), letters.slice(-tailChars).join('')];
+export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
+  if (name.length <= WHOLE_CHARS) return [name, ''];
+  if (RIGHT_TO_LEFT.test(name)) return splitBeforeLastWord(name);
+  const letters = lettersOf(name);
+  if (letters.length <= WHOLE_CHARS) return [name, ''];
+  return [letters.slice(0, -TAIL_CHARS).join(''), letters.slice(-TAIL_CHARS).join('')];
 }
 
+/** A name of at most about `maxChars`, its middle left out where it is longer. */
+export function cutInMiddle(name: string, maxChars: number): string {
+  const [head, tail] = splitForMiddleCut(name);
+  const letters = lettersOf(head);
+  const room = Math.max(1, maxChars - lettersOf(tail).length - 1);
+  return tail === '' || letters.length <= room ? name : `${letters.slice(0, room).join('')}…${tail}`;
+}
+
+const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+const LAST_WORD_MAX_CHARS = 24;
+
 /** Inside of a word, letters that are joined would come apart, and the digits of a number change places. */
-function splitBeforeLastWord(name: string, maxChars: number): readonly [head: string, tail: string] {
+function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
-  return at > 0 && name.length - at <= maxChars ? [name.slice(0, at), name.slice(at)] : [name, ''];
+  return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];
 }

@@ -6,12 +6,14 @@ const STEP = 1024;
 const numbers = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Bytes in units of 1024 with at most one decimal: `0 B`, `1.5 KB`, `100 GB`. */
+/** The least value that is written with four digits, once it is rounded to tenths. */
+const FOUR_DIGITS = 999.95;
+
+/** Bytes in units of 1024 with at most one decimal and three digits before it: `0 B`, `1.5 KB`, `100 GB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  // 1023.95 would be written as 1,024 of the smaller unit.
-  while (value >= STEP - 0.05 && unit < UNITS.length - 1) {
+  while (value >= FOUR_DIGITS && unit < UNITS.length - 1) {
     value /= STEP;
     unit += 1;
   }

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   countOf,
+  cutInMiddle,
   formatBytes,
   formatDate,
   formatDuration,
@@ -18,14 +20,31 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 test.each([
   [0, '0 B'],
   [1, '1 B'],
-  [1023, '1,023 B'],
+  [999, '999 B'],
+  [1000, '1 KB'],
+  [1023, '1 KB'],
   [1024, '1 KB'],
   [1536, '1.5 KB'],
+  [999.9 * 1024, '999.9 KB'],
+  [1016.6 * 1024, '1 MB'],
   [1024 ** 2 - 1, '1 MB'],
   [107_374_182_400, '100 GB'],
   [5 * 1024 ** 4, '5 TB'],
 ])('%i bytes are written as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
+});
+
+test('no size is written with four digits, and none is far from what it is', () => {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 59 }), fc.double({ min: 1, max: 1.9, noNaN: true }), (power, factor) => {
+      const bytes = Math.floor(2 ** power * factor);
+      const [value = '', unit = ''] = formatBytes(bytes).split(' ');
+      expect(value).toMatch(/^\d{1,3}(\.\d)?$/);
+      const said = Number(value) * 1024 ** units.indexOf(unit);
+      expect(Math.abs(said - bytes)).toBeLessThanOrEqual(0.0501 * Math.max(bytes, 1));
+    }),
+  );
 });
 
 test('a speed is in MB per second with one decimal, however slow', () => {
@@ -75,9 +94,16 @@ test('a count carries its noun', () => {
 
 test('a long name is split so that its ending stays', () => {
   expect(splitForMiddleCut('a very long name of a holiday film.mov')).toEqual([
-    'a very long name of a holiday ',
-    'film.mov',
+    'a very long name of a ho',
+    'liday film.mov',
   ]);
+});
+
+test('a name that is longer than two lines loses its middle', () => {
+  expect(cutInMiddle('IMG_2026-07-14_at_the_lake_with_everybody_final_version_2.jpeg', 44)).toBe(
+    'IMG_2026-07-14_at_the_lake_wi…version_2.jpeg',
+  );
+  expect(cutInMiddle('IMG_2026-07-14_at_the_lake.jpeg', 44)).toBe('IMG_2026-07-14_at_the_lake.jpeg');
 });
 
 test('a short name stays in one piece', () => {
@@ -95,6 +121,6 @@ test('a name from right to left is split between words: a year in two pieces wou
 test('a name is never split inside of a letter', () => {
   const family = '👨‍👩‍👧‍👦';
   const [head, tail] = splitForMiddleCut(`${'a'.repeat(20)}${family.repeat(8)}`);
-  expect(tail).toBe(family.repeat(8));
-  expect(head).toBe('a'.repeat(20));
+  expect(tail).toBe(`${'a'.repeat(6)}${family.repeat(8)}`);
+  expect(head).toBe('a'.repeat(14));
 });
