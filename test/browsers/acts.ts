@@ -7,7 +7,7 @@ const UPLOAD_MS = 300_000;
 /** Waits until an upload has ended well; resolves to its link. */
 export async function sharedLink(sender: Page): Promise<string> {
   await sender.sees('Upload Successful!', UPLOAD_MS);
-  const link = () => document.querySelector<HTMLInputElement>('input[aria-label="Share link"]')?.value;
+  const link = () => document.querySelector<HTMLAnchorElement>('a[aria-label^="Share link: "]')?.href;
   return sender.until('the link is shown', () => sender.run(link));
 }
 

@@ -87,10 +87,14 @@ export async function lineOf(page: Page): Promise<Line> {
 
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload Files' }).click();
 
+/** The link that a panel shows, whole. */
+export const linkOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
+
 /** Waits for the success panel; resolves to the share link. */
 export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeVisible({ timeout });
-  return page.getByLabel('Share link').inputValue();
+  return linkOf(page);
 }
 
 /** Waits until at least so many percent are shown as sent. */

@@ -109,7 +109,7 @@ test('who waits in the dialog is told there when everything has arrived', async 
 test('from its first page a folder can be downloaded as soon as all of it is there', async ({ page, newVisitor }) => {
   const disk = newDisk();
   const { link, arrived, held, goOn } = await sendInPart(page, disk);
-  await expect(page.getByLabel('Link of this upload')).toHaveValue(new RegExp(`${link}$`));
+  await expect(page.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', new RegExp(`${link}$`));
   await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
   const visitor = await newVisitor();
   await visitor.goto(link);

@@ -4,6 +4,7 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import type { Answer } from '../../../worker/contract/endpoint.ts';
 import type { endpoints } from '../../../worker/contract/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
+import { linkOf } from '../../e2e/acts.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { receive, sendJson } from '../contestants/http.ts';
@@ -28,7 +29,7 @@ export async function oursInBrowser(browser: Browser, { worker }: Contestant, sp
   await page.getByRole('button', { name: 'Upload Files' }).click();
   await page.evaluate(untilEnded);
   const seconds = (performance.now() - before) / 1000;
-  const link = await page.getByLabel('Share link').inputValue();
+  const link = await linkOf(page);
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
   await context.close();
 

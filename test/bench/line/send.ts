@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
-import { chooseFilesButton, pick } from '../../e2e/acts.ts';
+import { chooseFilesButton, linkOf, pick } from '../../e2e/acts.ts';
 import type { DiskFile } from '../../e2e/disk.ts';
 import { sendJson } from '../contestants/http.ts';
 import { untilSeen } from './visit.ts';
@@ -34,7 +34,7 @@ export async function untilSent(page: Page): Promise<number> {
 
 /** Removes what the page has sent last. */
 export async function removeSent(page: Page, origin: URL): Promise<void> {
-  const link = await page.getByLabel('Share link').inputValue();
+  const link = await linkOf(page);
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
   await sendJson(new URL(`/api/delete-folder/${new URL(link).pathname.split('/').pop()}`, origin), 'DELETE', {
     userId,

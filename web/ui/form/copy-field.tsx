@@ -1,9 +1,7 @@
 import { Check, Copy, Share } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { SECOND_MS } from '../../../worker/contract/units';
+import { useRef } from 'react';
 import { Button } from '../button';
-
-const COPIED_NOTICE_MS = 2 * SECOND_MS;
+import { useCopy } from '../use-copy';
 
 interface CopyFieldProps {
   label: string;
@@ -16,23 +14,8 @@ interface CopyFieldProps {
 
 /** A read-only text with a button that copies it. Where the clipboard is refused, the text is shown to copy by hand. */
 export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy: write } = useCopy(value);
   const justFocused = useRef(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function write() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      window.alert(value);
-    }
-  }
 
   return (
     <div className="flex flex-col gap-1.5 rounded-surface border border-line-strong bg-ground p-1.5 shadow-control focus-within:border-muted sm:flex-row sm:items-center">

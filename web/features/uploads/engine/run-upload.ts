@@ -27,7 +27,7 @@ export async function runUpload(
   try {
     // The first bytes are on their way before the page is drawn anew and a list of many files is written down.
     const sent = sendAll(upload);
-    progress.began(shareLink);
+    progress.began({ shareLink, folderId });
     const named = folder.takeName();
     const written = writeDown(upload, folderId, request);
     // Whatever comes of it: what is still being written down could not be forgotten.

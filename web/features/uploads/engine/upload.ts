@@ -37,6 +37,8 @@ export type {
  * same as beginning.
  */
 export interface Upload {
+  /** What it is called, as the folder that it makes. */
+  readonly title: string;
   /** The same object while nothing has changed; a new one at most 8 times a second. */
   readonly progress: () => UploadProgress;
   /** One for each file, in the order in which they are sent; under the same rules. */
@@ -148,6 +150,7 @@ export function startUpload(request: UploadRequest, given: Environment = browser
     });
 
   return {
+    title: folderRequest.name,
     progress: progress.progress,
     files: progress.files,
     subscribe: progress.subscribe,

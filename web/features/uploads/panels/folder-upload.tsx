@@ -12,8 +12,8 @@ import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { ExpiryDialog } from './expiry-dialog';
 import { FailedPanel } from './failed-panel';
+import { LinkPanel } from './link-panel';
 import { sharedAs } from './options-line';
-import { ProgressPanel } from './progress-panel';
 import { sortOut } from './sort-out';
 import { NO_OPTIONS, totalBytesOf } from './stage';
 import { stageStore, useStage } from './stage-store';
@@ -142,7 +142,7 @@ export function FolderUploadPanel() {
       className="mb-4 flex min-h-96 animate-enter flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
     >
       {stage.name === 'uploading' ? (
-        <ProgressPanel upload={stage.upload} />
+        <LinkPanel stage={stage} />
       ) : (
         <FailedPanel
           failed={stage}

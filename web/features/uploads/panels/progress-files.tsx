@@ -7,6 +7,7 @@ import { Progress } from '../../../ui/progress';
 import { VirtualList } from '../../../ui/virtual-list';
 import type { FileProgress, Upload } from '../engine/upload';
 import { inProgressOrder } from './progress-order';
+import { attemptWords } from './progress-words';
 
 const ROW_PX = 44;
 
@@ -31,13 +32,13 @@ export function ProgressFiles({ upload }: { upload: Upload }) {
 function ProgressRow({ file }: { file: FileProgress }) {
   const waiting = file.state === 'waiting';
   return (
-    <div className="flex h-full flex-col justify-center gap-1 px-5 sm:px-7">
+    <div className="flex h-full flex-col justify-center gap-1 px-4 sm:px-7">
       <div className={`flex items-center gap-3 text-sm ${waiting ? 'text-faint' : 'text-muted'}`}>
         <FileIcon name={file.name} />
         <FileName name={file.name} className="flex-1" />
         <RowEnd file={file} />
       </div>
-      {file.state === 'sending' && (
+      {file.state === 'sending' && file.attempt === null && (
         <Progress
           label={file.name}
           value={file.size === 0 ? 100 : (file.sentBytes / file.size) * 100}
@@ -53,6 +54,7 @@ function RowEnd({ file }: { file: FileProgress }) {
   if (file.state === 'done') return <Check role="img" aria-label="Done" className="size-4 text-accent" />;
   if (file.state === 'failed')
     return <CircleAlert role="img" aria-label={`Failed: ${file.error}`} className="size-4 text-danger" />;
+  if (file.attempt !== null) return <span className="text-limit tabular-nums">{attemptWords(file)}</span>;
   if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
   return (
     <span className="tabular-nums">

@@ -8,14 +8,13 @@ import { type SendingTo, startUpload, type UploadRequest } from '../engine/uploa
 import type { PickedFile } from '../picking/picked-file';
 import { ResumeCard } from '../resuming/resume-card';
 import { FailedPanel } from './failed-panel';
+import { LinkPanel } from './link-panel';
 import { sharedAs } from './options-line';
 import { PendingPanel } from './pending-panel';
-import { ProgressPanel } from './progress-panel';
 import { SentPanel } from './sent-panel';
 import { sortOut, type UploadLimits } from './sort-out';
-import { type Failed, isGivenUp, type Stage, type Staged } from './stage';
+import { type Completed, type Failed, isGivenUp, type Stage, type Staged, type Uploading } from './stage';
 import { stageStore } from './stage-store';
-import { SuccessPanel } from './success-panel';
 import { type Asked, type SenderPlan, useUploadLimits } from './use-upload-limits';
 
 interface StagePanelProps {
@@ -45,17 +44,14 @@ export function StagePanel(props: StagePanelProps) {
     case 'staged':
       return <StagedFiles {...props} stage={stage} />;
     case 'uploading':
-      return <ProgressPanel upload={stage.upload} sentTo={stage.request.sending?.title} />;
     case 'completed':
-      if (stage.sentTo !== undefined)
-        return <SentPanel result={stage.result} title={stage.sentTo} onAnother={onBegin} />;
-      return (
-        <SuccessPanel
-          result={stage.result}
-          hasPassword={stage.hasPassword}
-          downloadLimit={stage.downloadLimit}
-          downloads={stage.byLink ? null : downloadsOf(stage.result.folderId)}
-          managementLink={stage.byLink ? null : managementLink(stage.result.folderId)}
+      return stage.name === 'completed' && stage.sentTo !== undefined ? (
+        <SentPanel result={stage.result} title={stage.sentTo} onAnother={onBegin} />
+      ) : (
+        <LinkPanel
+          stage={stage}
+          managementLink={isByLink(stage) ? undefined : managementLink}
+          downloadsOf={isByLink(stage) ? undefined : downloadsOf}
           onAnother={onBegin}
         />
       );
@@ -70,6 +66,10 @@ export function StagePanel(props: StagePanelProps) {
       );
   }
 }
+
+/** Sent by a management link, to a folder that need not be one's own. */
+const isByLink = (stage: Uploading | Completed): boolean =>
+  stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 /** The picked files, before they are sent. */
 function StagedFiles({

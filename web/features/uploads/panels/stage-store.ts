@@ -11,12 +11,14 @@ import {
   type Stage,
   stageAfter,
 } from './stage';
-import { titleWithProgress } from './tab-title';
+import { endInTab, progressInTab, showInTab } from './tab-title';
 
 let stage: Stage = IDLE;
 const listeners = new Set<() => void>();
 
 function show(next: Stage): void {
+  // How the last one ended has been seen.
+  if (stage.name === 'completed' || stage.name === 'failed') showInTab(null);
   stage = next;
   for (const listener of listeners) listener();
 }
@@ -48,16 +50,23 @@ export const stageStore = {
   /** Shows how an upload goes, also in the title of the tab, and how it ends. */
   show(upload: Upload, request: UploadRequest): void {
     show({ name: 'uploading', upload, request });
+    const name = request.sending?.title ?? upload.title;
+    showInTab(progressInTab(0, name));
     const stop = upload.subscribe(() => {
       const progress = upload.progress();
       const next = stageAfter(progress, request);
-      document.title = titleWithProgress(document.title, next ? null : progress.percent);
-      if (!next) return;
+      if (!next) return showInTab(progressInTab(progress.percent, name));
       stop();
-      show(next);
+      show(next.name === 'completed' ? { ...next, upload } : next);
+      showInTab(endInTab(endOf(next), name));
     });
   },
 };
+
+function endOf(next: Stage): Parameters<typeof endInTab>[0] {
+  if (next.name === 'completed') return 'completed';
+  return next.name === 'failed' && next.isCancelled ? 'cancelled' : 'failed';
+}
 
 const now = (): Stage => stage;
 

@@ -12,12 +12,7 @@ import { emptyFoldersOf, withEmptyFolders, withoutEmptyFoldersIn } from '../pick
 import { topFolderOf } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-export type Stage =
-  | { readonly name: 'idle' }
-  | Staged
-  | { readonly name: 'uploading'; readonly upload: Upload; readonly request: UploadRequest }
-  | Completed
-  | Failed;
+export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
 /** What those who open the link need, what they are told, and by whom; `''`: nothing. */
 export interface ShareOptions {
@@ -32,10 +27,18 @@ export interface ShareOptions {
 /** Nothing of it is wanted. */
 export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
+export interface Uploading {
+  readonly name: 'uploading';
+  readonly upload: Upload;
+  readonly request: UploadRequest;
+}
+
 /** All has arrived. */
-interface Completed {
+export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
+  /** It has ended, and says which files it brought. */
+  readonly upload?: Upload;
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
   /** Files were added by a management link, to a folder that need not be one's own. */
@@ -167,6 +170,12 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
     request,
   };
 }
+
+/** The same while one panel shows them: that of an upload stays as it ends, since its link does. */
+export const viewOf = (stage: Stage): string => {
+  const isLink = stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.sentTo;
+  return isLink ? 'link' : stage.name;
+};
 
 export const totalBytesOf = (files: readonly PickedFile[]): number =>
   files.reduce((total, { file }) => total + file.size, 0);

@@ -6,6 +6,7 @@ import type { PickedFile } from '../picking/picked-file';
 import { tellEmpty } from '../picking/tell-nothing';
 import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
+import { viewOf } from './stage';
 import { stageStore, useStage } from './stage-store';
 import { useStagePanels } from './use-stage-panels';
 import type { Asked, SenderPlan } from './use-upload-limits';
@@ -70,7 +71,7 @@ export function UploadStage(props: UploadStageProps) {
         className={`relative flex min-h-112 flex-col rounded-surface border bg-surface shadow-surface transition-colors top-light md:min-h-120 ${dragging ? 'border-accent' : 'border-line'}`}
       >
         <div
-          key={blocked ? 'blocked' : stage.name}
+          key={blocked ? 'blocked' : viewOf(stage)}
           className="flex flex-1 animate-enter flex-col overflow-hidden rounded-surface"
         >
           {blocked && blockedPanel}

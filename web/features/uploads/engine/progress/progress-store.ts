@@ -2,6 +2,7 @@ import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, wi
 import type { PlannedFile } from '../init/plan';
 import { type ByteAccount, ByteCounter } from './byte-counter';
 import {
+  type Attempt,
   type FailedFile,
   type FileProgress,
   percentOf,
@@ -14,6 +15,8 @@ import {
 const PUBLISH_MS = 250;
 /** Speed and time left go on changing while no byte moves. */
 const QUIET_PUBLISH_MS = 1000;
+/** What is slower than this has come to a stop. */
+const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
@@ -28,6 +31,9 @@ export class ProgressStore {
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
   readonly #errors = new Map<number, string>();
+  /** Files that are being sent, and those of them of which an attempt failed and nothing has arrived since. */
+  readonly #sending = new Set<number>();
+  readonly #attempts = new Map<number, Attempt>();
   /** Files that changed since the last snapshot, and since the last list. */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
@@ -35,7 +41,7 @@ export class ProgressStore {
   #snapshot: UploadProgress;
   #phase: Exclude<UploadPhase, 'offline' | 'finishing'> = 'preparing';
   #offline = false;
-  #shareLink: string | null = null;
+  #begun: { readonly shareLink: string; readonly folderId: string } | null = null;
   #doneFiles = 0;
   #speedometer: Speedometer = standingStill;
   #timeLeft: TimeLeft | null = null;
@@ -71,10 +77,10 @@ export class ProgressStore {
   };
 
   /** The server has answered for the first time. */
-  began(shareLink: string): void {
+  began(begun: { readonly shareLink: string; readonly folderId: string }): void {
     if (this.hasEnded()) return;
     this.#phase = 'uploading';
-    this.#shareLink = shareLink;
+    this.#begun = begun;
     this.#publish();
   }
 
@@ -82,6 +88,8 @@ export class ProgressStore {
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;
+    this.#attempts.clear();
+    for (const index of this.#sending) this.#touched.add(index);
     this.#speedometer = standingStill;
     this.#timeLeft = null;
     this.#publish();
@@ -104,6 +112,12 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
+  /** An attempt at a file, or a part of it, has failed, and another one follows. */
+  retrying(index: number, attempt: Attempt): void {
+    this.#attempts.set(index, attempt);
+    this.#touched.add(index);
+  }
+
   done(index: number): void {
     this.#ledger.settle(index, this.#plan[index]?.size ?? 0);
     if (this.#states[index] !== 'done') this.#doneFiles++;
@@ -118,6 +132,7 @@ export class ProgressStore {
 
   /** So many bytes of a file have arrived for certain, and none are under way. */
   arrived(index: number, bytes: number): void {
+    if (bytes > this.#ledger.sentOf(index)) this.#attempts.delete(index);
     this.#ledger.settle(index, bytes);
     this.#touched.add(index);
   }
@@ -143,13 +158,21 @@ export class ProgressStore {
     };
     return {
       progress: touching(account.progress),
-      arrived: () => touching(account.arrived)(bodyBytes),
+      arrived: () => {
+        this.#attempts.delete(index);
+        touching(account.arrived)(bodyBytes);
+      },
       takeBack: () => touching(account.takeBack)(0),
     };
   }
 
   #become(index: number, state: FileProgress['state']): void {
     this.#states[index] = state;
+    if (state === 'sending') this.#sending.add(index);
+    else {
+      this.#sending.delete(index);
+      this.#attempts.delete(index);
+    }
     this.#touched.add(index);
   }
 
@@ -177,24 +200,36 @@ export class ProgressStore {
     const bytesPerSecond = moving ? speedAt(this.#speedometer, now) : null;
     this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
     const finishing = moving && totalBytes > 0 && sentBytes === totalBytes;
+    const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
+    // What is sent again was shown as sent before. How it ended is said as it is.
+    const before = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
+    const isStuck = finishing || this.#standsStill(bytesPerSecond);
     return {
       phase: this.#offline ? 'offline' : finishing ? 'finishing' : this.#phase,
       totalFiles,
       doneFiles: this.#doneFiles,
       totalBytes,
-      sentBytes,
-      percent: this.#phase === 'completed' ? 100 : percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles),
-      bytesPerSecond: finishing ? null : bytesPerSecond,
-      secondsLeft: finishing || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
-      shareLink: this.#shareLink,
+      sentBytes: Math.max(before?.sentBytes ?? 0, sentBytes),
+      percent: this.#phase === 'completed' ? 100 : Math.max(before?.percent ?? 0, percent),
+      bytesPerSecond: isStuck ? null : bytesPerSecond,
+      secondsLeft: isStuck || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
+      shareLink: this.#begun?.shareLink ?? null,
+      folderId: this.#begun?.folderId ?? null,
       ...outcome,
     };
+  }
+
+  /** Whether nothing gets across: next to no byte is sent, or all that are belong to files that failed before. */
+  #standsStill(bytesPerSecond: number | null): boolean {
+    if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
+    return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;
   }
 
   #fileProgress(index: number): FileProgress {
     const { name, path, size } = this.#plan[index] as PlannedFile;
     const state = this.#states[index] ?? 'waiting';
-    return { name, path, size, sentBytes: this.#ledger.sentOf(index), state, error: this.#errors.get(index) ?? null };
+    const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index) ?? null];
+    return { name, path, size, sentBytes: this.#ledger.sentOf(index), state, attempt, error };
   }
 }
 

@@ -12,8 +12,16 @@ export interface FileProgress {
   readonly size: number;
   readonly sentBytes: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** Which attempt it is, where one has failed and nothing has arrived of it since; null: nothing went wrong. */
+  readonly attempt: Attempt | null;
   /** Why it failed, as a sentence. */
   readonly error: string | null;
+}
+
+/** Bytes are sent again: for the second time of four, say. */
+export interface Attempt {
+  readonly number: number;
+  readonly of: number;
 }
 
 export interface UploadError {
@@ -50,14 +58,16 @@ export interface UploadProgress {
   readonly totalFiles: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
+  /** While it runs never less than it was: what has to be sent again counts once. */
   readonly sentBytes: number;
-  /** A whole number, at most 99 until completed. */
+  /** A whole number, at most 99 until completed; never less than it was either. */
   readonly percent: number;
-  /** Over the last seconds; null while that cannot be told. */
+  /** Over the last seconds; null while that cannot be told, and while nothing gets across. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
-  /** Known once the server has answered for the first time. */
+  /** These two are known once the server has answered for the first time. */
   readonly shareLink: string | null;
+  readonly folderId: string | null;
   readonly error: UploadError | null;
   readonly result: CompletedUpload | null;
 }

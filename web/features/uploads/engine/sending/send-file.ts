@@ -54,6 +54,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
       }
       // Parts get theirs from the session: announced anew after a day, the file would begin from nothing.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
+      progress.retrying(index, { number: retry + 2, of: FILE_RETRIES + 1 });
       await environment.sleep(fileRetryDelay(retry++, environment.random()), period).catch(unlessLost);
     }
   }

@@ -66,6 +66,7 @@ export async function sendPart(
         }
         if (standing !== 'missing') return standing;
       }
+      upload.progress.retrying(inParts.file.index, { number: retry + 2, of: PART_RETRIES + 1 });
       await environment.sleep(partRetryDelay(retry, environment.random()), period);
     }
   }

@@ -7,6 +7,7 @@ const file = (name: string, state: FileProgress['state']): FileProgress => ({
   path: '',
   size: 1,
   sentBytes: 0,
+  attempt: null,
   error: null,
   state,
 });

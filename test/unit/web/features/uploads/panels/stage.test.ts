@@ -27,6 +27,7 @@ const progress = (over: Partial<UploadProgress>): UploadProgress => ({
   bytesPerSecond: null,
   secondsLeft: null,
   shareLink: null,
+  folderId: null,
   error: null,
   result: null,
   ...over,

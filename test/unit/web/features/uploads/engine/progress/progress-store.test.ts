@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlannedFile } from '../../../../../../../web/features/uploads/engine/init/plan';
+import { ProgressStore } from '../../../../../../../web/features/uploads/engine/progress/progress-store';
+
+const MB = 1024 * 1024;
+const TICK_MS = 250;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Files of these sizes, of which nothing has been sent. */
+function sending(...sizes: number[]) {
+  let now = 0;
+  const plan = sizes.map((size, index) => ({ name: `${index}.bin`, path: '', size }) as PlannedFile);
+  const store = new ProgressStore(plan, () => now);
+  /** Lets so much time pass, and a snapshot be made. */
+  const pass = (ms = TICK_MS) => {
+    for (let passed = 0; passed < ms; passed += TICK_MS) {
+      now += TICK_MS;
+      vi.advanceTimersByTime(TICK_MS);
+    }
+    return store.progress();
+  };
+  store.began({ shareLink: 'https://files.example/d/1', folderId: '1' });
+  return { store, pass };
+}
+
+test('what has to be sent again does not let the whole run backwards, and the end is said as it is', () => {
+  const { store, pass } = sending(10 * MB, 10 * MB);
+  store.sending(0);
+  const account = store.openAccount(0, 10 * MB);
+  account.progress(8 * MB);
+  expect(pass()).toMatchObject({ percent: 40, sentBytes: 8 * MB });
+  account.takeBack();
+  expect(pass()).toMatchObject({ percent: 40, sentBytes: 8 * MB });
+  expect(store.files()[0]).toMatchObject({ sentBytes: 0 });
+  const again = store.openAccount(0, 10 * MB);
+  again.progress(9 * MB);
+  expect(pass()).toMatchObject({ percent: 45, sentBytes: 9 * MB });
+  store.failed(0, 'Broken');
+  store.end('failed', {});
+  expect(store.progress()).toMatchObject({ percent: 0, sentBytes: 0 });
+});
+
+test('a file that is tried again says which attempt it is, until something of it arrives', () => {
+  const { store, pass } = sending(2 * MB);
+  const attempt = () => {
+    pass();
+    return store.files()[0]?.attempt;
+  };
+  store.sending(0);
+  expect(attempt()).toBeNull();
+  store.retrying(0, { number: 2, of: 4 });
+  expect(attempt()).toEqual({ number: 2, of: 4 });
+  const account = store.openAccount(0, MB);
+  account.progress(MB / 2);
+  expect(attempt()).toEqual({ number: 2, of: 4 });
+  account.arrived();
+  expect(attempt()).toBeNull();
+  store.retrying(0, { number: 3, of: 4 });
+  expect(attempt()).toEqual({ number: 3, of: 4 });
+  store.done(0);
+  expect(attempt()).toBeNull();
+});
+
+test('speed and time left are told while something moves, and not while every file is tried again', () => {
+  const { store, pass } = sending(20 * MB, 20 * MB);
+  for (const index of [0, 1]) store.sending(index);
+  const accounts = [0, 1].map((index) => store.openAccount(index, 20 * MB));
+  pass(1000);
+  accounts[0]?.progress(4 * MB);
+  const moving = pass(1000);
+  expect(moving.bytesPerSecond).toBeGreaterThan(MB);
+  expect(moving.secondsLeft).toBeGreaterThan(1);
+  store.retrying(1, { number: 2, of: 4 });
+  expect(pass().bytesPerSecond).not.toBeNull();
+  store.retrying(0, { number: 2, of: 4 });
+  expect(pass()).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
+});
+
+test('nothing is told of a speed once nothing has moved for seconds', () => {
+  const { store, pass } = sending(20 * MB);
+  store.sending(0);
+  const account = store.openAccount(0, 20 * MB);
+  pass(1000);
+  account.progress(4 * MB);
+  expect(pass(1000).bytesPerSecond).not.toBeNull();
+  expect(pass(6000)).toMatchObject({ bytesPerSecond: null, secondsLeft: null, percent: 20 });
+});

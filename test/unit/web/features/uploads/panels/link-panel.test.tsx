@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type {
+  CompletedUpload,
+  FileProgress,
+  Upload,
+  UploadProgress,
+} from '../../../../../../web/features/uploads/engine/upload';
+import { LinkPanel } from '../../../../../../web/features/uploads/panels/link-panel';
+import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage';
+import '../../../drawing';
+
+const MB = 1024 * 1024;
+const DAY_MS = 86_400_000;
+const LINK = 'https://files.example/d/abcdefghijklmnop';
+
+const file = (name: string, given: Partial<FileProgress>): FileProgress => ({
+  ...{ name, path: '', size: 2 * MB, sentBytes: 0, state: 'waiting', attempt: null, error: null },
+  ...given,
+});
+
+/** An upload that stands still in this state. */
+function uploadIn(state: Partial<UploadProgress>, files: FileProgress[] = []) {
+  const progress: UploadProgress = {
+    phase: 'uploading',
+    totalFiles: 8,
+    doneFiles: 7,
+    totalBytes: 10 * MB,
+    sentBytes: 4 * MB,
+    percent: 40,
+    bytesPerSecond: 2 * MB,
+    secondsLeft: 3,
+    shareLink: LINK,
+    folderId: 'folder-1',
+    error: null,
+    result: null,
+    ...state,
+  };
+  const cancel = vi.fn();
+  const upload = { title: 'Photos', subscribe: () => () => {}, progress: () => progress, files: () => files, cancel };
+  return { upload: upload as unknown as Upload, cancel };
+}
+
+const uploading = (upload: Upload): Uploading => ({
+  ...{ name: 'uploading', upload },
+  request: { files: [], userId: 'user_1', expiryDays: 5 },
+});
+
+const completed = (result: Partial<CompletedUpload> = {}, given: Partial<Completed> = {}): Completed => ({
+  name: 'completed',
+  hasPassword: false,
+  downloadLimit: null,
+  result: {
+    ...{ folderId: 'folder-1', folderName: 'report.pdf', filename: 'report.pdf', shareLink: LINK, fileCount: 1 },
+    ...{ totalSize: 3, uploadDate: '2026-11-23T00:00:00.000Z', expiryDate: null, status: 'completed', ...result },
+  },
+  ...given,
+});
+
+const another = vi.fn();
+const panel = (stage: Uploading | Completed) => (
+  <LinkPanel
+    stage={stage}
+    managementLink={(folderId) => `Manages ${folderId}`}
+    downloadsOf={() => '2 downloads'}
+    onAnother={another}
+  />
+);
+const show = (state: Partial<UploadProgress>, files?: FileProgress[]) => {
+  const { upload, cancel } = uploadIn(state, files);
+  render(panel(uploading(upload)));
+  return cancel;
+};
+const whole = () => screen.getByRole('progressbar', { name: 'Whole upload' });
+const link = () => screen.getByRole('link', { name: 'Share link: files.example/d/abcdefghijklmnop' });
+
+test.each([
+  ['preparing', 'Preparing'],
+  ['uploading', 'Uploading'],
+  ['offline', 'Waiting for the connection'],
+  ['finishing', 'Finishing'],
+] as const)('an upload that is %s is headed by %s', (phase, title) => {
+  show({ phase });
+  expect(screen.getByRole('heading', { name: title })).toBe(document.activeElement);
+});
+
+test('an upload under way has its link, tells how far it is, how fast, and for how long yet', () => {
+  show({});
+  expect(link().getAttribute('href')).toBe(LINK);
+  expect(link().textContent).toBe('files.example/d/abcdefghijklmnop');
+  expect(screen.getByText('Manages folder-1').tagName).toBe('DIV');
+  expect(whole().getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.getByText('7 of 8 done').tagName).toBe('P');
+  expect(screen.getByText('2.0 MB/s · 0:03 left').tagName).toBe('P');
+  expect(screen.getByText('· 8 files · 10 MB').tagName).toBe('SPAN');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('before anything is known the bar is at nothing, and there is neither speed nor link', () => {
+  show({
+    ...{ phase: 'preparing', doneFiles: 0, sentBytes: 0, percent: 0, bytesPerSecond: null, secondsLeft: null },
+    ...{ shareLink: null, folderId: null },
+  });
+  expect(whole().getAttribute('aria-valuenow')).toBe('0');
+  expect(screen.queryByText(/B\/s/)).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('0 of 8 done').tagName).toBe('P');
+});
+
+test('a single file shows its bytes once, and has no row', () => {
+  show({ totalFiles: 1, doneFiles: 0 }, [file('film.mkv', { state: 'sending', sentBytes: 4 * MB, size: 10 * MB })]);
+  expect(screen.getAllByText(/4 MB/).map(({ textContent }) => textContent)).toEqual(['4 MB of 10 MB']);
+  expect(screen.queryByText('10 MB')).toBeNull();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('a single file that is tried again says so where its speed was', () => {
+  show({ totalFiles: 1, doneFiles: 0, bytesPerSecond: null, secondsLeft: null }, [
+    file('film.mkv', { state: 'sending', attempt: { number: 2, of: 4 } }),
+  ]);
+  expect(screen.getByText('Retrying, 2 of 4').tagName).toBe('P');
+});
+
+test.each([
+  [false, 'You are offline. The upload goes on by itself when the connection is back.'],
+  [true, 'The server cannot be reached. The upload goes on by itself as soon as it answers.'],
+])('without a connection it says whose it is, and that it goes on by itself (browser online: %s)', (online, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  show({ phase: 'offline' });
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('a cancel of no more than a moment asks nothing', () => {
+  const cancel = show({});
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Upload' }));
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+test('a cancel of more asks first', () => {
+  const cancel = show({ sentBytes: 21 * MB, totalBytes: 40 * MB });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Upload' }));
+  expect(cancel).not.toHaveBeenCalled();
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this upload?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel Upload' }));
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+test('each of several files shows its state: on its way, tried again, waiting, done, or why it failed', () => {
+  show({}, [
+    file('1.txt', { state: 'done', sentBytes: 2 * MB }),
+    file('2.txt', { state: 'sending', sentBytes: MB }),
+    file('3.txt', {}),
+    file('4.txt', { state: 'failed', error: 'The file has changed' }),
+    file('5.txt', { state: 'sending', attempt: { number: 2, of: 4 } }),
+  ]);
+  const row = (name: string) =>
+    within(
+      screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith(name)) ?? document.createElement('p'),
+    );
+  expect(row('1.txt').getByRole('img', { name: 'Done' }).tagName).toBe('svg');
+  expect(row('2.txt').getByRole('progressbar', { name: '2.txt' }).getAttribute('aria-valuenow')).toBe('50');
+  expect(row('2.txt').getByText('1 MB of 2 MB').tagName).toBe('SPAN');
+  expect(row('3.txt').getByText('2 MB').tagName).toBe('SPAN');
+  expect(row('3.txt').queryByRole('progressbar')).toBeNull();
+  expect(row('4.txt').getByRole('img', { name: 'Failed: The file has changed' }).tagName).toBe('svg');
+  expect(row('5.txt').getByText('Retrying, 2 of 4').tagName).toBe('SPAN');
+  expect(row('5.txt').queryByRole('progressbar')).toBeNull();
+});
+
+test('as an upload ends its link and its rows stay what they are, and its progress gives way to what is next', () => {
+  const { upload } = uploadIn({}, [file('1.txt', { state: 'done' }), file('2.txt', { state: 'done' })]);
+  const { rerender } = render(panel(uploading(upload)));
+  const [before, copy] = [link(), screen.getByRole('button', { name: 'Copy Link' })];
+  rerender(panel(completed({ folderName: 'Photos', fileCount: 8 }, { upload })));
+  expect(link()).toBe(before);
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toBe(copy);
+  expect(screen.getAllByRole('listitem')).not.toHaveLength(0);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Upload Successful!' })).toBe(document.activeElement);
+  expect(screen.getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe(LINK);
+});
+
+test('a finished upload of one file names it once, with its size and how often it was downloaded', async () => {
+  render(panel(completed({}, { downloadLimit: 3 })));
+  expect(screen.getByText('report.pdf').parentElement?.textContent).toBe('report.pdf· 3 B');
+  expect(screen.getByText('2 downloads').tagName).toBe('LI');
+  expect(screen.getByText(/Deleted after 3 downloads\.$/).textContent).toBe('No expiry. Deleted after 3 downloads.');
+  expect((await screen.findByRole('img', { name: `QR code of ${LINK}` })).tagName).toBe('svg');
+});
+
+test('one of several files says how many', () => {
+  render(panel(completed({ fileCount: 1200, filename: '1200 files', folderName: '1200 files' })));
+  expect(screen.getByText('1,200 files').tagName).toBe('SPAN');
+});
+
+test('a link that expires says when', () => {
+  render(panel(completed({ expiryDate: new Date(Date.now() + 5 * DAY_MS - 1000).toISOString() })));
+  expect(screen.getByRole('button', { name: 'in 5 days' }).parentElement?.textContent).toBe('Expires in 5 days');
+});
+
+test('one with a password says what else is needed', () => {
+  render(panel(completed({}, { hasPassword: true })));
+  expect(screen.getByText('Anyone with the link and the password can download.').tagName).toBe('SPAN');
+});
+
+test('the QR code is brought out and put away by a button', () => {
+  render(panel(completed()));
+  fireEvent.click(screen.getByRole('button', { name: 'Show QR Code', expanded: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide QR Code', expanded: true }));
+  expect(screen.getByRole('button', { name: 'Show QR Code', expanded: false }).tagName).toBe('BUTTON');
+});
+
+test('where the device has a share sheet, the link is passed on by it', () => {
+  const share = vi.fn(async () => {});
+  Object.assign(navigator, { share });
+  render(panel(completed()));
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'report.pdf', url: LINK });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('Upload Another File goes back to the start', () => {
+  another.mockClear();
+  render(panel(completed()));
+  fireEvent.click(screen.getByRole('button', { name: 'Upload Another File' }));
+  expect(another).toHaveBeenCalledTimes(1);
+});

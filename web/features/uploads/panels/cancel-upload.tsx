@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react';
+import { MIB } from '../../../../worker/contract/units';
+import { formatBytes } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/overlay/dialog';
+import type { Upload } from '../engine/upload';
+
+/** From so much on a cancel loses more than a moment's work. */
+const CANCEL_ASKS_BYTES = 20 * MIB;
+
+interface CancelUploadProps {
+  upload: Upload;
+  /** The files go to somebody who asked for them. */
+  isSentToOthers: boolean;
+}
+
+/** Cancels an upload, after a question where that loses much. */
+export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
+  const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => (sentBytes < CANCEL_ASKS_BYTES ? upload.cancel() : setAsking(true))}>
+        <span>
+          Cancel<span className="max-sm:sr-only"> Upload</span>
+        </span>
+      </Button>
+      <Dialog open={asking} title="Cancel this upload?" onClose={() => setAsking(false)}>
+        <p className="mt-2 text-muted">
+          {formatBytes(sentBytes)} of {formatBytes(totalBytes)} are on their way.{' '}
+          {whatStays(upload.goesOn, isSentToOthers)}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" size="large" onClick={() => setAsking(false)}>
+            Keep Sending
+          </Button>
+          <Button variant="danger" size="large" onClick={() => upload.cancel()}>
+            Cancel Upload
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function whatStays(goesOn: boolean, isSentToOthers: boolean): string {
+  if (goesOn) return 'What has arrived stays, and you can go on later.';
+  return isSentToOthers ? 'Files that have arrived whole stay there.' : 'What has arrived is deleted.';
+}

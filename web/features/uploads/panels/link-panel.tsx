@@ -1,0 +1,127 @@
+import { ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { loadQrCodes } from '../../../ui/qr-code';
+import { useHeadingFocus } from '../../../ui/use-heading-focus';
+import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
+import { CancelUpload } from './cancel-upload';
+import { HowFar } from './how-far';
+import { LinkHero } from './link-hero';
+import { Outcome } from './outcome';
+import { ProgressFiles } from './progress-files';
+import type { Completed, Uploading } from './stage';
+import { AboutFiles, StageHead } from './stage-head';
+import { SuccessMark } from './success-mark';
+
+/** What the phases are called; also what is read aloud when one begins. */
+const phaseTitles: Record<UploadPhase, string> = {
+  preparing: 'Preparing',
+  uploading: 'Uploading',
+  offline: 'Waiting for the connection',
+  finishing: 'Finishing',
+  completed: 'Upload Successful!',
+  failed: 'Upload Failed',
+  cancelled: 'Upload cancelled',
+};
+
+interface LinkPanelProps {
+  stage: Uploading | Completed;
+  /** What makes the link by which the folder is managed. */
+  managementLink?: ((folderId: string) => ReactNode) | undefined;
+  /** How often the folder was downloaded, as it happens. */
+  downloadsOf?: ((folderId: string) => ReactNode) | undefined;
+  onAnother?(): void;
+}
+
+/**
+ * An upload under way and, in the same places, a finished one. The link stands first from the moment it is known; how far
+ * its files are is below it, and gives way to what becomes of them.
+ */
+export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () => {} }: LinkPanelProps) {
+  const upload = stage.name === 'uploading' ? stage.upload : null;
+  const progress = useProgress(upload);
+  const heading = useHeadingFocus();
+  useEffect(() => void loadQrCodes().catch(() => undefined), []);
+  const result = stage.name === 'completed' ? stage.result : null;
+  const isDone = result !== null;
+  // Pressed at the very end, the button that cancels takes the focus with it.
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isDone, heading]);
+
+  const sentTo = stage.name === 'uploading' ? stage.request.sending?.title : undefined;
+  const name = result?.folderName ?? upload?.title ?? '';
+  const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
+  const folderId = result?.folderId ?? progress?.folderId ?? null;
+  const managed = folderId !== null && managementLink?.(folderId);
+
+  return (
+    <>
+      <div className={`flex flex-col gap-5 p-4 sm:p-7`}>
+        <StageHead
+          headingRef={heading}
+          mark={isDone ? <SuccessMark /> : <SendingMark />}
+          title={phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')]}
+          about={
+            <AboutFiles
+              name={sentTo === undefined ? name : `To “${sentTo}”`}
+              fileCount={fileCount}
+              // Those of a single file are counted below while they are sent.
+              totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
+            />
+          }
+          action={upload && <CancelUpload upload={upload} isSentToOthers={sentTo !== undefined} />}
+        />
+        {sentTo === undefined && (
+          <div>
+            <LinkHero
+              link={result?.shareLink ?? progress?.shareLink ?? null}
+              title={name}
+              note={<LinkNote stage={stage} />}
+            />
+            {managementLink && <div className="mt-2 min-h-11 md:min-h-9">{managed}</div>}
+          </div>
+        )}
+        {upload && <HowFar upload={upload} />}
+        {stage.name === 'completed' && (
+          <Outcome
+            result={stage.result}
+            downloadLimit={stage.downloadLimit}
+            downloads={downloadsOf?.(stage.result.folderId)}
+            onAnother={onAnother}
+          />
+        )}
+      </div>
+      {stage.upload && fileCount > 1 && <ProgressFiles upload={stage.upload} />}
+    </>
+  );
+}
+
+const FILES_APPEAR = 'Files appear there as they arrive.';
+const ANYONE = 'Anyone with the link can download.';
+const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
+
+/** What is to be known of the link; the longest of it has its room on phones from the beginning. */
+function LinkNote({ stage }: { stage: Uploading | Completed }) {
+  const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
+  const whoMay = hasPassword ? ANYONE_WITH_PASSWORD : ANYONE;
+  return (
+    <span className={hasPassword ? 'block max-sm:min-h-10' : ''}>
+      {stage.name === 'completed' ? whoMay : FILES_APPEAR}
+    </span>
+  );
+}
+
+function SendingMark() {
+  return (
+    <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-wash text-accent">
+      <ArrowUp className="size-6" strokeWidth={2.2} />
+    </span>
+  );
+}
+
+const never = () => () => {};
+const nothing = () => null;
+
+/** How an upload goes; null without one. */
+const useProgress = (upload: Upload | null): UploadProgress | null =>
+  useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? never, upload?.progress ?? nothing);
