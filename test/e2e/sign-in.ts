@@ -10,7 +10,7 @@ export const signInDialog = (page: Page) =>
 export const dialogButton = (page: Page, name: string) => signInDialog(page).getByRole('button', { name });
 export const dialogField = (page: Page, name: string) => signInDialog(page).getByLabel(name, { exact: true });
 
-type Way = 'Sign in' | 'Create account' | 'Reset password';
+export type Way = 'Sign in' | 'Create account' | 'Reset password';
 
 /** On a small screen that is in the menu. */
 export async function openSignIn(page: Page, way: Way = 'Sign in'): Promise<void> {

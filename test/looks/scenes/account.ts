@@ -7,7 +7,7 @@ import { ROOT } from '../../../dev/wrangler.ts';
 import { alive } from '../../e2e/acts.ts';
 import { emulatorReady } from '../../e2e/auth-emulator.ts';
 import { expect } from '../../e2e/browser.ts';
-import { newEmail, openSignIn, signUp } from '../../e2e/sign-in.ts';
+import { newEmail, openSignIn, signUp, type Way } from '../../e2e/sign-in.ts';
 import { type Scene, scene } from '../scene.ts';
 
 async function openAt(page: Page, path: string): Promise<void> {
@@ -23,17 +23,17 @@ async function signedUp(page: Page, path: string): Promise<void> {
   await signUp(page, newEmail(), 'Robin');
 }
 
-const signInTab = (name: string, tab: 'Sign In' | 'Sign Up' | 'Reset'): Scene =>
-  scene(name, async ({ page }) => {
+const signInBy = (way: Way): Scene =>
+  scene(way, async ({ page }) => {
     await emulatorReady();
     await openAt(page, '/pricing');
-    await openSignIn(page, tab);
+    await openSignIn(page, way);
   });
 
 export const account: readonly Scene[] = [
-  signInTab('sign in', 'Sign In'),
-  signInTab('create an account', 'Sign Up'),
-  signInTab('reset a password', 'Reset'),
+  signInBy('Sign in'),
+  signInBy('Create account'),
+  signInBy('Reset password'),
   pageAt('profile, signed out', '/profile'),
   scene('profile', ({ page }) => signedUp(page, '/profile')),
   pageAt('plans', '/pricing'),
@@ -49,7 +49,7 @@ export const account: readonly Scene[] = [
     await openAt(page, '/admin');
     await page.getByLabel('Email').fill(ADMIN_EMAIL);
     await page.getByLabel('Password').fill(ADMIN_PASSWORD);
-    await page.getByRole('button', { name: /^Log In$|^Sign in$/ }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByLabel('Folder link')).toBeVisible();
   }),
 ];
