@@ -21,7 +21,7 @@ for (const width of [375, 1440]) {
     expect(await violations(page), 'success').toEqual([]);
 
     await page.goto(link);
-    await expect(page.getByText('Click to view contents')).toBeVisible();
+    await expect(page.getByText('View contents')).toBeVisible();
     expect(await violations(page), 'overview of the folder').toEqual([]);
 
     await openFolder(page, link);

@@ -4,6 +4,7 @@ import { sharePath } from '../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../harness/uploads.ts';
 import { alive, chooseFilesButton, pick } from './acts.ts';
 import { expect, test } from './browser.ts';
+import { send } from './my-files-acts.ts';
 
 /** The paths of all requests from now on. */
 function pathsAsked(page: Page): string[] {
@@ -40,7 +41,7 @@ test('a share page shows what came with it, and asks for the folder when its lis
   page,
   owner,
 }) => {
-  const { folderId } = await uploadOne(owner, new Uint8Array(10), { name: 'minutes.txt' });
+  const { folderId } = await send(owner, ['minutes.txt', 'plans.txt'], { folderName: 'Board' });
   const asked = pathsAsked(page);
   const calls = () => asked.filter((path) => path.startsWith('/api/'));
   await page.goto(`${sharePath(folderId)}?view=contents`);
@@ -48,7 +49,7 @@ test('a share page shows what came with it, and asks for the folder when its lis
   expect(calls()).toEqual([]);
 
   await page.goto(sharePath(folderId));
-  await page.getByText('Click to view contents').click();
+  await page.getByText('View contents').click();
   await expect(page.getByRole('button', { name: 'minutes.txt', exact: true, expanded: false })).toBeVisible();
   await expect.poll(calls).toEqual([`/api/folder/${folderId}`]);
 });

@@ -57,8 +57,8 @@ test('arrow keys lead from file to file, Escape back to the row, and a click put
 
 test('a finger swipes to the next file and pinches a picture', async ({ page, newVisitor }) => {
   const visitor = await shared(page, newVisitor, [png('a.png', 600, 400), png('b.png', 300, 300)]);
-  await show(visitor, 'a.png');
   await visitor.setViewportSize({ width: 375, height: 900 });
+  await visitor.getByRole('button', { name: /^a.png/ }).click();
   await expect(visitor.getByRole('img', { name: 'a.png' })).toBeVisible();
   const session = await visitor.context().newCDPSession(visitor);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>

@@ -48,7 +48,7 @@ test('a password set while sending is asked for, and then everything works as us
   await other.getByRole('button', { name: 'Unlock' }).click();
 
   await expect(other.getByText('with love.')).toBeVisible();
-  await other.getByText('Click to view contents').click();
+  await other.getByText('View contents').click();
   await expect(other.getByRole('region', { name: 'Message from the sender' })).toContainText('For you,');
   const plan = other.getByRole('listitem').filter({ hasText: 'zebra plan' });
   const one = await saved(other, () => plan.getByRole('button', { name: /^Download/ }).click());
@@ -60,7 +60,7 @@ test('a password set while sending is asked for, and then everything works as us
 
   const tab = await other.context().newPage();
   await tab.goto(link);
-  await expect(tab.getByText('Click to view contents')).toBeVisible();
+  await expect(tab.getByText('View contents')).toBeVisible();
   await tab.close();
 
   // The sender changes the password: the page that is open asks again.
@@ -117,7 +117,7 @@ test('the owner sets a message, stops sharing and shares again; the owner’s ow
 
   const own = await page.context().newPage();
   await own.goto(`/d/${folderId}`);
-  await expect(own.getByText('Click to view contents')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
   await own.close();
 
   await choose(page, 'plans.txt', 'Sharing…');
@@ -125,7 +125,7 @@ test('the owner sets a message, stops sharing and shares again; the owner’s ow
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'plans.txt')).not.toContainText('Not Shared');
   await other.reload();
-  await expect(other.getByText('Click to view contents')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
 });
 
 test('who has tried too many passwords is told until when to wait', async ({ page, owner }) => {

@@ -190,6 +190,11 @@ testPython('once a file was added, the archive is another and the old one is not
   expect((await ask({ 'If-Match': etag })).status).toBe(412);
 });
 
+test('one directory alone is named after it', async () => {
+  const response = await somebody().fetch(archivePath(folderId, { paths: ['a/b'] }), { method: 'HEAD' });
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=b.zip');
+});
+
 testPython('files and directories can be chosen, alone or together', async () => {
   const [first = '', , , , , last = ''] = fileIds;
   expect(await namesOf(archivePath(folderId, { files: [last, first] }))).toEqual(['first.bin', 'ab/last.txt']);

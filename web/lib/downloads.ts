@@ -13,11 +13,13 @@ export interface ArchiveWanted {
   /** Ids of single files, and directories with all below them; everything where both are absent. */
   readonly files?: readonly string[];
   readonly paths?: readonly string[];
+  /** What is busy while it is asked for; the folder, by its id, where absent. */
+  readonly busyKey?: string;
 }
 
 /** How a list downloads what is in it. The list knows no more: the page that shows it brings it. */
 export interface Downloads {
-  /** Ids of the files, and of the folders as archives, that are being asked for. */
+  /** Ids of the files, and of the folders as archives or their `busyKey`, that are being asked for. */
   readonly busy: ReadonlySet<string>;
   one(file: FileWanted): void;
   /** One file after the other. */

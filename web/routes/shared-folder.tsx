@@ -10,7 +10,8 @@ import { Contents } from '../features/folder-view/contents';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
 import { lookAgainMs } from '../features/folder-view/look-again';
-import { Overview } from '../features/folder-view/overview';
+import { oneFileOf } from '../features/folder-view/one-file';
+import { Overview } from '../features/folder-view/overview/overview';
 import { folderFilesQuery, folderQuery } from '../features/folder-view/queries';
 import { ReportLink } from '../features/folder-view/report-link';
 import { UnlockForm } from '../features/folder-view/unlock-form';
@@ -27,6 +28,9 @@ import { previewsOf } from './frame/previews-of';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
+/** Wide screens give it more room. */
+const WIDTH = 'max-w-5xl 2xl:max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[120rem]';
+
 /** The shared-folder screen in its two modes. The mode is in the address, so that the browser's Back leads out again. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
@@ -34,8 +38,8 @@ export function SharedFolderPage() {
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
-      <BackToUpload />
-      <main id="content" className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 pb-16 sm:px-6">
+      <BackToUpload className={`h-12 sm:h-14 ${WIDTH}`} />
+      <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-16 sm:px-6 ${WIDTH}`}>
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>
     </div>
@@ -72,9 +76,12 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     wasInContents.current = inContents;
   }, [inContents]);
 
+  // All that there is of one file is on the first page.
+  const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
+
   const failure = over ?? (data ? null : error);
   // The form of a locked folder gives the focus to its own field.
-  useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, inContents));
+  useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
   async function unlocked() {
     const { error: refusal } = await refetch();
@@ -94,28 +101,16 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   }
   if (failure) return <FolderLoadError error={failure} onAgain={refetch} />;
   if (data && takedown) return <ContentRemoved takedown={takedown} />;
-  if (data && inContents) {
-    return (
-      <>
-        <Contents
-          folder={data.folder}
-          previews={previewsOf(folderId)}
-          downloads={downloads}
-          arrivals={arrivals}
-          later={later}
-        />
-        <VerifyLink folderId={folderId} />
-        <ReportLink shareLink={data.folder.shareLink} />
-        <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
-      </>
-    );
-  }
   if (data) {
+    const shown = { folder: data.folder, previews: previewsOf(folderId), downloads, arrivals, later };
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
     return (
       <>
-        <Overview folder={data.folder} downloads={downloads} arrivals={arrivals} later={later} onOpen={open} />
-        <ReportLink shareLink={data.folder.shareLink} />
+        {showsContents ? <Contents {...shown} /> : <Overview {...shown} onOpen={open} />}
+        <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8">
+          <VerifyLink folderId={folderId} />
+          <ReportLink shareLink={data.folder.shareLink} />
+        </div>
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
       </>
     );

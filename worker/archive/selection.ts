@@ -36,6 +36,13 @@ export class Selection {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
+  /** The name of the one directory that is wanted and nothing beside it; null where more or less is. */
+  get directoryName(): string | null {
+    const [only, another] = this.paths;
+    if (!only || another !== undefined || this.ids.size > 0) return null;
+    return only.slice(only.lastIndexOf('/') + 1);
+  }
+
   takes(file: { id: string; path: string }): boolean {
     this.missingIds.delete(file.id);
     let isBelow = false;

@@ -103,7 +103,7 @@ async function answerLaidOut(c: Context<AppEnv>, asked: Asked): Promise<Response
 
 const answer = (
   c: Context<AppEnv>,
-  { folder, ownerPremiumUntil }: Asked,
+  { folder, ownerPremiumUntil, selection }: Asked,
   { size, etag, modifiedAt }: RememberedArchive,
   read: () => Promise<Reading<LaidOut>>,
 ): Promise<Response> =>
@@ -113,7 +113,7 @@ const answer = (
     served: {
       contentType: 'application/zip',
       disposition: 'attachment',
-      name: `${folder.name}.zip`,
+      name: `${selection.directoryName ?? folder.name}.zip`,
       size,
       etag,
       modifiedAt,

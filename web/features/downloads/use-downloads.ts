@@ -71,8 +71,8 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
 
   async function archives(wanted: readonly ArchiveWanted[]) {
     const [only] = wanted;
-    if (only && wanted.length === 1) await orTold(only.folderId, () => downloadArchive(only));
-    else await inTurn(wanted, ({ folderId }) => folderId, downloadArchive);
+    if (only && wanted.length === 1) await orTold(busyKeyOf(only), () => downloadArchive(only));
+    else await inTurn(wanted, busyKeyOf, downloadArchive);
   }
 
   function close() {
@@ -89,6 +89,8 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     close,
   };
 }
+
+const busyKeyOf = ({ folderId, busyKey }: ArchiveWanted): string => busyKey ?? folderId;
 
 /** Waits, or rejects with the signal's reason once it aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,15 +1,15 @@
 import type { FolderAnswer } from '../../../worker/contract/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
 import type { ArchiveWanted, Downloads } from '../../lib/downloads';
+import { oneFileOf } from './one-file';
 import { countSelection, runState, type Selection } from './tree/selection';
 import type { Tree } from './tree/tree';
 
 /** Everything of a folder, as one download: its one file alone, or all of it as an archive. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
-  const { folderId, folder_name, files, folders, emptyDirectories } = folder;
-  const [file] = files;
-  const isOneFile = file && folder.fileCount === 1 && folders.length === 0 && emptyDirectories === undefined;
-  if (isOneFile) downloads.one({ folderId, fileId: file.fileId, name: file.original_filename });
+  const { folderId, folder_name } = folder;
+  const file = oneFileOf(folder);
+  if (file) downloads.one({ folderId, fileId: file.fileId, name: file.original_filename });
   else downloads.archives([{ folderId, name: folder_name }]);
 }
 

@@ -10,17 +10,20 @@ interface ArrivalStatusProps {
   folder: FolderAnswer;
   arrivals: Arrivals;
   later: DownloadLater;
+  className?: string;
 }
 
 /**
  * How far a folder has arrived that was still being uploaded when the page was opened. It stays when everything is there,
  * so that what is below it does not move.
  */
-export function ArrivalStatus({ folder, arrivals, later }: ArrivalStatusProps) {
+export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;
   const { bytes, percent, isWhole } = arrivedOf(folder);
   return (
-    <div className="mb-4 rounded-surface border border-line bg-surface px-4 py-3.5 text-left shadow-surface sm:px-5">
+    <div
+      className={`rounded-surface border border-line bg-surface px-4 py-3.5 text-left shadow-surface sm:px-5 ${className}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm tabular-nums">
         <p role="status" className="font-medium">
           {arrivalSentence(folder)}

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
-import { FOLDER_PREFETCH_FILES } from '../../../worker/contract/limits';
 import type { Downloads } from '../../lib/downloads';
 import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
@@ -10,6 +9,7 @@ import { archivesOfSelection } from './archives';
 import { ArrivalStatus } from './arrival-status';
 import { missingOf } from './arriving';
 import { BandwidthBar } from './bandwidth-bar';
+import { ContentsFrame } from './contents-frame';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
 import { LimitedNote } from './limited-note';
@@ -23,6 +23,9 @@ import { buildTree, type TreeOrder } from './tree/tree';
 import type { Arrivals } from './use-arrivals';
 import type { DownloadLater } from './use-download-later';
 import { useFolderFiles } from './use-folder-files';
+
+/** Of a directory of the folder, as something that is busy; ids have no slash. */
+const directoryKey = (path: string): string => `/${path}`;
 
 type How = 'archive' | 'one-by-one';
 
@@ -76,18 +79,23 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   }
 
   return (
-    <>
-      <div className="pt-2 pb-6 sm:pt-4">
-        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">
-          <FileName name={folder.folder_name} />
-        </h1>
-        <FolderFacts folder={folder} className="mt-1.5" />
-        <SenderMessage message={folder.message} className="mt-4 max-w-2xl" />
-      </div>
-      <LimitedNote isLimited={folder.isLimited} className="mb-4 max-w-2xl" />
-      <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
-      <Subfolders folders={folder.folders} />
-      <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
+    <ContentsFrame
+      head={
+        <>
+          <div className="pt-2 pb-6 sm:pt-4">
+            <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">
+              <FileName name={folder.folder_name} wraps="always" />
+            </h1>
+            <FolderFacts folder={folder} className="mt-1.5" />
+            <SenderMessage message={folder.message} className="mt-4 max-w-2xl" />
+          </div>
+          <LimitedNote isLimited={folder.isLimited} className="mb-4 max-w-2xl" />
+          <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
+          <ArrivalStatus folder={folder} arrivals={arrivals} later={later} className="mb-4" />
+        </>
+      }
+    >
+      <Subfolders folders={folder.folders} downloads={downloads} />
 
       {complete && files.length === 0 && !hasEmptyFolders ? (
         folder.folders.length === 0 && (
@@ -110,12 +118,16 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
           />
           <FileTree
             tree={tree}
-            openAtFirst={folder.fileCount <= FOLDER_PREFETCH_FILES}
+            entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
             selection={selection}
             busy={downloads.busy}
             previews={previews}
             onSelection={setSelection}
             onDownload={(file) => downloads.one(wanted(file))}
+            onDownloadFolder={({ name, path }) =>
+              downloads.archives([{ folderId: folder.folderId, name, paths: [path], busyKey: directoryKey(path) }])
+            }
+            isFolderBusy={(path) => downloads.busy.has(directoryKey(path))}
           />
           {!complete && (
             <p
@@ -144,6 +156,6 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
         }}
         onClose={() => setAsking(null)}
       />
-    </>
+    </ContentsFrame>
   );
 }

@@ -2,21 +2,24 @@ import type { FolderAnswer } from '../../../worker/contract/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 
-/** Number, size and expiry on one line. */
+/** A dot before each, which is cut off at the start of a line. */
+const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
+
+/** Number, size and expiry on one line; two where it is narrow. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   return (
-    <p className={`flex flex-wrap gap-x-2 text-[0.9375rem] text-muted tabular-nums ${className}`}>
-      <span>{countOf(folder.fileCount, 'file')}</span>
-      <span aria-hidden>·</span>
-      <span>{formatBytes(folder.totalSize)}</span>
-      <span aria-hidden>·</span>
-      {folder.expiryDate === null ? (
-        <span>No expiry</span>
-      ) : (
-        <span>
-          Expires <RelativeTime time={folder.expiryDate} />
-        </span>
-      )}
-    </p>
+    <div className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] ${className}`}>
+      <p className="-ml-5 flex flex-wrap">
+        <span className={fact}>{countOf(folder.fileCount, 'file')}</span>
+        <span className={fact}>{formatBytes(folder.totalSize)}</span>
+        {folder.expiryDate === null ? (
+          <span className={fact}>No expiry</span>
+        ) : (
+          <span className={fact}>
+            Expires <RelativeTime time={folder.expiryDate} />
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,27 +1,34 @@
 import { Skeleton } from '../../ui/skeleton';
+import { ContentsFrame } from './contents-frame';
+import { OverviewFrame } from './overview/overview-frame';
 
+const NAMES = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'];
 const ROWS = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/3'];
 
-/** The overview before its folder has arrived. */
+/** The first page before its folder has arrived. */
 export function OverviewSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading"
-      className="mx-auto flex w-full max-w-lg flex-1 flex-col items-center justify-center py-10"
-    >
-      <div className="w-full rounded-surface border border-line bg-surface shadow-surface">
-        <div className="space-y-5 px-6 py-8">
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-3/5" />
-        </div>
-        <div className="space-y-3 border-t border-line px-6 py-6">
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-4 w-1/3" />
-        </div>
-      </div>
-      <Skeleton className="mt-5 h-4 w-52" />
+    <div role="status" aria-label="Loading">
+      <OverviewFrame
+        picture={<Skeleton className="h-16 w-22 shrink-0 lg:h-32 lg:w-52" />}
+        title={<Skeleton className="h-7 w-3/4 sm:h-8 lg:h-9" />}
+        facts={<Skeleton className="mt-2 h-4 w-1/2" />}
+        contents={
+          <div className="divide-y divide-line rounded-surface border border-line bg-surface shadow-surface">
+            {NAMES.map((width) => (
+              <div key={width} className="flex h-11 items-center gap-3 px-4 lg:h-12 lg:px-5">
+                <Skeleton className="size-[18px]" />
+                <Skeleton className={`h-4 ${width}`} />
+              </div>
+            ))}
+            <div className="flex h-11 items-center px-4 lg:h-12 lg:px-5">
+              <Skeleton className="h-4 w-28" />
+            </div>
+          </div>
+        }
+      >
+        <Skeleton className="h-11 w-full rounded-control lg:h-12" />
+      </OverviewFrame>
     </div>
   );
 }
@@ -29,17 +36,28 @@ export function OverviewSkeleton() {
 /** The list before its files have arrived. */
 export function ContentsSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="pt-4">
-      <Skeleton className="h-8 w-64 max-w-full" />
-      <Skeleton className="mt-3 h-4 w-52" />
-      <div className="mt-8 divide-y divide-line rounded-surface border border-line bg-surface">
-        {ROWS.map((width) => (
-          <div key={width} className="flex h-14 items-center gap-4 px-5">
-            <Skeleton className="size-[18px]" />
-            <Skeleton className={`h-4 ${width}`} />
+    <div role="status" aria-label="Loading">
+      <ContentsFrame
+        head={
+          <div className="pt-2 pb-6 sm:pt-4">
+            <Skeleton className="h-8 w-64 max-w-full sm:h-9" />
+            <Skeleton className="mt-2.5 h-4 w-52" />
           </div>
-        ))}
-      </div>
+        }
+      >
+        <div className="divide-y divide-line rounded-surface border border-line bg-surface shadow-surface">
+          <div className="flex h-16 items-center justify-between px-5">
+            <Skeleton className="size-[18px]" />
+            <Skeleton className="h-9 w-40 rounded-control" />
+          </div>
+          {ROWS.map((width) => (
+            <div key={width} className="flex h-14 items-center gap-4 px-5">
+              <Skeleton className="size-[18px]" />
+              <Skeleton className={`h-4 ${width}`} />
+            </div>
+          ))}
+        </div>
+      </ContentsFrame>
     </div>
   );
 }

@@ -95,7 +95,7 @@ export function EmptyFolder() {
       icon={FolderOpen}
       level={2}
       title="No Files Found"
-      text="This folder appears to be empty or the files may have expired."
+      text="Nothing has been put into this folder, or its files were deleted."
       action={uploadNew}
     />
   );

@@ -5,7 +5,7 @@ import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 /** Leads to the contact form with this folder's link filled in. */
 export function ReportLink({ shareLink }: { shareLink: string }) {
   return (
-    <p className="mt-8 flex justify-center">
+    <p>
       <Link
         to="/contact"
         search={{ subject: REPORT_SUBJECT, url: shareLink }}

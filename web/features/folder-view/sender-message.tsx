@@ -20,7 +20,7 @@ export function SenderMessage({ message, className = '' }: SenderMessageProps) {
     >
       <p
         dir="auto"
-        className={`text-[0.9375rem] leading-relaxed whitespace-pre-line text-strong [overflow-wrap:anywhere] ${isFolded ? 'line-clamp-5' : ''}`}
+        className={`text-[0.9375rem] leading-relaxed whitespace-pre-line text-strong [overflow-wrap:anywhere] ${isFolded ? 'line-clamp-5 max-sm:line-clamp-3' : ''}`}
       >
         {message}
       </p>

@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
 import type { FolderAnswer } from '../../../worker/contract/folders';
+import type { Downloads } from '../../lib/downloads';
 import { countOf, formatBytes } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
+import { DownloadButton } from './download-button';
+
+interface SubfoldersProps extends Pick<FolderAnswer, 'folders'> {
+  downloads: Downloads;
+}
 
 /** The folders that were created inside a shared folder; each has a link of its own. */
-export function Subfolders({ folders }: Pick<FolderAnswer, 'folders'>) {
+export function Subfolders({ folders, downloads }: SubfoldersProps) {
   if (folders.length === 0) return null;
   return (
     <ul
@@ -13,20 +19,27 @@ export function Subfolders({ folders }: Pick<FolderAnswer, 'folders'>) {
       className="mb-4 divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
     >
       {folders.map(({ folderId, folder_name, file_count, total_size }) => (
-        <li key={folderId}>
+        <li key={folderId} className="flex min-h-14 items-center pr-1.5 hover:bg-hover sm:pr-2">
           <Link
             to="/d/$folderId"
             params={{ folderId }}
             search={{ view: 'contents' }}
-            className="flex min-h-14 items-center gap-3 px-5 hover:bg-hover focus-visible:-outline-offset-4"
+            className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-5 focus-visible:-outline-offset-4"
           >
             <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
-            <FileName name={folder_name} className="min-w-0 flex-1 text-[0.9375rem] font-medium" />
+            <FileName name={folder_name} wraps="on-phones" className="min-w-0 flex-1 text-[0.9375rem] font-medium" />
             <span className="text-sm text-muted tabular-nums">
               {countOf(file_count, 'file')}
               <span className="max-sm:hidden">, {formatBytes(total_size)}</span>
             </span>
           </Link>
+          {total_size > 0 && (
+            <DownloadButton
+              name={folder_name}
+              busy={downloads.busy.has(folderId)}
+              onClick={() => downloads.archives([{ folderId, name: folder_name }])}
+            />
+          )}
         </li>
       ))}
     </ul>

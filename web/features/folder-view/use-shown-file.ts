@@ -23,14 +23,27 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     [rows, canShow],
   );
 
-  // Brings it into the window, but never its row out of it.
+  // Brings it into the window, but never its row out of it. Where it has the whole window, the list follows behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when the rows above it change
   useLayoutEffect(() => {
-    const preview = chosen === null ? null : list.current?.querySelector('[data-preview]');
-    if (!preview) return;
-    const { top, bottom } = preview.getBoundingClientRect();
-    const below = Math.max(0, bottom - window.innerHeight);
-    window.scrollBy(0, Math.min(top - roomAbovePx, below));
+    if (chosen === null || row < 0) return;
+    const preview = list.current?.querySelector('[data-preview]');
+    if (!preview) {
+      list.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const reveal = () => {
+      const { top, bottom } = preview.getBoundingClientRect();
+      const below = Math.max(0, bottom - window.innerHeight);
+      window.scrollBy(0, Math.min(top - roomAbovePx, below));
+    };
+    reveal();
+    // Its height is measured once it is drawn; below the last row the page is not long enough before.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(reveal));
+    return () => cancelAnimationFrame(frame);
   }, [chosen, list, roomAbovePx]);
+
+  const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
 
   return {
     fileId: row < 0 ? null : chosen,
@@ -40,10 +53,14 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     onShow: setChosen,
     onToggle: useCallback(({ fileId }: FileAnswer) => setChosen((before) => (before === fileId ? null : fileId)), []),
     onClose() {
-      list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
+      focusRow();
       // The list must have scrolled back to the row first, or it would drop it together with the preview.
       // Another file may have been opened until then, and stays.
-      requestAnimationFrame(() => setChosen((now) => (now === chosen ? null : now)));
+      requestAnimationFrame(() => {
+        setChosen((now) => (now === chosen ? null : now));
+        // What had the whole window lets nothing else be focused before it is gone.
+        requestAnimationFrame(() => document.activeElement === document.body && focusRow());
+      });
     },
   };
 }

@@ -1,14 +1,13 @@
-import { ChevronLeft, ChevronRight, Download, Maximize2, Minimize2, X } from 'lucide-react';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../lib/format';
-import { PREVIEW_PX } from '../../lib/limits';
-import { Button } from '../../ui/button';
-import { FileName } from '../../ui/file-name';
+import { useBackCloses } from '../../lib/page/use-back-closes';
+import { PREVIEW_HEIGHT, SMALL_SCREEN } from '../../lib/previews';
 import { FullDialog } from '../../ui/overlay/full-dialog';
-import { movesSideways, swipeOf } from './image/swipe';
+import { useMedia } from '../../ui/use-media';
+import { isAboveControls, movesSideways, swipeOf } from './image/swipe';
 import type { Point } from './image/zoom';
 import { kindOf } from './kind';
 import { Preview } from './preview';
+import { PreviewBar } from './preview-bar';
 import { neighboursOf, type PreviewFile } from './preview-file';
 import type { ViewerKeys } from './viewer';
 
@@ -25,36 +24,53 @@ export interface PreviewPaneProps {
 
 /**
  * One file of a list to look at, with the ways to the next and the previous one: buttons, arrow keys, swipes. Takes
- * the focus when it appears and with every further file. Stands in the page, or takes the whole window.
+ * the focus when it appears and with every further file. Stands in the page, or takes the whole window; on small
+ * screens always, and there its bar is the only one.
  */
 export function PreviewPane(props: PreviewPaneProps) {
-  const [large, setLarge] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const isSmall = useMedia(SMALL_SCREEN);
   const file = props.files.find(({ fileId }) => fileId === props.fileId);
   if (!file) return null;
-  const title = `Preview of ${file.name}`;
-  const leave = () => setLarge(false);
-  if (!large) {
-    return <Leafing {...props} file={file} title={title} large={false} onEnlarge={() => setLarge(true)} />;
-  }
+  const enlarge = () => setEnlarged(true);
+  const leave = () => setEnlarged(false);
+  if (isSmall) return <FullPreview {...props} file={file} place="screen" onLeave={props.onClose} />;
+  if (!isEnlarged) return <Leafing {...props} file={file} place="page" onEnlarge={enlarge} />;
   return (
     <>
-      <div className="box-content pt-12" style={{ height: PREVIEW_PX }} />
-      <FullDialog open title={title} onClose={leave}>
-        <Leafing {...props} file={file} title={title} large onEnlarge={leave} />
-      </FullDialog>
+      <div className="box-content pt-12" style={{ height: PREVIEW_HEIGHT }} />
+      <FullPreview {...props} file={file} place="window" onLeave={leave} />
     </>
   );
 }
 
+interface FullPreviewProps extends PreviewPaneProps {
+  file: PreviewFile;
+  place: 'window' | 'screen';
+  onLeave(): void;
+}
+
+function FullPreview({ onLeave, ...props }: FullPreviewProps) {
+  useBackCloses(onLeave);
+  return (
+    <FullDialog open title={titleOf(props.file)} onClose={onLeave}>
+      <Leafing {...props} onClose={onLeave} onEnlarge={onLeave} />
+    </FullDialog>
+  );
+}
+
+const titleOf = ({ name }: PreviewFile): string => `Preview of ${name}`;
+
 interface LeafingProps extends PreviewPaneProps {
   file: PreviewFile;
-  title: string;
-  large: boolean;
+  /** In the page, in the whole window for a while, or on a small screen. */
+  place: 'page' | 'window' | 'screen';
   /** And back again. */
   onEnlarge(): void;
 }
 
-function Leafing({ folderId, files, file, title, large, onShow, onDownload, onClose, onEnlarge }: LeafingProps) {
+function Leafing({ folderId, files, file, place, onShow, onDownload, onClose, onEnlarge }: LeafingProps) {
+  const large = place !== 'page';
   const pane = useRef<HTMLElement>(null);
   const keys = useRef<ViewerKeys>(null);
   const touched = useRef<Point | null>(null);
@@ -75,7 +91,7 @@ function Leafing({ folderId, files, file, title, large, onShow, onDownload, onCl
 
   function onTouchStart(event: TouchEvent) {
     const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-    const free = touch && !movesSideways(event.target, event.currentTarget);
+    const free = touch && (isAboveControls(event.target, touch) || !movesSideways(event.target, event.currentTarget));
     touched.current = free ? { x: touch.clientX, y: touch.clientY } : null;
   }
 
@@ -90,7 +106,7 @@ function Leafing({ folderId, files, file, title, large, onShow, onDownload, onCl
     <section
       ref={pane}
       tabIndex={-1}
-      aria-label={title}
+      aria-label={titleOf(file)}
       className={`flex flex-col outline-none ${large ? 'min-h-0 flex-1' : 'border-t border-line bg-ground'}`}
       onKeyDown={onKeyDown}
       onTouchStart={onTouchStart}
@@ -99,57 +115,20 @@ function Leafing({ folderId, files, file, title, large, onShow, onDownload, onCl
         touched.current = null;
       }}
     >
-      <header className="flex min-h-12 items-center gap-0.5 border-b border-line bg-surface px-1.5 sm:px-2">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Previous file"
-          disabled={!previous}
-          focusableWhenDisabled
-          onClick={() => show(previous)}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Next file"
-          disabled={!next}
-          focusableWhenDisabled
-          onClick={() => show(next)}
-        >
-          <ChevronRight aria-hidden />
-        </Button>
-        <p aria-live="polite" className="px-1.5 text-sm whitespace-nowrap text-muted tabular-nums">
-          <span className="sr-only">{file.name}, </span>
-          {formatCount(index + 1)} of {formatCount(files.length)}
-        </p>
-        <div className="flex min-w-0 flex-1 justify-center px-2">
-          {large && <FileName name={file.name} className="text-sm font-medium max-sm:hidden" />}
-        </div>
-        {large && (
-          <Button variant="quiet" aria-label={`Download ${file.name}`} onClick={() => onDownload(file)}>
-            <Download aria-hidden />
-            <span className="max-sm:hidden">Download</span>
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={large ? 'Leave full window' : 'Full window'}
-          onClick={onEnlarge}
-        >
-          {large ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-        </Button>
-        {!large && (
-          <Button variant="quiet" size="icon" aria-label="Close preview" onClick={onClose}>
-            <X aria-hidden />
-          </Button>
-        )}
-      </header>
+      <PreviewBar
+        file={file}
+        index={index}
+        count={files.length}
+        place={place}
+        onPrevious={previous && (() => show(previous))}
+        onNext={next && (() => show(next))}
+        onDownload={() => onDownload(file)}
+        onEnlarge={onEnlarge}
+        onClose={onClose}
+      />
       <div
         className={`relative ${large ? 'min-h-0 flex-1' : ''}`}
-        style={large || kindOf(file) === 'audio' ? undefined : { height: PREVIEW_PX }}
+        style={large || kindOf(file) === 'audio' ? undefined : { height: PREVIEW_HEIGHT }}
       >
         <Preview folderId={folderId} file={file} large={large} keys={keys} onDownload={() => onDownload(file)} />
       </div>

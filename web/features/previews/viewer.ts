@@ -14,3 +14,10 @@ export interface ViewerProps {
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
 }
+
+/** A viewer's own controls: a bar above what it shows; on small screens they float over its end, like those of a picture. */
+export const VIEWER_BAR =
+  'border-line md:border-b max-md:absolute max-md:bottom-4 max-md:left-1/2 max-md:z-10 max-md:w-max max-md:max-w-[calc(100%-2rem)] max-md:-translate-x-1/2 max-md:rounded-surface max-md:bg-overlay max-md:shadow-popup';
+
+/** Below the last page: what the controls may cover. */
+export const VIEWER_BAR_ROOM_PX = 64;

@@ -8,7 +8,7 @@ const VerifyDialog = later(async () => (await import('./verify-dialog')).VerifyD
 export function VerifyLink({ folderId }: { folderId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <p className="mt-8 -mb-6 flex justify-center">
+    <div>
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -18,6 +18,6 @@ export function VerifyLink({ folderId }: { folderId: string }) {
         Verify downloaded files
       </button>
       {isOpen && <VerifyDialog folderId={folderId} onClose={() => setOpen(false)} />}
-    </p>
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { buttonStyle } from '../../ui/button';
 
 /** The way from what somebody was sent to sending something oneself. */
-export function BackToUpload() {
+export function BackToUpload({ className = 'h-14 max-w-5xl' }: { className?: string }) {
   return (
-    <nav aria-label="Back" className="mx-auto flex h-14 w-full max-w-5xl items-center px-1 sm:px-3">
+    <nav aria-label="Back" className={`mx-auto flex w-full items-center px-1 sm:px-3 ${className}`}>
       <Link to="/" className={buttonStyle('quiet')}>
         <ArrowLeft aria-hidden />
         Back to Upload

@@ -66,6 +66,12 @@ test('a query names ids in lists joined by commas, and directories, each once', 
   expect(readSelection({ files: [], path: [] })).toEqual(selection([], []));
 });
 
+test('one directory alone gives its name', () => {
+  const named = (ids: string[], paths: string[]) => selection(ids, paths).directoryName;
+  expect([named([], ['x/photos']), named([], ['photos'])]).toEqual(['photos', 'photos']);
+  expect([named([], []), named([], ['']), named([], ['x', 'y']), named([id('a')], ['x'])]).toEqual(Array(4).fill(null));
+});
+
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(16, '0'));
 
 test.each([

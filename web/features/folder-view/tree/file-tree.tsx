@@ -1,40 +1,48 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/folders';
-import { PREVIEW_PX } from '../../../lib/limits';
-import type { Previews } from '../../../lib/previews';
+import { type Previews, previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
+import { useMedia } from '../../../ui/use-media';
 import { useShownFile } from '../use-shown-file';
 import { rowKeys } from './row-keys';
 import { countSelection, runState, type Selection, select } from './selection';
-import { type FolderRow, type Tree, visibleRows } from './tree';
+import { type FolderRow, openAtFirst, type Tree, visibleRows } from './tree';
 import { FileCells, FolderCells } from './tree-rows';
 
 interface FileTreeProps {
   tree: Tree;
-  /** Whether folders nobody has touched are open. */
-  openAtFirst: boolean;
+  /** Of the whole folder, whose list may still be loading. */
+  entryCount: number;
   selection: Selection;
   busy: ReadonlySet<string>;
   previews: Previews;
   onSelection(change: (before: Selection) => Selection): void;
   onDownload(file: FileAnswer): void;
+  onDownloadFolder(row: FolderRow): void;
+  /** Whether a folder of it is being asked for. */
+  isFolderBusy(path: string): boolean;
 }
 
 const ROW_PX = 56;
 /** Below the toolbar, which stays at the top of the window. */
 const TOOLBAR_PX = 64;
-/** The preview and the bar above it, until it is measured. */
-const PREVIEW_ROW_PX = PREVIEW_PX + 50;
+/** The bar above a preview. */
+const PREVIEW_BAR_PX = 50;
+/** Where names may take two lines. */
+const PHONE = '(width < 40rem)';
+const TALL_ROW_PX = 76;
+const TWO_LINES_FROM_CHARS = 24;
 
 /** The files of a folder as a tree that scrolls with the page. Only the rows in sight are drawn. */
-export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelection, onDownload }: FileTreeProps) {
+export function FileTree(props: FileTreeProps) {
+  const { tree, entryCount, selection, busy, previews, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
+    props;
+  // What is open stays so while more of a list arrives.
+  const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = (path: string) => openAtFirst !== toggled.has(path);
-  const rows = useMemo(
-    () => visibleRows(tree.rows, (path) => openAtFirst !== toggled.has(path)),
-    [tree, toggled, openAtFirst],
-  );
-  const arrowRoom = tree.rows[0]?.kind === 'folder' ? 1 : 0;
+  const isOpen = useCallback((path: string) => isOpenAtFirst(path) !== toggled.has(path), [isOpenAtFirst, toggled]);
+  const rows = useMemo(() => visibleRows(tree.rows, isOpen), [tree, isOpen]);
+  const hasArrowRoom = tree.rows[0]?.kind === 'folder';
   const counts = useMemo(() => countSelection(selection, tree.files), [selection, tree]);
 
   const box = useRef<HTMLUListElement>(null);
@@ -47,13 +55,23 @@ export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelec
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
 
+  const isSmall = useMedia(SMALL_SCREEN);
+  const isPhone = useMedia(PHONE);
+  function heightOf(item: number): number {
+    // Where it has the whole window, it takes no room in the list.
+    if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
+    const row = rows[rowOf(item)];
+    const name = row?.kind === 'file' ? row.file.original_filename : row?.name;
+    return isPhone && (name?.length ?? 0) > TWO_LINES_FROM_CHARS ? TALL_ROW_PX : ROW_PX;
+  }
+
   const itemCount = rows.length + (shown.row < 0 ? 0 : 1);
   // The card's own edge and corners end the last one.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
   const virtualizer = useWindowVirtualizer({
     count: itemCount,
-    estimateSize: (index) => (index === previewAt ? PREVIEW_ROW_PX : ROW_PX),
+    estimateSize: heightOf,
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: TOOLBAR_PX,
@@ -113,8 +131,8 @@ export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelec
               key="preview"
               ref={virtualizer.measureElement}
               data-index={item.index}
-              data-preview=""
-              className={`absolute inset-x-0 top-0 ${edgeOf(item.index)}`}
+              data-preview={isSmall ? undefined : ''}
+              className={`absolute inset-x-0 top-0 ${isSmall ? '' : edgeOf(item.index)}`}
               style={{ transform: `translateY(${item.start - top}px)` }}
             >
               {previews.show({ ...shown, fileId: shown.fileId, onDownload })}
@@ -136,7 +154,8 @@ export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelec
             {row.kind === 'file' ? (
               <FileCells
                 file={row.file}
-                steps={row.depth + arrowRoom}
+                depth={row.depth}
+                hasArrowRoom={hasArrowRoom}
                 selected={selection.has(row.file.fileId)}
                 busy={busy.has(row.file.fileId)}
                 shown={row.file.fileId === shown.fileId}
@@ -149,8 +168,11 @@ export function FileTree({ tree, openAtFirst, selection, busy, previews, onSelec
                 row={row}
                 open={isOpen(row.path)}
                 state={runState(counts, row.filesStart, row.filesEnd)}
+                readyCount={(counts.ready[row.filesEnd] ?? 0) - (counts.ready[row.filesStart] ?? 0)}
+                busy={isFolderBusy(row.path)}
                 onSelect={selectFolder}
                 onToggle={toggle}
+                onDownload={onDownloadFolder}
               />
             )}
           </li>

@@ -1,20 +1,21 @@
-import { ChevronRight, Download, Folder } from 'lucide-react';
+import { ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/folders';
-import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
-import { Button } from '../../../ui/button';
+import { countOf, formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { DownloadButton } from '../download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
 /** Deeper folders than this are not moved further to the right: the names need the room. */
 const DEPTH_SHOWN = 8;
 
-const indent = 'pl-[calc(var(--steps)*0.75rem)] sm:pl-[calc(var(--steps)*1.25rem)]';
-const bySteps = (steps: number): CSSProperties & Record<`--${string}`, number> => ({
+const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
+const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`--${string}`, number> => ({
   '--steps': Math.min(steps, DEPTH_SHOWN),
+  '--arrow': hasArrowRoom ? 1 : 0,
 });
 
 const cells =
@@ -23,8 +24,9 @@ const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   file: FileAnswer;
-  /** How far to the right: its depth, and the room of a folder's arrow where there are folders. */
-  steps: number;
+  depth: number;
+  /** Where there are folders, whose arrows stand on the left. */
+  hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;
   /** It is being looked at. */
@@ -37,7 +39,8 @@ interface FileCellsProps {
 
 export const FileCells = memo(function FileCells({
   file,
-  steps,
+  depth,
+  hasArrowRoom,
   selected,
   busy,
   shown,
@@ -50,7 +53,7 @@ export const FileCells = memo(function FileCells({
     <>
       <FileIcon name={name} />
       <span className="min-w-0">
-        <FileName name={name} className="text-[0.9375rem]" />
+        <FileName name={name} wraps="on-phones" className="text-[0.9375rem] max-sm:leading-5" />
         <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.file_size)}</span>
       </span>
     </>
@@ -65,13 +68,13 @@ export const FileCells = memo(function FileCells({
           onChange={(chosen) => onSelect(file, chosen)}
         />
       </div>
-      <div className={`min-w-0 ${indent}`} style={bySteps(steps)}>
+      <div className={`min-w-0 ${indent}`} style={bySteps(depth, hasArrowRoom)}>
         {onShow && isReady(file) ? (
           <button
             type="button"
             aria-expanded={shown}
             onClick={() => onShow(file)}
-            className="flex h-11 w-full scroll-mt-20 items-center gap-3 rounded-control text-left decoration-line-strong underline-offset-4 hover:underline"
+            className="flex min-h-11 w-full scroll-mt-20 items-center gap-3 rounded-control text-left decoration-line-strong underline-offset-4 hover:underline"
           >
             {named}
           </button>
@@ -85,16 +88,7 @@ export const FileCells = memo(function FileCells({
       </div>
       <div className="flex justify-end">
         {isReady(file) ? (
-          <Button
-            variant="quiet"
-            busy={busy}
-            aria-label={`Download ${name}`}
-            className="max-sm:w-11 max-sm:px-0"
-            onClick={() => onDownload(file)}
-          >
-            {!busy && <Download aria-hidden />}
-            <span className="max-sm:hidden">Download</span>
-          </Button>
+          <DownloadButton name={name} busy={busy} onClick={() => onDownload(file)} />
         ) : (
           <span className="px-3 text-sm text-limit tabular-nums">{uploadingWords(file)}</span>
         )}
@@ -111,11 +105,17 @@ interface FolderCellsProps {
   row: FolderRow;
   open: boolean;
   state: 'all' | 'some' | 'none';
+  /** How many of its files are there. */
+  readyCount: number;
+  busy: boolean;
   onSelect(row: FolderRow, chosen: boolean): void;
   onToggle(path: string): void;
+  onDownload(row: FolderRow): void;
 }
 
-export const FolderCells = memo(function FolderCells({ row, open, state, onSelect, onToggle }: FolderCellsProps) {
+export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
+  const { row, open, state, readyCount, busy, onSelect, onToggle, onDownload } = props;
+  const fileCount = row.filesEnd - row.filesStart;
   return (
     <div className={cells}>
       <div>
@@ -123,16 +123,16 @@ export const FolderCells = memo(function FolderCells({ row, open, state, onSelec
           label={`Select everything in ${row.name}`}
           checked={state === 'all'}
           indeterminate={state === 'some'}
-          disabled={row.filesEnd === row.filesStart}
+          disabled={fileCount === 0}
           onChange={(chosen) => onSelect(row, chosen)}
         />
       </div>
-      <div className={`min-w-0 ${indent}`} style={bySteps(row.depth)}>
+      <div className={`min-w-0 ${indent}`} style={bySteps(row.depth, false)}>
         <button
           type="button"
           aria-expanded={open}
           onClick={() => onToggle(row.path)}
-          className="flex h-11 w-full items-center gap-3 rounded-control text-left"
+          className="flex min-h-11 w-full items-center gap-3 rounded-control text-left"
         >
           <ChevronRight
             aria-hidden
@@ -141,16 +141,26 @@ export const FolderCells = memo(function FolderCells({ row, open, state, onSelec
           />
           <Folder aria-hidden className="ml-1.5 size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
           <span className="min-w-0">
-            <FileName name={row.name} className="text-[0.9375rem] font-medium" />
+            <FileName name={row.name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
             <span className="block text-xs text-faint tabular-nums sm:hidden">
-              {countOf(row.filesEnd - row.filesStart, 'file')}, {formatBytes(row.bytes)}
+              {countOf(fileCount, 'file')}, {formatBytes(row.bytes)}
             </span>
           </span>
         </button>
       </div>
       <div className={figure}>{formatBytes(row.bytes)}</div>
-      <div className={figure}>{countOf(row.filesEnd - row.filesStart, 'file')}</div>
-      <div />
+      <div className={figure}>{countOf(fileCount, 'file')}</div>
+      <div className="flex justify-end">
+        {fileCount > 0 && readyCount === fileCount && (
+          <DownloadButton name={row.name} busy={busy} onClick={() => onDownload(row)} />
+        )}
+        {readyCount < fileCount && (
+          <span className="px-3 text-sm text-limit tabular-nums">
+            {formatCount(readyCount)} of {formatCount(fileCount)}
+            <span className="max-sm:sr-only"> here</span>
+          </span>
+        )}
+      </div>
     </div>
   );
 });

@@ -141,3 +141,20 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
   }
   return visible;
 }
+
+/** A tree of so many entries is shown whole. */
+const OPEN_MAX_ENTRIES = 20;
+
+/**
+ * Which folders are open before anybody touches them: all of a small tree; of a larger one none, except those that are
+ * alone on their level, which would hide all there is.
+ */
+export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
+  if (entryCount <= OPEN_MAX_ENTRIES) return () => true;
+  const alone = new Set<string>();
+  for (const row of rows) {
+    if (row.kind !== 'folder' || row.rowsEnd !== rows.length) break;
+    alone.add(row.path);
+  }
+  return (path) => alone.has(path);
+}

@@ -7,6 +7,7 @@ import { PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { useIdle } from '../use-idle';
 import type { ViewerProps } from '../viewer';
 import { useGestures } from './use-gestures';
+import { useRoom } from './use-room';
 
 const PREVIEW_PAN_STEP_PX = 60;
 const PREVIEW_CONTROLS_MS = 3 * SECOND_MS;
@@ -27,6 +28,8 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const enlarged = view.scale > 1;
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const room = useRoom(box);
 
   useImperativeHandle(keys, () => (key) => {
     const by = arrows[key];
@@ -80,10 +83,16 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
           src={url}
           alt={file.name}
           draggable={false}
-          onLoad={() => setState('shown')}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setSize({ width: naturalWidth, height: naturalHeight });
+            setState('shown');
+          }}
           onError={() => setState('failed')}
           className={`checkered max-h-full max-w-full object-contain ${state === 'shown' ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          style={{
+            width: fillingWidth(size, room),
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
         />
       </div>
       {state === 'shown' && (
@@ -108,4 +117,18 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
       )}
     </fieldset>
   );
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** An icon is shown as large as it is. */
+const ICON_MAX_PX = 200;
+
+/** How wide a picture is that fills its box without being cut; undefined: as wide as it is by itself. */
+function fillingWidth(picture: Size, room: Size): number | undefined {
+  if (Math.max(picture.width, picture.height) <= ICON_MAX_PX) return undefined;
+  return Math.min(room.width, (room.height * picture.width) / picture.height);
 }

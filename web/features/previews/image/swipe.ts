@@ -17,3 +17,11 @@ export function movesSideways(target: EventTarget | null, root: Element): boolea
   }
   return false;
 }
+
+/** The height of the controls at the bottom of a browser's player. */
+const PLAYER_CONTROLS_PX = 96;
+
+/** Whether a finger touches the picture of a film, not the controls below it, which move sideways. */
+export function isAboveControls(target: EventTarget | null, { clientY }: { clientY: number }): boolean {
+  return target instanceof HTMLVideoElement && clientY < target.getBoundingClientRect().bottom - PLAYER_CONTROLS_PX;
+}

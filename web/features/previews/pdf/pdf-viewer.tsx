@@ -8,7 +8,7 @@ import { failureMessage } from '../../../lib/failure-message';
 import { Button, buttonStyle } from '../../../ui/button';
 import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../limits';
 import { PreviewMessage, PreviewSkeleton } from '../preview-message';
-import type { ViewerProps } from '../viewer';
+import { VIEWER_BAR, VIEWER_BAR_ROOM_PX, type ViewerProps } from '../viewer';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
@@ -62,7 +62,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     getScrollElement: () => box.current,
     gap: GAP_PX,
     paddingStart: GAP_PX,
-    paddingEnd: GAP_PX,
+    paddingEnd: GAP_PX + VIEWER_BAR_ROOM_PX,
     overscan: 0,
   });
 
@@ -89,8 +89,8 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
   const { scrollOffset, scrollRect } = virtualizer;
   const looked = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2);
   return (
-    <div className="flex size-full flex-col">
-      <div className="flex min-h-11 items-center border-b border-line px-2 sm:px-3">
+    <div className="relative flex size-full flex-col">
+      <div className={`flex min-h-11 items-center px-2 sm:px-3 ${VIEWER_BAR}`}>
         <p aria-live="polite" className="min-w-0 flex-1 truncate px-1 text-xs text-muted tabular-nums">
           Page {(looked?.index ?? 0) + 1} of {pdf.numPages}
         </p>

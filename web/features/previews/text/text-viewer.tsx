@@ -4,11 +4,12 @@ import { endingOf } from '../../../../worker/contract/preview-types';
 import { MIB } from '../../../../worker/contract/units';
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes } from '../../../lib/format';
+import { SMALL_SCREEN } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { PREVIEW_HIGHLIGHT_MAX_CHARS } from '../limits';
 import { type Nearness, nearnessIn } from '../nearness';
 import { PreviewMessage, PreviewSkeleton } from '../preview-message';
-import type { ViewerProps } from '../viewer';
+import { VIEWER_BAR, type ViewerProps } from '../viewer';
 import { languageOf } from './language';
 import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
 import { prettyJson } from './pretty-json';
@@ -58,7 +59,10 @@ interface TextProps extends Pick<ViewerProps, 'file'> {
 }
 
 function Text({ file, loaded, loading, failure, onMore }: TextProps) {
-  const [wrap, setWrap] = useState(() => PROSE_ENDINGS.has(endingOf(file.name)));
+  // On a phone no line has room, and sideways is the way to the next file.
+  const [wrap, setWrap] = useState(
+    () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
+  );
   const [asSent, setAsSent] = useState(false);
   const pretty = useMemo(() => prettyOf(file.name, loaded), [file.name, loaded]);
   const blocks = pretty && !asSent ? pretty : loaded.blocks;
@@ -83,8 +87,10 @@ function Text({ file, loaded, loading, failure, onMore }: TextProps) {
     '--longest': `${longest + digits + 5}ch`,
   };
   return (
-    <div className="flex size-full flex-col">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line px-2 text-xs text-faint tabular-nums sm:px-3">
+    <div className="relative flex size-full flex-col">
+      <div
+        className={`flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-xs text-faint tabular-nums sm:px-3 ${VIEWER_BAR}`}
+      >
         <p className="min-w-0 flex-1 truncate px-1">
           {countOf(lines, 'line')}
           <span className="max-sm:hidden">, {loaded.encoding.toUpperCase()}</span>
@@ -113,7 +119,7 @@ function Text({ file, loaded, loading, failure, onMore }: TextProps) {
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
       >
         <div
-          className={`py-3 pr-4 font-mono text-[0.8125rem] leading-5 [tab-size:4] ${wrap ? '' : 'w-max min-w-[max(100%,var(--longest))]'}`}
+          className={`py-3 pr-4 max-md:pb-20 font-mono text-[0.8125rem] leading-5 [tab-size:4] ${wrap ? '' : 'w-max min-w-[max(100%,var(--longest))]'}`}
           style={sizes}
         >
           {blocks.map((block, index) => (

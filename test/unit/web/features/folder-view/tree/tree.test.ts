@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTree, type TreeRow, visibleRows } from '../../../../../../web/features/folder-view/tree/tree';
+import {
+  buildTree,
+  openAtFirst,
+  type TreeRow,
+  visibleRows,
+} from '../../../../../../web/features/folder-view/tree/tree';
 import { sharedFile } from '../shared-file';
 
 const shown = (rows: readonly TreeRow[]) =>
@@ -105,4 +110,23 @@ test('folders without files stand among the others, at any depth', () => {
   const empty = rows.find((row) => row.kind === 'folder' && row.path === 'docs/empty');
   expect(empty).toMatchObject({ bytes: 0, filesStart: 1, filesEnd: 1, rowsEnd: 7 });
   expect(ordered).toHaveLength(files.length);
+});
+
+const openRows = (names: readonly string[]) => {
+  const tree = buildTree(
+    names.map((name) => sharedFile(name)),
+    'name',
+  );
+  return shown(visibleRows(tree.rows, openAtFirst(tree.rows, tree.files.length)));
+};
+
+test('a small tree is open, a larger one shows its top level', () => {
+  const small = Array.from({ length: 20 }, (_, index) => `photos/${index}.jpg`);
+  expect(openRows(small)).toHaveLength(21);
+  expect(openRows([...small, 'read me.txt'])).toEqual(['photos/', 'read me.txt']);
+});
+
+test('of a larger tree a folder that is alone on its level is open, and none below it', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Trip/all/${index % 2 ? 'photos' : 'films'}/${index}.bin`);
+  expect(openRows(names)).toEqual(['Trip/', '  all/', '    films/', '    photos/']);
 });

@@ -1,0 +1,10 @@
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
+
+type Held = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
+
+/** The file of a share that holds one file and nothing else; null for any other. */
+export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: Held): FileAnswer | null =>
+  fileCount === 1 && folders.length === 0 && emptyDirectories === undefined ? (files[0] ?? null) : null;
+
+export const isEmpty = ({ fileCount, folders, emptyDirectories }: Held): boolean =>
+  fileCount === 0 && folders.length === 0 && emptyDirectories === undefined;

@@ -1,0 +1,42 @@
+import { ArrowRight, Folder } from 'lucide-react';
+import type { FolderAnswer } from '../../../../worker/contract/folders';
+import { formatBytes } from '../../../lib/format';
+import { FileIcon } from '../../../ui/file-icon';
+import { FileName } from '../../../ui/file-name';
+import { firstEntries } from './first-entries';
+
+/** On phones all of the first page is to be seen without scrolling. */
+const PHONE_NAMES = 4;
+const NAMES = 8;
+
+/** The first names of a share; the whole card leads to its contents. */
+export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen(): void }) {
+  return (
+    <div className="group relative overflow-clip rounded-surface border border-line bg-surface shadow-surface transition-colors hover:border-line-strong">
+      <ul aria-label="First names" className="divide-y divide-line border-b border-line">
+        {firstEntries(folder, NAMES).map(({ key, kind, name, bytes }, index) => (
+          <li
+            key={key}
+            className={`flex h-11 items-center gap-3 px-4 lg:h-12 lg:px-5 ${index < PHONE_NAMES ? '' : 'max-sm:hidden'}`}
+          >
+            {kind === 'file' ? (
+              <FileIcon name={name} />
+            ) : (
+              <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
+            )}
+            <FileName name={name} className="min-w-0 flex-1 text-[0.9375rem]" />
+            {bytes !== null && <span className="text-sm text-muted tabular-nums">{formatBytes(bytes)}</span>}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex h-11 w-full items-center justify-between px-4 text-[0.9375rem] font-medium text-accent after:absolute after:inset-0 focus-visible:-outline-offset-4 lg:h-12 lg:px-5"
+      >
+        View contents
+        <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+      </button>
+    </div>
+  );
+}

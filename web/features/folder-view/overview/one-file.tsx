@@ -1,0 +1,60 @@
+import { Eye } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { FileAnswer } from '../../../../worker/contract/folders';
+import { formatBytes } from '../../../lib/format';
+import type { Previews } from '../../../lib/previews';
+import { Button } from '../../../ui/button';
+import { FileIcon } from '../../../ui/file-icon';
+import { FileName } from '../../../ui/file-name';
+import { isReady } from '../tree/selection';
+
+interface OneFileProps {
+  file: FileAnswer;
+  previews: Previews;
+  onDownload(file: FileAnswer): void;
+}
+
+/** The one file of a share, and the way to look at it. Nothing of it is loaded before somebody wants to. */
+export function OneFile({ file, previews, onDownload }: OneFileProps) {
+  const [isShown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = file.original_filename;
+  const canShow = isReady(file) && previews.canShow(file);
+
+  function close() {
+    setShown(false);
+    button.current?.focus();
+  }
+
+  return (
+    <section aria-label="File" className="overflow-clip rounded-surface border border-line bg-surface shadow-surface">
+      {!isShown && (
+        <div aria-hidden className="dots grid h-64 place-items-center border-b border-line max-lg:hidden xl:h-80">
+          <span className="grid size-20 place-items-center rounded-surface border border-line-strong bg-raised shadow-surface [&_svg]:size-9">
+            <FileIcon name={name} />
+          </span>
+        </div>
+      )}
+      <div className="flex min-h-16 items-center gap-3 px-4 py-2.5 lg:px-5">
+        <FileIcon name={name} />
+        <div className="min-w-0 flex-1">
+          <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium" />
+          <p className="text-sm text-muted tabular-nums">{formatBytes(file.file_size)}</p>
+        </div>
+        {canShow && (
+          <Button
+            ref={button}
+            aria-expanded={isShown}
+            aria-label={`Preview ${name}`}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye aria-hidden />
+            Preview
+          </Button>
+        )}
+        {!isReady(file) && <span className="text-sm text-limit">Uploading</span>}
+      </div>
+      {isShown && previews.show({ files: [file], fileId: file.fileId, onShow: () => {}, onDownload, onClose: close })}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { FolderAnswer } from '../../../../worker/contract/folders';
+import type { Downloads } from '../../../lib/downloads';
+import type { Previews } from '../../../lib/previews';
+import { Button } from '../../../ui/button';
+import { FileName } from '../../../ui/file-name';
+import { downloadEverything } from '../archives';
+import { arrivedOf } from '../arrival';
+import { ArrivalStatus } from '../arrival-status';
+import { missingOf } from '../arriving';
+import { FolderFacts } from '../folder-facts';
+import { EmptyFolder } from '../folder-states';
+import { LimitedNote } from '../limited-note';
+import { MissingDialog } from '../missing-dialog';
+import { isEmpty, oneFileOf } from '../one-file';
+import { SenderMessage } from '../sender-message';
+import type { Arrivals } from '../use-arrivals';
+import type { DownloadLater } from '../use-download-later';
+import { FirstNames } from './first-names';
+import { OneFile } from './one-file';
+import { OverviewFrame } from './overview-frame';
+import { SharePicture } from './share-picture';
+
+interface OverviewProps {
+  folder: FolderAnswer;
+  previews: Previews;
+  downloads: Downloads;
+  arrivals: Arrivals;
+  later: DownloadLater;
+  onOpen(): void;
+}
+
+/** The first look at a share: what it is, from its sender's words to its first names, and the one way to have it. */
+export function Overview({ folder, previews, downloads, arrivals, later, onOpen }: OverviewProps) {
+  const [asking, setAsking] = useState(false);
+  const { isWhole } = arrivedOf(folder);
+  const file = oneFileOf(folder);
+  const begin = () => downloadEverything(folder, downloads);
+  const ask = () => (isWhole ? begin() : setAsking(true));
+  return (
+    <>
+      <OverviewFrame
+        picture={<SharePicture files={folder.files} />}
+        title={
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl lg:text-3xl">
+            <FileName name={folder.folder_name} wraps="always" />
+          </h1>
+        }
+        facts={<FolderFacts folder={folder} className="mt-1" />}
+        contents={
+          isEmpty(folder) ? (
+            <div className="rounded-surface border border-line bg-surface shadow-surface">
+              <EmptyFolder />
+            </div>
+          ) : file ? (
+            <OneFile file={file} previews={previews} onDownload={ask} />
+          ) : (
+            <FirstNames folder={folder} onOpen={onOpen} />
+          )
+        }
+      >
+        <SenderMessage message={folder.message} />
+        <LimitedNote isLimited={folder.isLimited} />
+        {!isEmpty(folder) && (
+          <Button
+            variant="primary"
+            size="large"
+            className="w-full lg:h-12"
+            aria-label={file ? `Download ${file.original_filename}` : undefined}
+            busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
+            disabled={later.isWaiting}
+            onClick={ask}
+          >
+            <Download aria-hidden />
+            {file ? 'Download' : 'Download all'}
+          </Button>
+        )}
+        <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
+      </OverviewFrame>
+      <MissingDialog
+        open={asking}
+        folder={folder}
+        missing={missingOf(folder.files)}
+        onLater={() => {
+          later.wait();
+          setAsking(false);
+        }}
+        onDownload={() => {
+          begin();
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

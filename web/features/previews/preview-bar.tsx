@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight, Download, type LucideIcon, Maximize2, Minimize2, X } from 'lucide-react';
+import { formatCount } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { FileName } from '../../ui/file-name';
+import type { PreviewFile } from './preview-file';
+
+interface PreviewBarProps {
+  file: PreviewFile;
+  /** Its place in the list, from 0, and how long that is. */
+  index: number;
+  count: number;
+  place: 'page' | 'window' | 'screen';
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onDownload(): void;
+  onEnlarge(): void;
+  onClose(): void;
+}
+
+/** What can be done with the file that is looked at. On a small screen it begins with the way out, and says the name. */
+export function PreviewBar(props: PreviewBarProps) {
+  const { file, index, count, place, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
+  const close = <Act icon={X} label="Close preview" onClick={onClose} />;
+  const leaf = count > 1 && (
+    <>
+      <Act icon={ChevronLeft} label="Previous file" onClick={onPrevious} />
+      <Act icon={ChevronRight} label="Next file" onClick={onNext} />
+    </>
+  );
+  const where = (
+    <p aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums max-md:text-xs">
+      <span className="sr-only">{file.name}, </span>
+      {formatCount(index + 1)} of {formatCount(count)}
+    </p>
+  );
+  if (place === 'screen') {
+    return (
+      <header className="flex min-h-14 items-center border-b border-line bg-surface px-1">
+        {close}
+        <div className="min-w-0 flex-1 px-1.5">
+          <FileName name={file.name} className="text-[0.9375rem] font-medium" />
+          {where}
+        </div>
+        {leaf}
+        <Act icon={Download} label={`Download ${file.name}`} onClick={onDownload} />
+      </header>
+    );
+  }
+  const isWindow = place === 'window';
+  return (
+    <header className="flex min-h-12 items-center gap-0.5 border-b border-line bg-surface px-1.5 sm:px-2">
+      {leaf}
+      <div className="px-1.5">{where}</div>
+      <div className="flex min-w-0 flex-1 justify-center px-2">
+        {isWindow && <FileName name={file.name} className="text-sm font-medium" />}
+      </div>
+      {isWindow && (
+        <Button variant="quiet" aria-label={`Download ${file.name}`} onClick={onDownload}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      )}
+      <Act
+        icon={isWindow ? Minimize2 : Maximize2}
+        label={isWindow ? 'Leave full window' : 'Full window'}
+        onClick={onEnlarge}
+      />
+      {!isWindow && close}
+    </header>
+  );
+}
+
+/** Without `onClick` it does nothing now, and keeps the focus. */
+const Act = ({
+  icon: Icon,
+  label,
+  onClick,
+}: {
+  icon: LucideIcon;
+  label: string;
+  onClick: (() => void) | undefined;
+}) => (
+  <Button variant="quiet" size="icon" aria-label={label} disabled={!onClick} focusableWhenDisabled onClick={onClick}>
+    <Icon aria-hidden />
+  </Button>
+);
