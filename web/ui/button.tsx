@@ -11,9 +11,9 @@ const shared =
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-accent-ink shadow-control hover:bg-accent-hover forced-colors:border',
-  secondary: 'border border-line-strong bg-raised text-strong shadow-control hover:bg-overlay',
+  secondary: 'border border-edge bg-raised text-strong shadow-control hover:bg-overlay',
   quiet: 'text-muted hover:bg-hover hover:text-strong',
-  danger: 'border border-line-strong bg-raised text-danger shadow-control hover:bg-danger-wash',
+  danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash',
 };
 
 /** 44 px wherever a finger may press them. */

@@ -54,7 +54,7 @@ export function DebugPanel({ userId, timings }: DebugPanelProps) {
           placeholder="user_…"
           value={other}
           onChange={(event) => setOther(event.target.value.trim())}
-          className="h-9 min-w-0 flex-1 rounded-control border border-line-strong bg-ground px-3 font-mono text-strong placeholder:text-faint max-md:h-11"
+          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-3 font-mono text-strong placeholder:text-faint max-md:h-11"
         />
         <Button type="submit" disabled={!ANONYMOUS_USER_ID.test(other)}>
           Set ID

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Downloads } from '../../lib/downloads';
 import type { Previews } from '../../lib/previews';
+import { buttonStyle } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Dialogs, type GoOnOf, type SharingFormOf } from './dialogs/dialogs';
@@ -205,7 +206,10 @@ export function MyFiles(props: MyFilesProps) {
         {error && !data ? (
           <LoadError
             error={error}
-            home={place.folderId !== null && link({ ...place, folderId: null, path: '' }, HOME_LINK, 'My Files')}
+            home={
+              place.folderId !== null &&
+              link({ ...place, folderId: null, path: '' }, buttonStyle('secondary', 'large'), 'My Files')
+            }
             onAgain={tryAgain}
           />
         ) : (
@@ -301,6 +305,3 @@ export function MyFiles(props: MyFilesProps) {
     </>
   );
 }
-
-const HOME_LINK =
-  'inline-flex h-11 items-center rounded-control border border-line-strong bg-raised px-5 text-[0.9375rem] font-medium shadow-control hover:bg-overlay';

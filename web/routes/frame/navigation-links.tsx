@@ -18,7 +18,7 @@ export function NavigationLinks({ onGo }: { onGo?: () => void }) {
             to={to}
             activeOptions={{ exact: true, includeSearch: false }}
             onClick={onGo}
-            className="flex h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] text-muted transition-colors hover:bg-hover hover:text-strong data-[status=active]:bg-accent-wash data-[status=active]:font-medium data-[status=active]:text-strong [&[data-status=active]>svg]:text-accent"
+            className="flex h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] text-muted transition-colors hover:bg-hover hover:text-strong active:bg-press data-[status=active]:bg-accent-wash forced-colors:data-[status=active]:border data-[status=active]:font-medium data-[status=active]:text-strong [&[data-status=active]>svg]:text-accent"
           >
             <Icon aria-hidden className="size-[18px]" strokeWidth={1.8} />
             {label}

@@ -1,4 +1,5 @@
 import { Field } from '@base-ui/react/field';
+import { fieldStyle } from './field-style';
 
 interface FormAreaProps {
   label: string;
@@ -18,7 +19,7 @@ export function FormArea({ label, value, onChange, ...area }: FormAreaProps) {
         value={value}
         onValueChange={onChange}
         render={<textarea {...area} />}
-        className="block w-full resize-y rounded-control border border-line-strong bg-ground px-3 py-2.5 text-base leading-relaxed text-strong shadow-control outline-none focus:border-accent disabled:opacity-60"
+        className={`${fieldStyle} block w-full resize-y px-3 py-2.5 text-base leading-relaxed`}
       />
     </Field.Root>
   );

@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps, Ref } from 'react';
+import { fieldStyle } from './field-style';
 
 interface FormFieldProps
   extends Pick<
@@ -23,7 +24,7 @@ export function FormField({ label, value, error = null, inputRef, onChange, ...i
         ref={inputRef}
         value={value}
         onValueChange={onChange}
-        className="h-11 w-full rounded-control border border-line-strong bg-ground px-3 text-base text-strong shadow-control outline-none focus:border-accent disabled:opacity-60 data-invalid:border-danger"
+        className={`${fieldStyle} h-11 w-full px-3 text-base`}
         {...input}
       />
       {error !== null && (

@@ -1,4 +1,5 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
+import { fieldStyle } from './field-style';
 import { SelectArrow, SelectPopup } from './select-popup';
 
 interface FormSelectProps<Value extends string> {
@@ -19,7 +20,9 @@ export function FormSelect<Value extends string>(props: FormSelectProps<Value>) 
     <BaseSelect.Root value={value} disabled={disabled} onValueChange={(next) => next !== null && onChange(next)}>
       <div className="space-y-1.5">
         <BaseSelect.Label className="block cursor-default text-sm text-muted">{label}</BaseSelect.Label>
-        <BaseSelect.Trigger className="flex h-11 w-full items-center justify-between gap-2 rounded-control border border-line-strong bg-ground pr-3 pl-3 text-left text-base text-strong shadow-control select-none focus-visible:border-accent focus-visible:outline-none data-disabled:opacity-60 data-popup-open:border-accent">
+        <BaseSelect.Trigger
+          className={`${fieldStyle} flex h-11 w-full items-center justify-between gap-2 px-3 text-left text-base select-none data-popup-open:border-accent`}
+        >
           <BaseSelect.Value>
             {(chosen: Value | null) => chosen ?? <span className="text-muted">{placeholder}</span>}
           </BaseSelect.Value>

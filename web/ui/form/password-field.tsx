@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '../button';
+import { fieldStyle } from './field-style';
 
 interface PasswordFieldProps {
   label: string;
@@ -29,7 +30,7 @@ export function PasswordField({ label, value, error = null, autoComplete, inputR
           autoCapitalize="none"
           spellCheck={false}
           onValueChange={onChange}
-          className="h-11 w-full rounded-control border border-line-strong bg-ground pr-12 pl-3 text-base text-strong shadow-control outline-none focus:border-accent data-invalid:border-danger"
+          className={`${fieldStyle} h-11 w-full pr-12 pl-3 text-base`}
         />
         <Button
           variant="quiet"

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { Button } from '../button';
+import { fieldStyle } from './field-style';
 
 interface SearchFieldProps {
   label?: string;
@@ -65,7 +66,7 @@ export function SearchField(props: SearchFieldProps) {
           enterKeyHint="search"
           onChange={(event) => setEntered(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && setEntered('')}
-          className="h-9 w-full rounded-control border border-line-strong bg-ground pr-9 pl-9 text-sm text-strong shadow-control outline-none placeholder:text-faint focus:border-accent max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+          className={`${fieldStyle} h-9 w-full pr-9 pl-9 text-sm placeholder:text-faint max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         {entered !== '' && (
           <Button

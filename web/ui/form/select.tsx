@@ -19,7 +19,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
           {label}
         </BaseSelect.Label>
         <BaseSelect.Trigger
-          className={`flex h-9 items-center justify-between gap-2 rounded-control pr-2.5 pl-3 text-sm font-medium whitespace-nowrap transition-colors select-none max-md:h-11 pointer-coarse:h-11 ${isLabelHidden ? 'text-muted hover:bg-hover hover:text-strong data-popup-open:bg-hover' : 'border border-line-strong bg-raised text-strong shadow-control hover:bg-overlay data-popup-open:bg-overlay'}`}
+          className={`flex h-9 items-center justify-between gap-2 rounded-control pr-2.5 pl-3 text-sm font-medium whitespace-nowrap transition-colors select-none max-md:h-11 pointer-coarse:h-11 ${isLabelHidden ? 'text-muted hover:bg-hover hover:text-strong data-popup-open:bg-hover' : 'border border-edge bg-raised text-strong shadow-control hover:bg-overlay data-popup-open:bg-overlay'}`}
         >
           <BaseSelect.Value />
           <SelectArrow />

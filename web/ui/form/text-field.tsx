@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field';
 import { useEffect, useRef } from 'react';
+import { fieldStyle } from './field-style';
 
 interface TextFieldProps {
   label: string;
@@ -30,7 +31,7 @@ export function TextField({ label, value, error, maxLength, select, onChange }: 
         autoComplete="off"
         spellCheck={false}
         onValueChange={onChange}
-        className="h-11 w-full rounded-control border border-line-strong bg-ground px-3 text-[0.9375rem] text-strong shadow-control outline-none focus:border-accent data-invalid:border-danger"
+        className={`${fieldStyle} h-11 w-full px-3 text-[0.9375rem]`}
       />
       {error !== null && (
         <Field.Error match role="alert" className="text-sm text-danger [overflow-wrap:anywhere]">

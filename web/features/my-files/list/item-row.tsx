@@ -132,7 +132,9 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
       className={`inline-flex items-center gap-1.5 ${isFresh ? 'font-medium text-strong' : ''}`}
       {...(first_download !== null && { title: `First downloaded ${formatExactTime(first_download)}` })}
     >
-      {isFresh && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
+      {isFresh && (
+        <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+      )}
       {isFresh && <span className="sr-only">Downloaded since you last looked:</span>}
       {words}
     </span>

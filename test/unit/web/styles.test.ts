@@ -1,0 +1,115 @@
+/** The colours of `web/styles.css` against each other, as WCAG 2.2 measures contrast. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+const css = readFileSync('web/styles.css', 'utf8');
+const [dark = '', light = ''] = css.split('html[data-theme="light"]');
+
+const themes = { dark: tokensOf(dark), light: { ...tokensOf(dark), ...tokensOf(light.split('\n  }')[0] ?? '') } };
+
+function tokensOf(block: string): Record<string, Colour> {
+  const given = [...block.matchAll(/--color-([\w-]+): (#[0-9a-f]{6}|rgb\([^)]+\));/g)];
+  return Object.fromEntries(given.map(([, name = '', value = '']) => [name, colourOf(value)]));
+}
+
+function colourOf(value: string): Colour {
+  const hex = /^#(..)(..)(..)$/.exec(value);
+  const [red = 0, green = 0, blue = 0, alpha = 1] = hex
+    ? hex.slice(1).map((part) => Number.parseInt(part, 16))
+    : value
+        .split(/[^\d.]+/)
+        .filter(Boolean)
+        .map(Number);
+  return [red, green, blue, alpha];
+}
+
+/** What is seen where a colour that lets something through lies on another. */
+const over = ([r, g, b, alpha]: Colour, [red, green, blue]: Colour): Colour => {
+  const mixed = (upper: number, lower: number) => upper * alpha + lower * (1 - alpha);
+  return [mixed(r, red), mixed(g, green), mixed(b, blue), 1];
+};
+
+function luminance([red, green, blue]: Colour): number {
+  const linear = (part: number) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [lower = 0, higher = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (higher + 0.05) / (lower + 0.05);
+}
+
+const LAYERS = ['ground', 'surface', 'raised', 'overlay'];
+const TEXT = ['strong', 'muted', 'faint', 'accent', 'danger', 'limit', 'good'];
+/** A wash, and what is written on it. */
+const WASHES: readonly [wash: string, texts: readonly string[]][] = [
+  ['hover', ['strong', 'muted', 'faint', 'danger', 'limit', 'accent']],
+  ['press', ['strong', 'muted']],
+  ['accent-wash', ['strong', 'accent']],
+  ['danger-wash', ['danger']],
+  ['limit-wash', ['limit']],
+  ['good-wash', ['good']],
+];
+
+describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
+  const colour = (name: string): Colour => {
+    const found = tokens[name];
+    if (!found) throw new Error(`There is no colour ${name}.`);
+    return found;
+  };
+  const tooLow = (pairs: readonly [text: string, ground: Colour, where: string][], least: number) =>
+    pairs
+      .map(([text, ground, where]) => ({ pair: `${text} on ${where}`, is: contrast(colour(text), ground) }))
+      .filter(({ is }) => is < least)
+      .map(({ pair, is }) => `${pair}: ${is.toFixed(2)}`);
+
+  test('text has 4.5 on every layer', () => {
+    const pairs = LAYERS.flatMap((layer) => TEXT.map((text) => [text, colour(layer), layer] as const));
+    expect(pairs.length).toBe(28);
+    expect(
+      tooLow(
+        pairs.map(([...pair]) => pair),
+        4.5,
+      ),
+    ).toEqual([]);
+  });
+
+  test('text has 4.5 on every wash, whatever lies below', () => {
+    const pairs = LAYERS.flatMap((layer) =>
+      WASHES.flatMap(([wash, texts]) =>
+        texts.map((text): [string, Colour, string] => [text, over(colour(wash), colour(layer)), `${wash} on ${layer}`]),
+      ),
+    );
+    expect(tooLow(pairs, 4.5)).toEqual([]);
+  });
+
+  test('text has 4.5 on what is filled with the accent', () => {
+    const pairs = ['accent', 'accent-hover'].map((fill): [string, Colour, string] => [
+      'accent-ink',
+      colour(fill),
+      fill,
+    ]);
+    expect(tooLow(pairs, 4.5)).toEqual([]);
+  });
+
+  test('the edge of what is pressed, and of the focus, has 3 on every layer', () => {
+    const pairs = LAYERS.flatMap((layer) =>
+      ['edge', 'accent', 'danger'].map((name): [string, Colour, string] => [name, colour(layer), layer]),
+    );
+    expect(tooLow(pairs, 3)).toEqual([]);
+  });
+});
+
+test('source text has 4.5 on the ground that it is shown on', () => {
+  const { ground = [0, 0, 0, 1] as const, ...tokens } = themes.dark;
+  const code = Object.entries(tokens).filter(([name]) => name.startsWith('code-'));
+  expect(code.length).toBeGreaterThan(3);
+  for (const [name, colour] of code) expect(contrast(colour, ground), name).toBeGreaterThan(4.5);
+});
+
+test('measured as others measure: black on white is 21, and a grey that is known', () => {
+  expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21);
+  expect(contrast(colourOf('#767676'), colourOf('#ffffff'))).toBeCloseTo(4.54, 2);
+});
