@@ -32,6 +32,16 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Opens the requests for files; on a phone their button is in a menu. */
+export async function openRequests(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Request Files' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(button.or(more)).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Request Files' }).click();
+}
+
 export async function openByName(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();

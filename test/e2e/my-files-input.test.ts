@@ -1,9 +1,9 @@
 /** My Files by keyboard, by finger, and as axe sees it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { textFile } from '../../dev/seed/made-files.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../../worker/contract/units.ts';
-import { violations } from './axe.ts';
+import { atRest, violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, send } from './my-files-acts.ts';
 
@@ -93,6 +93,10 @@ test.describe('with a finger, on a screen of 375 px', () => {
     expect(await overhang(page)).toBe(0);
     await page.getByRole('button', { name: 'Done' }).tap();
     await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    const toast = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+    await atRest(page);
+    expect((await toast.boundingBox())?.y).toBeLessThan(10);
+    expect(await coveredBy(toast)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await row(page, 'Rome').getByRole('link', { name: 'Rome' }).tap();
     await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
@@ -132,6 +136,19 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await expect(row(page, 'Inside')).toBeVisible();
   });
 });
+
+/** What is pressed and lies below a toast, or nothing. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [...document.querySelectorAll('#root button')]
+      .filter((button) => button.checkVisibility())
+      .filter((button) => {
+        const box = button.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  });
 
 /** How far below the top of the window. */
 const firstRowBegins = async (page: Page) =>

@@ -35,8 +35,7 @@ test('pages come to life as they were drawn, and ask nobody else for anything', 
   }
   await page.clock.install();
   await page.goto('/send-10gb-files');
-  await page.getByText('Ad Space').scrollIntoViewIfNeeded();
-  await expect(page.getByText('Ad Space')).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
   // Analytics would be asked for after three seconds.
   await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
@@ -53,6 +52,41 @@ for (const width of [375, 1440]) {
       expect(await violations(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
     }
+  });
+}
+
+for (const width of [375, 1440, 2560]) {
+  test(`headings stand at one height in one size, and every page ends with the footer, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    const heads: unknown[] = [];
+    for (const path of ['/uploads', '/profile', '/pricing', '/contact', '/blog', '/send-10gb-files', '/dmca-policy']) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      heads.push(
+        await heading.evaluate((one) => ({
+          top: one.getBoundingClientRect().top,
+          size: getComputedStyle(one).fontSize,
+          weight: getComputedStyle(one).fontWeight,
+        })),
+      );
+      const main = await page.getByRole('main').boundingBox();
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect(footer?.y, path).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
+      expect((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeGreaterThanOrEqual(1000);
+      if (width === 2560 && ['/uploads', '/profile', '/pricing'].includes(path))
+        expect(main?.width).toBeGreaterThan(1700);
+    }
+    expect(heads).toEqual(heads.map(() => heads[0]));
+    for (const path of ['/', '/nothing-here', '/d/nothing-is-here-0', '/m/nothing-is-here-0', '/u/nothing-is-here-0']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo'), path).toBeVisible();
+    }
+    await page.goto('/admin');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 }
 

@@ -4,22 +4,12 @@ import { alive, chooseFolderButton, dropOn, saved } from './acts.ts';
 import { violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { newDisk } from './disk.ts';
-import { choose, openByName, row } from './my-files-acts.ts';
+import { choose, openByName, openRequests, row } from './my-files-acts.ts';
 import { sha256OfDownload } from './saved.ts';
 
 const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
-
-/** On a phone the button is in a menu. */
-async function openRequests(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Request Files' });
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await expect(button.or(more)).toBeVisible();
-  if (await button.isVisible()) return button.click();
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Request Files' }).click();
-}
 
 /** Makes a request by the form; resolves to its link. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {

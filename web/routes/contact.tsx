@@ -4,19 +4,19 @@ import { ContactForm } from '../features/contact/contact-form';
 import { siteConfigQuery } from '../lib/site-config';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
+import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { usePageHead } from '../ui/use-page-head';
-import { PageFooter } from './frame/page-footer';
 
 export function ContactPage() {
   usePageHead(sitePagesOf(useSiteWords())['/contact']);
   const given = useSearch({ from: '/contact' });
   const email = useQuery(siteConfigQuery).data?.supportEmail;
   return (
-    <>
-      <main id="content" className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
-        <div className="mx-auto max-w-2xl">
-          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Contact</h1>
-          <p className="mt-3 text-muted">
+    <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
+        <div>
+          <h1 className={HEADING}>Contact</h1>
+          <p className="mt-2 text-muted">
             Questions, problems, wishes, reports: write to us. {email !== '' && 'Typical response time: 24-48 hours.'}
           </p>
           {email === '' && (
@@ -33,13 +33,12 @@ export function ContactPage() {
               </a>
             </p>
           )}
-          <div className="mt-8 rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
-            {/* A link that fills in something else is another form. */}
-            <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
-          </div>
         </div>
-      </main>
-      <PageFooter />
-    </>
+        <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
+          {/* A link that fills in something else is another form. */}
+          <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
+        </div>
+      </div>
+    </main>
   );
 }

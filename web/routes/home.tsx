@@ -16,7 +16,6 @@ import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/use-page-head';
 import { BlockedGate } from './frame/blocked-gate';
-import { PageFooter } from './frame/page-footer';
 import { useSubscriber } from './frame/use-subscriber';
 
 const BlockedPanel = later(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
@@ -74,7 +73,6 @@ export function HomePage() {
           <AdSlot subscriber={subscriber} />
         </div>
       </main>
-      <PageFooter />
       <BlockedGate usage={usage} />
     </div>
   );

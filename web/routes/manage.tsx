@@ -21,6 +21,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { askAnew } from '../lib/query-client';
 import { useSession } from '../lib/session/use-session';
 import { takedownOf } from '../lib/takedown';
+import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 import { usePageTitle } from '../ui/use-page-head';
 
@@ -32,7 +33,10 @@ export function ManagePage() {
   return (
     <div className="flex flex-1 flex-col">
       <meta name="robots" content="noindex" />
-      <main id="content" className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+      <main
+        id="content"
+        className={`mx-auto flex w-full max-w-3xl flex-1 flex-col min-[112.5rem]:max-w-5xl ${PAGE_EDGES}`}
+      >
         {isDeleted && <WasDeleted />}
         {!isDeleted && secret === '' && <NoSecret />}
         {!isDeleted && secret !== '' && (

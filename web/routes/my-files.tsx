@@ -21,6 +21,7 @@ import { call } from '../lib/api';
 import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
+import { PAGE_WIDTH } from '../ui/page-style';
 import { usePageTitle } from '../ui/use-page-head';
 import { useViewFocus } from '../ui/use-view-focus';
 import { previewsOf } from './frame/previews-of';
@@ -56,7 +57,7 @@ export function MyFilesPage() {
 
   return (
     <>
-      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12">
+      <main id="content" className={`${PAGE_WIDTH} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12`}>
         <MyFiles
           // Somebody else's list is not this one with other items.
           key={userId}

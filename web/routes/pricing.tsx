@@ -7,8 +7,8 @@ import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { Accordion } from '../ui/accordion';
+import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { usePageHead } from '../ui/use-page-head';
-import { PageFooter } from './frame/page-footer';
 import { useUpgrade } from './frame/use-upgrade';
 
 export function PricingPage() {
@@ -22,11 +22,12 @@ export function PricingPage() {
 
   return (
     <>
-      <main id="content" className="mx-auto w-full max-w-4xl flex-1 px-4 pt-10 pb-24 sm:px-6 lg:pt-16">
-        <h1 className="text-center text-4xl font-semibold tracking-tighter text-balance sm:text-5xl">
-          Simple, powerful pricing
-        </h1>
-        <div className="mt-10">
+      <main
+        id="content"
+        className={`${PAGE_WIDTH} ${PAGE_EDGES} grid flex-1 content-start gap-x-16 min-[112.5rem]:grid-cols-[3fr_2fr]`}
+      >
+        <h1 className={`${HEADING} min-[112.5rem]:col-span-2`}>Simple, powerful pricing</h1>
+        <div className="mt-6">
           <PlanCards
             premium={premium}
             subscribed={profile !== undefined && isPaid(profile.subscriptionTier.tier)}
@@ -34,16 +35,15 @@ export function PricingPage() {
             onUpgrade={upgrade}
           />
         </div>
-        <section aria-labelledby="pricing-faq" className="mt-20">
-          <h2 id="pricing-faq" className="text-2xl font-semibold tracking-tight sm:text-3xl">
+        <section aria-labelledby="pricing-faq" className="mt-16 min-[112.5rem]:mt-6">
+          <h2 id="pricing-faq" className="text-xl font-semibold tracking-tight">
             Questions and answers
           </h2>
-          <div className="mt-8">
+          <div className="mt-5">
             <Accordion items={pricingQuestionsOf(words)} />
           </div>
         </section>
       </main>
-      <PageFooter />
       {dialogs}
     </>
   );

@@ -14,6 +14,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
+import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { usePageTitle } from '../ui/use-page-head';
 import { useUpgrade } from './frame/use-upgrade';
 
@@ -39,8 +40,8 @@ export function ProfilePage() {
 
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
-    <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
-      <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Profile</h1>
+    <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
+      <h1 className={HEADING}>Profile</h1>
       <p className="mt-1 text-muted">Manage your account and subscription</p>
       <div aria-live="polite" className="mt-6 empty:hidden">
         {profile?.subscriptionTier.status !== 'cancelled' && (
@@ -52,7 +53,7 @@ export function ProfilePage() {
           Loading profile...
         </p>
       ) : (
-        <div className="mt-6 grid gap-4 md:grid-cols-2">
+        <div className="mt-6 grid gap-4 md:grid-cols-2 min-[112.5rem]:grid-cols-3">
           <AccountCard onSignIn={signIn} endsAt={profile && (paid ? profile.subscription_expires_at : null)} />
           {accountId !== null && (
             <SubscriptionCard

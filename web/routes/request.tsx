@@ -12,6 +12,7 @@ import { stageStore } from '../features/uploads/panels/stage-store';
 import { UploadStage } from '../features/uploads/panels/upload-stage';
 import { call } from '../lib/api';
 import { PRODUCT_NAME } from '../lib/product';
+import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 import { usePageTitle } from '../ui/use-page-head';
 
@@ -21,7 +22,7 @@ export function RequestPage() {
   return (
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
-      <main id="content" className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+      <main id="content" className={`mx-auto flex w-full max-w-3xl flex-1 flex-col ${PAGE_EDGES}`}>
         <Asked key={requestId} requestId={requestId} />
       </main>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { later } from '../lib/page/later';
 import { themeOf } from '../lib/page/theme';
 import { Navigation } from './frame/navigation';
+import { PageFooter } from './frame/page-footer';
 import { SkipLink } from './frame/skip-link';
 import { useRouteChange } from './frame/use-route-change';
 
@@ -45,7 +46,10 @@ export function Root() {
       ) : (
         <div className="flex min-h-dvh flex-col lg:pl-55">
           <Navigation />
-          <Outlet />
+          <div className="flex flex-1 flex-col">
+            <Outlet />
+          </div>
+          <PageFooter />
         </div>
       )}
       {beenThere && !sendsHere && <UploadPill />}

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/endpoints.ts';
 import { alive, dropOn } from '../../e2e/acts.ts';
 import { expect } from '../../e2e/browser.ts';
-import { box, choose, createFolder, openByName, runSql, send } from '../../e2e/my-files-acts.ts';
+import { box, choose, createFolder, openByName, openRequests, runSql, send } from '../../e2e/my-files-acts.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
@@ -88,7 +88,7 @@ export const myFiles: readonly Scene[] = [
   scene('request, to be made', async ({ page }) => {
     await page.goto('/uploads');
     await alive(page);
-    await page.getByRole('button', { name: 'Request Files' }).click();
+    await openRequests(page);
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   scene('requests and what came', async ({ page, owner }) => {
@@ -96,7 +96,7 @@ export const myFiles: readonly Scene[] = [
     await sendOne(owner, requestId, { name: 'Lake.jpg', sender: 'Robin', message: 'From the boat' });
     await page.goto('/uploads');
     await alive(page);
-    await page.getByRole('button', { name: 'Request Files' }).click();
+    await openRequests(page);
     await page.getByRole('button', { name: 'Show What Came' }).click();
     await expect(page.getByRole('list', { name: 'What came' })).toBeVisible();
   }),

@@ -4,6 +4,7 @@ import { adminEndpoints } from '../../../worker/contract/admin';
 import { call } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
+import { HEADING } from '../../ui/page-style';
 import { AuditPanel } from './audit-panel';
 import { ExclusionsPanel } from './exclusions-panel';
 import { isLoggedOut } from './failures';
@@ -40,7 +41,7 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
   return (
     <>
       <header className="flex items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
+        <h1 className={HEADING}>Admin</h1>
         <Button onClick={logOut}>Log out</Button>
       </header>
       <div className="mt-6 space-y-6">

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { notify } from '../../ui/overlay/notify';
+import { HEADING } from '../../ui/page-style';
 
 export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
   const [email, setEmail] = useState('');
@@ -32,7 +33,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
       onSubmit={signIn}
       className="w-full max-w-sm space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface"
     >
-      <h1 className="text-xl font-semibold tracking-tight">Admin</h1>
+      <h1 className={HEADING}>Admin</h1>
       <FormField
         label="Email"
         type="email"

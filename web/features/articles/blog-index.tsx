@@ -9,7 +9,7 @@ export function BlogIndex() {
   const pages = sitePagesOf(useSiteWords());
   const articles = [pages['/send-10gb-files'], pages['/wetransfer-alternative']];
   return (
-    <ul className="mt-8 grid gap-4 sm:mt-10 md:grid-cols-2">
+    <ul className="mt-6 grid gap-4 md:grid-cols-2">
       {articles.map(({ path, description, article }) => (
         <li key={path}>
           <Link

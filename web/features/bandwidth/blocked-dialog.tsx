@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/use-session';
 import { siteConfigQuery } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
@@ -13,15 +14,16 @@ import { UpgradeLink, useWayOn } from './way-on';
  * Covers home while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. One's
  * own files and one's account stay a click away.
  */
-export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
+export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const wayOn = useWayOn();
   const signedIn = useSession().status === 'signed-in';
   const hasAccounts = useQuery(siteConfigQuery).data?.signIn !== null;
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Popup className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-ground p-6 text-center text-strong outline-none">
-          <div className="w-full max-w-md">
+        <AlertDialog.Popup className="fixed inset-0 z-40 flex flex-col items-center overflow-y-auto bg-ground px-6 pb-6 text-center text-strong outline-none">
+          <div className="flex h-12.5 shrink-0 items-center self-stretch lg:h-18">{wordmark}</div>
+          <div className="my-auto w-full max-w-md">
             <span aria-hidden className="mx-auto grid size-12 place-items-center rounded-full bg-limit-wash text-limit">
               <CircleGauge className="size-6" strokeWidth={1.8} />
             </span>
@@ -32,13 +34,13 @@ export function BlockedDialog({ usage }: { usage: UsageAnswer }) {
             <div className="mt-8 flex justify-center">
               <MonthUsedUp usage={usage} />
             </div>
-            <UpgradeLink className="mt-8" />
-            <p className="mt-4 flex flex-wrap justify-center gap-2">
-              <Link to="/uploads" className={buttonStyle('quiet')}>
+            <p className="mt-8 flex flex-wrap justify-center gap-2">
+              <UpgradeLink />
+              <Link to="/uploads" className={buttonStyle('secondary', 'large')}>
                 My Files
               </Link>
               {hasAccounts && (
-                <Link to="/profile" className={buttonStyle('quiet')}>
+                <Link to="/profile" className={buttonStyle('quiet', 'large')}>
                   {signedIn ? 'Profile' : 'Sign in'}
                 </Link>
               )}

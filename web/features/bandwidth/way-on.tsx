@@ -8,10 +8,10 @@ export function useWayOn(): string {
 }
 
 /** The way to the plans, where one can be bought. */
-export function UpgradeLink({ className = '' }: { className?: string }) {
+export function UpgradeLink() {
   if (!useCanBuy()) return null;
   return (
-    <Link to="/pricing" className={`${buttonStyle('primary', 'large')} ${className}`}>
+    <Link to="/pricing" className={buttonStyle('primary', 'large')}>
       Upgrade Plan
     </Link>
   );

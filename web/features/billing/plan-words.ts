@@ -34,16 +34,16 @@ export const statusName = (status: string | null | undefined): string =>
 /** What the card of each plan lists. */
 export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] => [
   `Files of up to ${largestFile}`,
-  'Basic file sharing',
   `Kept for up to ${FREE_SMALL_MAX_DAYS} days, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`,
-  `${freeMonthly} monthly bandwidth (uploads + downloads)`,
+  `${freeMonthly} a month, up and down`,
+  'Passwords, download limits, requests for files',
 ];
 
 export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
-  `Files of up to ${premiumLargestFile}`,
-  `${formatBytes(PREMIUM_STORAGE_BYTES)} storage`,
-  `${premiumMonthly} monthly bandwidth`,
   'No expiry',
+  `Files of up to ${premiumLargestFile}`,
+  `${premiumMonthly} a month, up and down, and never stopped`,
+  `${formatBytes(PREMIUM_STORAGE_BYTES)} of storage`,
 ];
 
 /** What one file of a premium user may be. */

@@ -10,6 +10,7 @@ import { FileName } from '../../ui/file-name';
 import { CopyField } from '../../ui/form/copy-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
+import { HEADING } from '../../ui/page-style';
 import { QrCode } from '../../ui/qr-code';
 import { ConfirmDialog } from './confirm-dialog';
 import { MadeLink } from './made-link';
@@ -52,14 +53,14 @@ export function ManagedFolder(props: ManagedFolderProps) {
 
   return (
     <>
-      <header className="pt-2 pb-6">
-        <p className="flex items-center gap-2 text-sm font-medium text-muted">
+      <header className="pb-6">
+        <h1 className={`${HEADING} flex scroll-my-24`}>
+          <FileName name={current.folder_name} />
+        </h1>
+        <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
           <KeyRound aria-hidden className="size-4" />
           You manage this upload
         </p>
-        <h1 className="mt-1 flex scroll-my-24 text-3xl font-semibold tracking-tight">
-          <FileName name={current.folder_name} />
-        </h1>
         <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
           Whoever has the address of this page can do the same as you, so pass on the share link instead.
         </p>

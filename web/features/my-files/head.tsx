@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
-import { HEADING } from '../../ui/heading-style';
+import { HEADING } from '../../ui/page-style';
 import { Breadcrumb } from './breadcrumb';
 import type { MyFilesPage } from './list/items';
 import { type Crumb, crumbsOf, type Place } from './place';
@@ -25,7 +25,7 @@ export function Head({ place, trail, isNarrow, children, link, dropOn }: HeadPro
   const above = crumbs.slice(0, -1);
   const last = above.at(-1);
   return (
-    <div className="flex items-center justify-between gap-x-1 pb-2 sm:items-end sm:gap-x-8 sm:pb-6">
+    <div className="flex items-center justify-between gap-x-1 pb-2 sm:items-start sm:gap-x-8 sm:pb-6">
       {isNarrow &&
         last &&
         link(

@@ -1,20 +1,18 @@
 import type { Answer } from '../../../worker/contract/endpoint';
 import type { endpoints } from '../../../worker/contract/endpoints';
 import { countOf, formatBytes } from '../../lib/format';
+import { HEADING } from '../../ui/page-style';
 import { RelativeTime } from '../../ui/relative-time';
 
 /** What somebody asks for, above the place where files are dropped. */
 export function RequestHead({ request }: { request: Answer<typeof endpoints.request> }) {
   const { title, note, filesLeft, bytesLeft, expiryDate, isForOne } = request;
   return (
-    <header className="pt-4 pb-6 text-center">
-      <p className="text-sm text-muted">You are asked for files</p>
-      <h1
-        tabIndex={-1}
-        className="mt-1 scroll-my-24 text-3xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]"
-      >
+    <header className="pb-6 text-center">
+      <h1 tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
         {title}
       </h1>
+      <p className="mt-1 text-sm text-muted">You are asked for files</p>
       {note !== null && (
         <p className="mx-auto mt-3 max-w-xl whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{note}</p>
       )}

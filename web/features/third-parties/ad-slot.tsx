@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../../worker/contract/endpoint';
+import type { endpoints } from '../../../worker/contract/endpoints';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { Button } from '../../ui/button';
 import { type AdsConsent, keepConsent, readConsent } from './ads-consent';
 import { loadScript } from './provider-script';
+
+type SiteConfig = Answer<typeof endpoints.config>;
 
 declare global {
   interface Window {
@@ -22,18 +26,23 @@ interface AdSlotProps {
 
 /**
  * A space for an advertisement, of a size that is kept whatever comes. Nothing is asked for before it is near. Where the
- * law wants it, people are asked first. Where there are no advertisements it is an empty frame; where one cannot be
- * loaded it says so. None in development.
+ * law wants it, people are asked first; where one cannot be loaded it says so. Where no advertisements are configured there
+ * is no space either; in development it says what it is.
  */
 export function AdSlot({ subscriber }: AdSlotProps) {
-  return import.meta.env.PROD && subscriber !== true ? <Slot isFree={subscriber === false} /> : null;
+  // Pages are drawn beforehand without one: it comes once the page is alive.
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  const { data: config } = useQuery({ ...siteConfigQuery, enabled: isAlive });
+  if (!isAlive || subscriber === true) return null;
+  if (config?.adsClientId) return <Slot config={config} isFree={subscriber === false} />;
+  return import.meta.env.DEV ? <Frame>Ad Space: nothing is configured</Frame> : null;
 }
 
-function Slot({ isFree }: { isFree: boolean }) {
+function Slot({ config, isFree }: { config: SiteConfig; isFree: boolean }) {
   const frame = useRef<HTMLElement>(null);
   const near = useNearness(frame);
-  const { data: config } = useQuery({ ...siteConfigQuery, enabled: near });
-  const client = near && isFree ? (config?.adsClientId ?? null) : null;
+  const client = near && isFree ? config.adsClientId : null;
   const [answer, setAnswer] = useState<AdsConsent | null>(null);
   useEffect(() => setAnswer(readConsent()), []);
 
@@ -42,22 +51,22 @@ function Slot({ isFree }: { isFree: boolean }) {
     setAnswer(consent);
   }
 
-  let content: ReactNode = <p>Ad Space</p>;
+  let content: ReactNode = null;
   if (client !== null) {
-    if (!config?.adsNeedConsent || answer === 'given') content = <Advertisement client={client} />;
+    if (!config.adsNeedConsent || answer === 'given') content = <Advertisement client={client} />;
     else if (answer === 'refused') content = <Refused onChange={() => setAnswer(null)} />;
     else content = <Question onAnswer={decide} />;
   }
-  return (
-    <aside
-      ref={frame}
-      aria-label="Advertisement"
-      className="grid min-h-28 place-items-center overflow-hidden rounded-surface border border-dashed border-line p-2 text-sm text-faint"
-    >
-      {content}
-    </aside>
-  );
+  return <Frame ref={frame}>{content}</Frame>;
 }
+
+const Frame = (props: ComponentProps<'aside'>) => (
+  <aside
+    aria-label="Advertisement"
+    className="grid min-h-28 place-items-center overflow-hidden rounded-surface border border-dashed border-line p-2 text-sm text-faint"
+    {...props}
+  />
+);
 
 function Question({ onAnswer }: { onAnswer(answer: AdsConsent): void }) {
   return (

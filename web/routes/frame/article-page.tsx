@@ -5,9 +5,9 @@ import { useAnalytics } from '../../features/third-parties/use-analytics';
 import { formatDate } from '../../lib/format';
 import { sitePagesOf } from '../../lib/site-pages';
 import { useSiteWords } from '../../lib/site-words';
+import { HEADING, PAGE_EDGES } from '../../ui/page-style';
 import { Prose } from '../../ui/prose';
 import { usePageHead } from '../../ui/use-page-head';
-import { PageFooter } from './page-footer';
 import { useSubscriber } from './use-subscriber';
 
 interface ArticlePageProps {
@@ -23,22 +23,19 @@ export function ArticlePage({ path, heading, children }: ArticlePageProps) {
   useAnalytics();
   const subscriber = useSubscriber();
   return (
-    <>
-      <main id="content" className="flex-1 px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
-        <article className="mx-auto max-w-2xl">
-          <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{heading}</h1>
-          <p className="mt-3 text-sm text-faint">
-            {page.article ? 'Updated' : 'Last changed on'} {formatDate(lastChanged[path], 'UTC')}
-          </p>
-          <Prose>{children}</Prose>
-          {page.article && (
-            <div className="mt-14">
-              <AdSlot subscriber={subscriber} />
-            </div>
-          )}
-        </article>
-      </main>
-      <PageFooter />
-    </>
+    <main id="content" className={`${PAGE_EDGES} flex-1`}>
+      <article className="mx-auto max-w-2xl min-[112.5rem]:max-w-3xl min-[112.5rem]:text-lg">
+        <h1 className={HEADING}>{heading}</h1>
+        <p className="mt-2 text-sm text-faint">
+          {page.article ? 'Updated' : 'Last changed on'} {formatDate(lastChanged[path], 'UTC')}
+        </p>
+        <Prose>{children}</Prose>
+        {page.article && (
+          <div className="mt-14 empty:hidden">
+            <AdSlot subscriber={subscriber} />
+          </div>
+        )}
+      </article>
+    </main>
   );
 }

@@ -2,6 +2,7 @@ import { isBlocked } from '../../features/bandwidth/blocked';
 import type { UsageAnswer } from '../../features/bandwidth/usage-answer';
 import { useStage } from '../../features/uploads/panels/stage-store';
 import { later } from '../../lib/page/later';
+import { Wordmark } from './wordmark';
 
 const BlockedDialog = later(async () => (await import('../../features/bandwidth/blocked-dialog')).BlockedDialog);
 
@@ -9,5 +10,5 @@ const BlockedDialog = later(async () => (await import('../../features/bandwidth/
 export function BlockedGate({ usage }: { usage: UsageAnswer | undefined }) {
   const { name } = useStage();
   if (!usage || !isBlocked(usage) || name === 'uploading' || name === 'completed') return null;
-  return <BlockedDialog usage={usage} />;
+  return <BlockedDialog usage={usage} wordmark={<Wordmark />} />;
 }

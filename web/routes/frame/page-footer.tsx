@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product';
+import { PAGE_WIDTH } from '../../ui/page-style';
 
 const links = [
   { to: '/uploads', label: 'My Files' },
@@ -12,8 +13,10 @@ const links = [
 
 export function PageFooter() {
   return (
-    <footer className="border-t border-line px-4 sm:px-6">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-8 py-5 text-sm text-muted">
+    <footer className="border-t border-line">
+      <div
+        className={`${PAGE_WIDTH} flex flex-wrap px-4 sm:px-6 items-center justify-between gap-x-8 py-5 text-sm text-muted`}
+      >
         <p className="py-2">{PRODUCT_NAME}</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           {links.map(({ to, label }) => (

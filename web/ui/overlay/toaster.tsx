@@ -37,16 +37,16 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['down', 'right']}
-      className="absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)-var(--toast-offset-y)-var(--toast-index)*8px)] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      swipeDirection={['up', 'down', 'right']}
+      className="absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+(var(--toast-offset-y)+var(--toast-index)*8px)*var(--stacked))] [--stacked:-1] max-sm:top-0 max-sm:bottom-auto max-sm:[--stacked:1] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 max-sm:data-starting-style:-translate-y-4"
     >
-      <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+      <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4 max-sm:gap-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-3">
         {toast.type === 'error' ? (
           <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
         ) : (
           <CircleCheck aria-hidden className={`${iconStyle} text-accent`} />
         )}
-        <Toast.Title className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 pointer-coarse:py-3" />
+        <Toast.Title className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:self-center max-sm:py-1 max-sm:leading-tight pointer-coarse:py-3 pointer-coarse:max-sm:py-1" />
         {toast.actionProps && <Toast.Action render={<Button />} />}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss">
           <X aria-hidden />
@@ -56,14 +56,17 @@ function Toasts() {
   ));
 }
 
-/** Where toasts appear; mounted once. */
+/**
+ * Where toasts appear; mounted once. On a phone that is the bar at the top, beside its button, where they cover nothing that
+ * is pressed.
+ */
 export function Toaster() {
   // After the provider's own effect, by which it listens to the manager.
   useEffect(() => showToastsBy(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))] sm:right-6 sm:bottom-6">
+        <Toast.Viewport className="fixed right-6 bottom-6 z-50 w-96 max-sm:top-0.5 max-sm:right-14 max-sm:bottom-auto max-sm:left-2 max-sm:w-auto">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

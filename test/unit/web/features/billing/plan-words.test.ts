@@ -35,15 +35,15 @@ test('what a plan offers is what is configured, and nothing is without a limit t
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
   expect(freeFeatures(words)).toEqual([
     'Files of up to 2 GB',
-    'Basic file sharing',
     'Kept for up to 15 days, above 100 MB up to 3',
-    '5 GB monthly bandwidth (uploads + downloads)',
+    '5 GB a month, up and down',
+    'Passwords, download limits, requests for files',
   ]);
   expect(premiumFeatures(words)).toEqual([
-    'Files of up to 927.7 GB',
-    '500 GB storage',
-    '50 GB monthly bandwidth',
     'No expiry',
+    'Files of up to 927.7 GB',
+    '50 GB a month, up and down, and never stopped',
+    '500 GB of storage',
   ]);
 });
 

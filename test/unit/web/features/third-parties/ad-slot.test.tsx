@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     asked.push((script as HTMLScriptElement).src);
   });
-  vi.stubEnv('PROD', true);
+  vi.stubEnv('DEV', false);
   localStorage.clear();
   vi.stubGlobal(
     'IntersectionObserver',
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(subscriber: boolean | null, { adsNeedConsent = false, client = 'ca-pub-1' } = {}) {
+function show(subscriber: boolean | null, { adsNeedConsent = false, client = 'ca-pub-1' as string | null } = {}) {
   const queries = new QueryClient();
   queries.setQueryData(siteConfigQuery.queryKey, { adsClientId: client, adsNeedConsent } as never);
   render(
@@ -57,8 +57,16 @@ test('subscribers have no slot, and while it is not known who somebody is nothin
   expect(screen.queryByRole('complementary')).toBeNull();
   show(null, { client: 'ca-pub-none' });
   comesNear();
-  expect(screen.getByRole('complementary').textContent).toBe('Ad Space');
+  expect(screen.getByRole('complementary').textContent).toBe('');
   expect(asked).toEqual([]);
+});
+
+test('where nothing is configured there is no space, and in development one that says so', () => {
+  show(false, { client: null });
+  expect(screen.queryByRole('complementary')).toBeNull();
+  vi.stubEnv('DEV', true);
+  show(false, { client: null });
+  expect(screen.getByRole('complementary').textContent).toContain('nothing is configured');
 });
 
 test('where the law wants it people are asked, their answer is kept, and they can change it', () => {
