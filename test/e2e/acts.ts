@@ -44,21 +44,34 @@ export const dropOn = async (target: Locator, paths: readonly string[]): Promise
 export const dropTextOn = async (target: Locator, text: string): Promise<void> =>
   dropAt(target.page(), await middleOf(target), [], [{ mimeType: 'text/plain', data: text }]);
 
+/** Holds files of the desktop over the page, without letting them go. */
+export const dragOver = (page: Page, paths: readonly string[]): Promise<void> =>
+  dragAt(page, { x: 300, y: 300 }, ['dragEnter', 'dragOver'], paths);
+
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing can be dropped on what is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function dropAt(
+const dropAt = (page: Page, at: { x: number; y: number }, paths: readonly string[], items?: DraggedItem[]) =>
+  dragAt(page, at, ['dragEnter', 'dragOver', 'drop'], paths, items);
+
+interface DraggedItem {
+  mimeType: string;
+  data: string;
+}
+
+async function dragAt(
   page: Page,
   at: { x: number; y: number },
+  events: readonly ('dragEnter' | 'dragOver' | 'drop')[],
   paths: readonly string[],
-  items: { mimeType: string; data: string }[] = [],
+  items: DraggedItem[] = [],
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items, files: [...paths], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+  for (const type of events) {
     await session.send('Input.dispatchDragEvent', { type, ...at, data });
   }
   await session.detach();

@@ -201,7 +201,7 @@ test('offline it waits, and goes on by itself', async ({ page, newVisitor }) => 
   disk.remove();
 });
 
-test('cancelling stops at once, and the server keeps nothing', async ({ page }) => {
+test('cancelling stops at once, the server keeps nothing, and one press sends the files again', async ({ page }) => {
   const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   let folderId = '';
@@ -209,7 +209,8 @@ test('cancelling stops at once, and the server keeps nothing', async ({ page }) 
     if (response.url().endsWith('/api/upload/init')) folderId = (await response.json()).folderId;
   });
   await page.goto('/');
-  await (await lineOf(page)).slow(10 * MIB);
+  const line = await lineOf(page);
+  await line.slow(10 * MIB);
   await drop(page, [film.path]);
   await startUpload(page);
   await reaches(page, 5);
@@ -217,14 +218,20 @@ test('cancelling stops at once, and the server keeps nothing', async ({ page }) 
   expect(await linkOf(page)).toContain('/d/');
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   const sure = page.getByRole('dialog', { name: 'Cancel this upload?' });
-  await sure.or(page.getByText('Upload cancelled by user')).first().waitFor();
+  const cancelled = page.getByText('Upload cancelled. Your files are still here.');
+  await sure.or(cancelled).first().waitFor();
   if (await sure.isVisible()) await sure.getByRole('button', { name: 'Cancel Upload' }).click();
-  await expect(page.getByText('Upload cancelled by user')).toBeVisible();
+  await expect(cancelled).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/api/folder/${folderId}`)).status()).toBe(404);
   await expect(page).toHaveTitle(/^\D/);
-  await page.getByRole('button', { name: 'Change Files' }).click();
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+
+  await line.mend();
+  await startUpload(page);
+  await openFolder(page, await shareLink(page));
+  expect((await download(page, film.name)).sha256).toBe(film.sha256);
+  await page.goto('/');
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(page.getByText('Go on with')).toHaveCount(0);
   disk.remove();
@@ -247,11 +254,11 @@ test('where one file failed the others have their link, the reason is said, and 
   await startUpload(page);
   await reaches(page, 5);
   renameSync(bad.path, `${bad.path}.away`);
-  await expect(page.getByRole('heading', { name: 'Some Files Did Not Arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeVisible();
   const list = page.getByRole('list', { name: 'Files that did not arrive' });
-  await expect(list.getByRole('listitem')).toHaveText(/the last\.bin.*changed on disk\. Choose it again\./);
+  await expect(list.getByRole('listitem')).toHaveText(/^It changed on disk\. Choose it again\..*the last\.bin$/);
   expect(await violations(page)).toEqual([]);
-  const link = await page.getByLabel('Link to what has arrived').inputValue();
+  const link = (await page.getByLabel('Link to what has arrived').getAttribute('href')) ?? '';
   const visitor = await newVisitor();
   await openFolder(visitor, link);
   expect((await download(visitor, good.name)).sha256).toBe(good.sha256);
@@ -259,7 +266,7 @@ test('where one file failed the others have their link, the reason is said, and 
   renameSync(`${bad.path}.away`, bad.path);
   const sentAgain: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sentAgain.push(request.url()));
-  await page.getByRole('button', { name: 'Send Again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await shareLink(page)).toBe(link);
   expect(sentAgain).toHaveLength(1);
   await openFolder(visitor, link);

@@ -154,10 +154,10 @@ test('what is cancelled is given up, and can be sent once more', async ({ page, 
   await page.getByRole('button', sendFiles).click();
   await reaches(page, 3);
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
-  await expect(page.getByRole('heading', { name: 'Upload Cancelled' })).toBeVisible();
+  await expect(page.getByText('Upload cancelled. Your files are still here.')).toBeVisible();
   await expect.poll(() => ownRequest(owner, requestId)).toMatchObject({ sendingCount: 0, usedFiles: 0, usedBytes: 0 });
   await line.mend();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', sendFiles).click();
   await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 60_000 });
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 1, usedFiles: 1 });
   disk.remove();

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleGauge, CircleX } from 'lucide-react';
-import { countOf, formatBytes, formatCount, formatExactTime } from '../../../lib/format';
+import { countOf, formatBytes, formatExactTime } from '../../../lib/format';
 import { useCanBuy } from '../../../lib/site-config';
 import { Button, buttonStyle } from '../../../ui/button';
-import { FileName } from '../../../ui/file-name';
-import { CopyField } from '../../../ui/form/copy-field';
 import { Notice } from '../../../ui/notice';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import type { FailedFile, UploadError } from '../engine/upload';
+import { joinNames } from '../resuming/join-names';
+import { causesOf, notArrivedWords } from './failure-causes';
+import { LinkHero } from './link-hero';
 import type { Failed } from './stage';
+import { StageHead } from './stage-head';
 
 interface FailedPanelProps {
   failed: Failed;
@@ -18,68 +20,96 @@ interface FailedPanelProps {
   onDiscard(): void;
 }
 
-const FILES_SHOWN = 5;
-
 /** What did not arrive and why, the link to what did, and the ways on. */
 export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const { error, isCancelled, shareLink, doneFiles } = failed;
+  const { icon: Icon, tone, title } = looksOf(failed);
+  const action = (
+    <>
+      <Button variant="primary" size="large" className="max-sm:flex-1" onClick={onAgain}>
+        Try Again
+      </Button>
+      {onBack && (
+        <Button size="large" className="max-sm:flex-1" onClick={onBack}>
+          Change Files
+        </Button>
+      )}
+      <Button variant="quiet" size="large" onClick={onDiscard}>
+        Close
+      </Button>
+    </>
+  );
+  if (shareLink === null && error.files.length === 0) {
+    return (
+      <Notice
+        icon={Icon}
+        tone={tone}
+        title={title}
+        level={2}
+        headingRef={heading}
+        text={isCancelled ? STILL_CHOSEN : error.message}
+        action={action}
+      >
+        {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
+      </Notice>
+    );
+  }
   return (
-    <Notice
-      {...looksOf(failed)}
-      level={2}
-      headingRef={heading}
-      text={error.message}
-      action={
-        <>
-          <Button variant="primary" size="large" onClick={onAgain}>
-            {error.files.length > 0 ? 'Send Again' : 'Try Again'}
-          </Button>
-          {onBack && (
-            <Button size="large" onClick={onBack}>
-              Change Files
-            </Button>
-          )}
-          <Button variant="quiet" size="large" onClick={onDiscard}>
-            {isCancelled ? 'Start Over' : 'Close'}
-          </Button>
-        </>
-      }
-    >
-      {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
-      {shareLink && (
-        <div className="w-full max-w-md space-y-2 text-left">
-          <p className="text-sm text-muted">{countOf(doneFiles, 'file')} arrived. This link already leads there:</p>
-          <CopyField label="Link to what has arrived" value={shareLink} />
-        </div>
+    <div className="flex flex-1 flex-col gap-5 p-4 sm:p-7">
+      <StageHead
+        headingRef={heading}
+        mark={
+          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-full ${MARKS[tone]}`}>
+            <Icon className="size-6" />
+          </span>
+        }
+        title={title}
+        about={error.files.length > 0 ? 'Try again, and only these are sent.' : error.message}
+      />
+      {shareLink !== null && (
+        <LinkHero
+          link={shareLink}
+          label="Link to what has arrived"
+          title={failed.title ?? ''}
+          note={`${countOf(doneFiles, 'file')} arrived. This link leads there already.`}
+        />
       )}
       {error.files.length > 0 && <FailedFiles files={error.files} />}
-    </Notice>
+      {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
+      <div className="mt-auto flex flex-wrap gap-2">{action}</div>
+    </div>
   );
 }
 
-function looksOf({ isCancelled, error }: Failed) {
-  if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload Cancelled' } as const;
+const STILL_CHOSEN = 'Your files are still chosen: one press sends them again.';
+
+const MARKS = {
+  neutral: 'bg-hover text-muted',
+  limit: 'bg-limit-wash text-limit',
+  danger: 'bg-danger-wash text-danger',
+};
+
+function looksOf({ isCancelled, error, doneFiles }: Failed) {
+  if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
   if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not Enough Bandwidth Left' } as const;
-  if (error.files.length > 0) return { icon: CircleAlert, tone: 'danger', title: 'Some Files Did Not Arrive' } as const;
-  return { icon: CircleAlert, tone: 'danger', title: 'Upload Failed' } as const;
+  const failed = error.files.length;
+  const title = failed > 0 ? notArrivedWords(failed, failed + doneFiles) : 'Upload Failed';
+  return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 
 function FailedFiles({ files }: { files: readonly FailedFile[] }) {
   return (
     <ul
       aria-label="Files that did not arrive"
-      className="w-full max-w-md divide-y divide-line rounded-control border border-line text-left text-sm"
+      className="divide-y divide-line rounded-control border border-line text-sm [overflow-wrap:anywhere]"
     >
-      {files.slice(0, FILES_SHOWN).map(({ name, reason }) => (
-        <li key={name} className="px-3 py-2">
-          <FileName name={name} className="text-strong" />
-          <p className="text-muted [overflow-wrap:anywhere]">{reason}</p>
+      {causesOf(files).map(({ reason, names }) => (
+        <li key={reason} className="px-4 py-3">
+          <p className="font-medium">{reason}</p>
+          <p className="mt-0.5 text-muted">{joinNames(names)}</p>
         </li>
       ))}
-      {files.length > FILES_SHOWN && (
-        <li className="px-3 py-2 text-muted">and {formatCount(files.length - FILES_SHOWN)} more</li>
-      )}
     </ul>
   );
 }

@@ -16,7 +16,8 @@ import { LinkPanel } from './link-panel';
 import { sharedAs } from './options-line';
 import { sortOut } from './sort-out';
 import { NO_OPTIONS, totalBytesOf } from './stage';
-import { stageStore, useStage } from './stage-store';
+import { useStage } from './stage-holder';
+import { stageStore } from './stage-store';
 import type { TargetFolder } from './target-folder';
 import { type SenderPlan, useUploadLimits } from './use-upload-limits';
 

@@ -9,7 +9,8 @@ import { PickButtons } from '../picking/pick-buttons';
 import { joinNames } from '../resuming/join-names';
 import { listFolderFiles } from '../resuming/list-folder-files';
 import { type MatchedFiles, matchUnfinished } from '../resuming/match-unfinished';
-import { stageStore, useStage } from './stage-store';
+import { useStage } from './stage-holder';
+import { stageStore } from './stage-store';
 
 interface GoOnSendingProps {
   userId: string;

@@ -51,7 +51,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
             }}
-            className="rounded-small text-[1.375rem]/7 font-semibold tracking-tight underline-offset-4 [overflow-wrap:anywhere] hover:underline sm:text-[1.75rem]/9"
+            className="rounded-small text-[1.375rem]/7 font-semibold tracking-tight underline-offset-4 [overflow-wrap:anywhere] hover:underline sm:text-2xl/9"
           >
             <span className="text-muted">{start}</span>
             <wbr />

@@ -27,6 +27,8 @@ interface PendingPanelProps {
   options: ShareOptions;
   /** Whoever they are sent to has asked for them: the sender says who they are, and nothing else is theirs to choose. */
   asked?: boolean;
+  /** They were being sent, until that was cancelled. */
+  isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
   /** More was picked and is being read: sent before, it would be left out. */
@@ -55,6 +57,7 @@ export function PendingPanel(props: PendingPanelProps) {
     limits,
     title,
     asked = false,
+    isCancelled = false,
     chosenDays,
     premium,
     reading,
@@ -99,6 +102,11 @@ export function PendingPanel(props: PendingPanelProps) {
 
   return (
     <>
+      {isCancelled && (
+        <p role="status" className="border-b border-line bg-raised/50 px-5 py-2.5 text-sm text-muted">
+          Upload cancelled. Your files are still here.
+        </p>
+      )}
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
         <div className="flex items-baseline gap-3">
           <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-lg font-semibold tracking-tight">

@@ -1,7 +1,7 @@
 /** What takes the drop zone's place once files were picked, with the engine that sends them. */
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { siteConfigQuery } from '../../../lib/site-config';
 import { newSendingSecret } from '../engine/sending-to';
 import { type SendingTo, startUpload, type UploadRequest } from '../engine/upload';
@@ -13,7 +13,7 @@ import { sharedAs } from './options-line';
 import { PendingPanel } from './pending-panel';
 import { SentPanel } from './sent-panel';
 import { sortOut, type UploadLimits } from './sort-out';
-import { type Completed, type Failed, isGivenUp, type Stage, type Staged, type Uploading } from './stage';
+import { type Completed, type Failed, hasListAgain, isGivenUp, type Stage, type Staged, type Uploading } from './stage';
 import { stageStore } from './stage-store';
 import { type Asked, type SenderPlan, useUploadLimits } from './use-upload-limits';
 
@@ -34,6 +34,8 @@ interface StagePanelProps {
   /** Back to the drop zone. */
   onBegin(): void;
 }
+
+export { stageStore };
 
 /** The panel of every stage but the first. */
 export function StagePanel(props: StagePanelProps) {
@@ -56,7 +58,9 @@ export function StagePanel(props: StagePanelProps) {
         />
       );
     case 'failed':
-      return (
+      return hasListAgain(stage) ? (
+        <BackToList />
+      ) : (
         <FailedPanel
           failed={stage}
           onAgain={() => sendRequest(againOf(stage))}
@@ -67,13 +71,19 @@ export function StagePanel(props: StagePanelProps) {
   }
 }
 
+/** Nothing to see: what was cancelled is the list of files again, at once. */
+function BackToList() {
+  useEffect(() => stageStore.backToList(), []);
+  return null;
+}
+
 /** Sent by a management link, to a folder that need not be one's own. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 /** The picked files, before they are sent. */
 function StagedFiles({
-  stage: { files, chosenDays, title, options, wasSent, withSystemFiles, sendingSecret },
+  stage: { files, chosenDays, title, options, isCancelled, wasSent, withSystemFiles, sendingSecret },
   userId,
   plan,
   asked,
@@ -93,6 +103,7 @@ function StagedFiles({
       // What has arrived is not sent again, and is counted already.
       limits={wasSent ? unlimited(limits, asked) : limits}
       asked={asked !== undefined}
+      isCancelled={isCancelled}
       title={title}
       options={options}
       chosenDays={chosenDays}

@@ -1,5 +1,4 @@
-/** The one upload of this tab. It lives outside of React, so that it goes on while other pages are shown. */
-import { useSyncExternalStore } from 'react';
+/** What can happen to the stage. */
 import type { PickedFile, Upload, UploadRequest } from '../engine/upload';
 import {
   addFiles,
@@ -9,43 +8,44 @@ import {
   removeFolder,
   type ShareOptions,
   type Stage,
+  type Staged,
   stageAfter,
 } from './stage';
+import { showStage, stageNow } from './stage-holder';
 import { endInTab, progressInTab, showInTab } from './tab-title';
 
-let stage: Stage = IDLE;
-const listeners = new Set<() => void>();
-
 function show(next: Stage): void {
+  const { name } = stageNow();
   // How the last one ended has been seen.
-  if (stage.name === 'completed' || stage.name === 'failed') showInTab(null);
-  stage = next;
-  for (const listener of listeners) listener();
+  if (name === 'completed' || name === 'failed') showInTab(null);
+  showStage(next);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Does something with the list of files; nothing where none is shown. */
+function change(changed: Partial<Staged>): void {
+  const stage = stageNow();
+  if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
 export const stageStore = {
-  add: (picked: readonly PickedFile[]) => show(addFiles(stage, picked)),
-  remove: (file: PickedFile) => show(removeFile(stage, file)),
-  removeFolder: (folder: string) => show(removeFolder(stage, folder)),
-  sendSystemFiles: () => stage.name === 'staged' && show({ ...stage, withSystemFiles: true }),
-  chooseExpiry: (chosenDays: number) => stage.name === 'staged' && show({ ...stage, chosenDays }),
-  rename: (title: string) => stage.name === 'staged' && show({ ...stage, title }),
-  chooseOptions: (options: ShareOptions) => stage.name === 'staged' && show({ ...stage, options }),
+  add: (picked: readonly PickedFile[]) => show(addFiles(stageNow(), picked)),
+  remove: (file: PickedFile) => show(removeFile(stageNow(), file)),
+  removeFolder: (folder: string) => show(removeFolder(stageNow(), folder)),
+  sendSystemFiles: () => change({ withSystemFiles: true }),
+  chooseExpiry: (chosenDays: number) => change({ chosenDays }),
+  rename: (title: string) => change({ title }),
+  chooseOptions: (options: ShareOptions) => change({ options }),
   reset: () => show(IDLE),
 
   /** On the page of a request: how another upload came to its end is of no interest there. */
   forgetOthers(requestId: string): void {
+    const stage = stageNow();
     const of = stage.name === 'failed' ? stage.request.sending?.requestId : null;
     if (stage.name === 'completed' || (stage.name === 'failed' && of !== requestId)) show(IDLE);
   },
 
   /** The files of a failed upload, to be changed before they are sent again. */
-  backToList: () => show(backToList(stage)),
+  backToList: () => show(backToList(stageNow())),
 
   /** Shows how an upload goes, also in the title of the tab, and how it ends. */
   show(upload: Upload, request: UploadRequest): void {
@@ -57,17 +57,19 @@ export const stageStore = {
       const next = stageAfter(progress, request);
       if (!next) return showInTab(progressInTab(progress.percent, name));
       stop();
-      show(next.name === 'completed' ? { ...next, upload } : next);
+      show(withUpload(next, upload));
       showInTab(endInTab(endOf(next), name));
     });
   },
 };
 
+/** What a panel shows of the upload that has ended. */
+function withUpload(next: Stage, upload: Upload): Stage {
+  if (next.name === 'completed') return { ...next, upload };
+  return next.name === 'failed' ? { ...next, title: upload.title } : next;
+}
+
 function endOf(next: Stage): Parameters<typeof endInTab>[0] {
   if (next.name === 'completed') return 'completed';
   return next.name === 'failed' && next.isCancelled ? 'cancelled' : 'failed';
 }
-
-const now = (): Stage => stage;
-
-export const useStage = (): Stage => useSyncExternalStore(subscribe, now, now);

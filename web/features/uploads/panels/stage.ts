@@ -7,6 +7,7 @@
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../worker/contract/limits';
 import type { CompletedUpload, PickedFile, Upload, UploadError, UploadProgress, UploadRequest } from '../engine/upload';
+import { GONE } from '../engine/upload-stopped';
 
 import { emptyFoldersOf, withEmptyFolders, withoutEmptyFoldersIn } from '../picking/empty-folders';
 import { topFolderOf } from '../picking/root-folder';
@@ -55,6 +56,8 @@ export interface Staged {
   /** What the person calls it; `''`: nothing was typed. */
   readonly title: string;
   readonly options: ShareOptions;
+  /** They were being sent, until that was cancelled. */
+  readonly isCancelled?: true;
   /** Some of them may have arrived when they were sent before. */
   readonly wasSent: boolean;
   /** Files that an operating system wrote for itself are sent, too. */
@@ -67,6 +70,8 @@ export interface Staged {
 export interface Failed {
   readonly name: 'failed';
   readonly isCancelled: boolean;
+  /** What the upload is called. */
+  readonly title?: string;
   readonly error: UploadError;
   /** Leads to what has arrived; null where nothing has. */
   readonly shareLink: string | null;
@@ -129,7 +134,8 @@ export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
         name: 'staged',
-        files: withEmptyFolders(stage.request.files, stage.request.emptyFolders ?? []),
+        files: withEmptyFolders(filesAfter(stage), stage.request.emptyFolders ?? []),
+        ...(stage.isCancelled && { isCancelled: true }),
         chosenDays: stage.request.expiryDays,
         title: stage.request.folderName ?? stage.request.files[0]?.resumes?.folderName ?? '',
         options: optionsOf(stage.request),
@@ -138,6 +144,16 @@ export const backToList = (stage: Stage): Stage =>
         ...(stage.request.sending && !isGivenUp(stage) && { sendingSecret: stage.request.sending.secret }),
       }
     : stage;
+
+/** The files of an upload that has ended. Those of one that was thrown away do not go on with it. */
+const filesAfter = (stage: Failed): readonly PickedFile[] =>
+  stage.isCancelled && (!stage.request.sending || isGivenUp(stage))
+    ? stage.request.files.map(({ resumes: _, ...file }) => file)
+    : stage.request.files;
+
+/** Cancelled where files are picked and sent: their list is there again. What joins a folder has no such list. */
+export const hasListAgain = ({ isCancelled, request }: Failed): boolean =>
+  isCancelled && request.folderId === undefined;
 
 const optionsOf = ({ password = '', message = '', downloadLimit, sending }: UploadRequest): ShareOptions => ({
   ...{ password, message, downloadLimit: downloadLimit === undefined ? '' : String(downloadLimit) },
@@ -160,22 +176,17 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
-  const isSomeThere = error.files.length > 0 && doneFiles > 0;
+  // What was cancelled is thrown away, and where the folder is gone the link leads nowhere.
+  const isSomeThere = phase === 'failed' && doneFiles > 0 && !GONE.has(error.code);
   return {
     name: 'failed',
     isCancelled: phase === 'cancelled',
     error,
-    shareLink: isSomeThere ? shareLink : null,
+    shareLink: isSomeThere && !request.sending ? shareLink : null,
     doneFiles,
     request,
   };
 }
-
-/** The same while one panel shows them: that of an upload stays as it ends, since its link does. */
-export const viewOf = (stage: Stage): string => {
-  const isLink = stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.sentTo;
-  return isLink ? 'link' : stage.name;
-};
 
 export const totalBytesOf = (files: readonly PickedFile[]): number =>
   files.reduce((total, { file }) => total + file.size, 0);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from '../engine/upload';
-import { useStage } from './stage-store';
+import { useStage } from './stage-holder';
 
 /** On other pages than the home screen: an upload goes on there, and this leads back to it. */
 export function UploadPill() {

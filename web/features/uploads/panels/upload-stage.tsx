@@ -6,8 +6,8 @@ import type { PickedFile } from '../picking/picked-file';
 import { tellEmpty } from '../picking/tell-nothing';
 import { tellUnreadable } from '../picking/tell-unreadable';
 import { useWindowDrop } from '../picking/use-window-drop';
-import { viewOf } from './stage';
-import { stageStore, useStage } from './stage-store';
+import type { Stage } from './stage';
+import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
 import type { Asked, SenderPlan } from './use-upload-limits';
 
@@ -27,6 +27,12 @@ interface UploadStageProps {
   onFailed(): void;
 }
 
+/** The drop zone says it itself. */
+function dragWords(stage: Stage['name']): string | null {
+  if (stage === 'idle') return null;
+  return stage === 'completed' ? 'Drop anywhere to start a new upload' : 'Drop anywhere to add';
+}
+
 const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
 
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
@@ -44,10 +50,10 @@ export function UploadStage(props: UploadStageProps) {
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
-    const [files, isReady] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
-    if (!isReady) notify('error', PANELS_MISSING);
+    const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
+    if (!loaded) notify('error', PANELS_MISSING);
     else if (files?.length === 0) tellEmpty();
-    else if (files) stageStore.add(files);
+    else if (files) loaded.stageStore.add(files);
     setPicksInReading((count) => count - 1);
   }
 
@@ -56,7 +62,7 @@ export function UploadStage(props: UploadStageProps) {
   /** Back to the drop zone. */
   function begin() {
     setReturned(true);
-    stageStore.reset();
+    panels?.stageStore.reset();
   }
 
   const failed = useEffectEvent(onFailed);
@@ -68,7 +74,7 @@ export function UploadStage(props: UploadStageProps) {
     <>
       <section
         aria-label="Upload"
-        className={`relative flex min-h-112 flex-col rounded-surface border bg-surface shadow-surface transition-colors top-light md:min-h-120 ${dragging ? 'border-accent' : 'border-line'}`}
+        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-140`}
       >
         <div
           key={blocked ? 'blocked' : viewOf(stage)}
@@ -95,10 +101,7 @@ export function UploadStage(props: UploadStageProps) {
           )}
         </div>
       </section>
-      <DragVeil
-        shown={dragging}
-        text={stage.name === 'completed' ? 'Drop anywhere to start a new upload' : undefined}
-      />
+      <DragVeil shown={dragging} text={dragWords(stage.name)} />
     </>
   );
 }

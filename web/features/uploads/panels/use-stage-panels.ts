@@ -10,18 +10,18 @@ const load = loadCode(() => import('./stage-panels'));
 
 /**
  * The panels that follow the drop zone, null until they are there: they are loaded as soon as the page is alive. `ready`
- * resolves to whether they are; each call tries again.
+ * resolves to them, null where they cannot be loaded; each call tries again.
  */
-export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<boolean> } {
+export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<StagePanels | null> } {
   const [panels, setPanels] = useState(loaded);
-  async function ready(): Promise<boolean> {
+  async function ready(): Promise<StagePanels | null> {
     try {
       loaded ??= await load();
       setPanels(loaded);
     } catch (failure) {
       console.error(failure);
     }
-    return loaded !== null;
+    return loaded;
   }
 
   const begin = useEffectEvent(ready);

@@ -1,14 +1,19 @@
-/** Frames the whole window while files are over it: wherever they are let go, they are taken. */
-export function DragVeil({ shown, text = 'Drop anywhere to add' }: { shown: boolean; text?: string | undefined }) {
+/**
+ * Frames the whole window while files are over it: wherever they are let go, they are taken. Null: the page says so in
+ * a place of its own.
+ */
+export function DragVeil({ shown, text = 'Drop anywhere to add' }: { shown: boolean; text?: string | null }) {
   return (
     <div
       aria-hidden
       className={`pointer-events-none fixed inset-0 z-30 transition-opacity ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
       <div className="absolute inset-2 rounded-surface border-2 border-accent shadow-[inset_0_0_80px_var(--color-accent-wash)]" />
-      <p className="absolute bottom-8 left-1/2 -translate-x-1/2 rounded-full bg-accent px-5 py-2 text-sm font-medium whitespace-nowrap text-accent-ink shadow-popup">
-        {text}
-      </p>
+      {text !== null && (
+        <p className="absolute bottom-8 left-1/2 -translate-x-1/2 rounded-full bg-accent px-5 py-2 text-sm font-medium whitespace-nowrap text-accent-ink shadow-popup">
+          {text}
+        </p>
+      )}
     </div>
   );
 }

@@ -47,23 +47,39 @@ test('a failed upload says why, and moves the focus to its heading', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('each of five failed files has its reason', () => {
-  show({ files: files(5) });
-  expect(screen.getByRole('heading', { name: 'Some Files Did Not Arrive' })).toBe(document.activeElement);
-  expect(listed()).toEqual(files(5).map(({ name, reason }) => name + reason));
+test('files that failed are said by cause, each with how many they are', () => {
+  const broken = files(1205).map(({ name }) => ({ name, reason: 'Network error during upload' }));
+  const changed = ['a/one.txt', 'two.txt'].map((name) => ({
+    name,
+    reason: `${name.slice(-7)} changed on disk. Choose it again.`,
+  }));
+  show({ files: [...broken, ...changed] }, { doneFiles: 93 });
+  expect(screen.getByRole('heading', { name: '1,207 of 1,300 files did not arrive' })).toBe(document.activeElement);
+  expect(listed()).toEqual([
+    'Network error during uploadphoto 0.jpg, photo 1.jpg, photo 2.jpg and 1,202 more',
+    'It changed on disk. Choose it again.a/one.txt, two.txt',
+  ]);
+  expect(screen.getByText('Try again, and only these are sent.').tagName).toBe('P');
 });
 
-test('of more than five failed files the first five are named, and the others counted', () => {
-  show({ files: files(1205) });
-  expect(listed()).toEqual([...files(5).map(({ name, reason }) => name + reason), 'and 1,200 more']);
+test('where nothing arrived there is no link', () => {
+  show({ files: files(2) });
+  expect(screen.getByRole('heading', { name: 'None of 2 files arrived' })).toBe(document.activeElement);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('the link to what has arrived is there to be copied', () => {
   show({ files: files(1) }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to what has arrived' }).value).toBe(
-    'https://files.example/d/abc',
-  );
+  const link = screen.getByRole('link', { name: 'Link to what has arrived: files.example/d/abc' });
+  expect(link.getAttribute('href')).toBe('https://files.example/d/abc');
   expect(screen.getByText(/^7 files arrived\./).tagName).toBe('P');
+});
+
+test('an upload that was stopped as a whole says why, and has the link to what had arrived', () => {
+  show({ message: 'Sign in again.' }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
+  expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
+  expect(screen.getByText('Sign in again.').tagName).toBe('P');
+  expect(screen.getByRole('link', { name: /^Link to what has arrived/ }).tagName).toBe('A');
 });
 
 test('whoever is refused for bandwidth learns what is left, until when, and where there is more', () => {
@@ -75,7 +91,7 @@ test('whoever is refused for bandwidth learns what is left, until when, and wher
 
 test('a cancelled upload is none that failed', () => {
   const pressed = show({ code: 'cancelled', message: 'Upload cancelled by user' }, { isCancelled: true });
-  expect(screen.getByRole('heading', { name: 'Upload Cancelled' })).toBe(document.activeElement);
-  for (const name of ['Try Again', 'Change Files', 'Start Over']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByRole('heading', { name: 'Upload cancelled' })).toBe(document.activeElement);
+  for (const name of ['Try Again', 'Change Files', 'Close']) fireEvent.click(screen.getByRole('button', { name }));
   expect(pressed).toEqual(['again', 'back', 'discard']);
 });

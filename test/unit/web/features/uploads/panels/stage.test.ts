@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
-import type { PickedFile, UploadProgress } from '../../../../../../web/features/uploads/engine/upload';
+import type {
+  PickedFile,
+  Upload,
+  UploadProgress,
+  UploadRequest,
+} from '../../../../../../web/features/uploads/engine/upload';
 import {
   addFiles,
   backToList,
+  type Completed,
+  hasListAgain,
   IDLE,
   removeFile,
   removeFolder,
+  type Stage,
   stageAfter,
   totalBytesOf,
 } from '../../../../../../web/features/uploads/panels/stage';
+import { viewOf } from '../../../../../../web/features/uploads/panels/stage-holder';
 
 const picked = (name: string, path = '', lastModified = 1): PickedFile => ({
   file: new File(['abc'], name, { lastModified }),
@@ -108,6 +117,7 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
   expect(stage).toEqual({ name: 'failed', isCancelled: true, error, shareLink: null, doneFiles: 0, request });
   expect(backToList(stage)).toEqual({
     name: 'staged',
+    isCancelled: true,
     files: request.files,
     chosenDays: 2,
     title: '',
@@ -118,11 +128,42 @@ test('a cancelled upload keeps its files, to be sent again or changed', () => {
   expect(backToList(IDLE)).toBe(IDLE);
 });
 
+test('what was cancelled and thrown away is not gone on with when it is sent again', () => {
+  const resumes = { folderId: 'f', userId: 'user_1', scope: 'new', root: null, folderName: 'Trip' };
+  const begun = { ...request, files: [{ ...picked('a.txt'), resumes }] };
+  const cancelled = stageAfter(progress({ phase: 'cancelled', doneFiles: 1 }), begun) ?? IDLE;
+  const stage = backToList(cancelled);
+  expect(stage).toMatchObject({ name: 'staged', title: 'Trip' });
+  expect(stage.name === 'staged' && stage.files.map(({ resumes }) => resumes)).toEqual([undefined]);
+});
+
+test('the list of what was cancelled is there again, unless it was to join a folder', () => {
+  const end = (given: Partial<UploadRequest>) => stageAfter(progress({ phase: 'cancelled' }), { ...request, ...given });
+  const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && hasListAgain(stage));
+  expect(cancelled).toEqual([true, false]);
+});
+
+test('one panel shows an upload under way and its end, and others what was sent to somebody', () => {
+  const upload = {} as Upload;
+  const sending = { requestId: 'r', title: 'Photos', secret: 's', sender: '' };
+  const stages = [request, { ...request, sending }].map((request): Stage => ({ name: 'uploading', upload, request }));
+  const views = stages.map(viewOf);
+  expect(views).toEqual(['link', 'uploading']);
+  expect(viewOf({ name: 'completed' } as Completed)).toBe('link');
+  expect(viewOf({ name: 'completed', sentTo: 'Photos' } as Completed)).toBe('completed');
+});
+
 test('where some files failed the link to the others is there', () => {
   const error = { code: 'files_failed', message: '1 out of 2', files: [{ name: 'b.txt', reason: 'It is gone.' }] };
   const ended = { phase: 'failed', error, shareLink: 'https://x/d/f' } as const;
   expect(stageAfter(progress({ ...ended, doneFiles: 1 }), request)).toMatchObject({ shareLink: 'https://x/d/f' });
   expect(stageAfter(progress({ ...ended, doneFiles: 0 }), request)).toMatchObject({ shareLink: null });
+  const stopped = { ...error, code: 'bandwidth_exceeded', files: [] };
+  expect(stageAfter(progress({ ...ended, error: stopped, doneFiles: 1 }), request)).toMatchObject({
+    shareLink: 'https://x/d/f',
+  });
+  const gone = { ...error, code: 'expired', files: [] };
+  expect(stageAfter(progress({ ...ended, error: gone, doneFiles: 1 }), request)).toMatchObject({ shareLink: null });
 });
 
 test('a failure without words gets the general ones', () => {
