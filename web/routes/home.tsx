@@ -41,10 +41,12 @@ export function HomePage() {
   return (
     <div className="glow relative flex-1">
       <main id="content" className="px-4 sm:px-6">
-        <div className="mx-auto max-w-3xl pt-6 sm:pt-12">
+        <div className="mx-auto max-w-3xl pt-6 sm:pt-12 2xl:max-w-5xl">
           <div className="text-center">
-            <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl">Send large files</h1>
-            <p className="mx-auto mt-3 max-w-lg text-balance text-muted sm:mt-4 sm:text-lg">
+            <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl 2xl:text-7xl">
+              Send large files
+            </h1>
+            <p className="mx-auto mt-3 max-w-lg text-balance text-muted sm:mt-4 sm:text-lg 2xl:text-xl">
               Free, without an account, up to {words.largestFile} per file.
             </p>
           </div>
@@ -68,7 +70,7 @@ export function HomePage() {
           {userId && debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
         </div>
 
-        <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28">
+        <div className="mx-auto max-w-5xl space-y-24 pt-20 pb-24 sm:pt-28 2xl:max-w-7xl min-[2200px]:max-w-[100rem]">
           {landing}
           <AdSlot subscriber={subscriber} />
         </div>

@@ -24,7 +24,7 @@ const featuresOf = ({ largestFile, freeMonthly }: SiteWords): readonly Feature[]
   {
     picture: TreePicture,
     title: 'Whole folders',
-    text: 'Drop a folder and it arrives as it was, with everything in its place.',
+    text: 'A folder arrives as it was, with everything in its place.',
   },
   {
     picture: LinkPicture,

@@ -3,6 +3,14 @@ import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
+/** Nothing is dropped by a finger. */
+const WhatToDo = () => (
+  <>
+    <span className="pointer-coarse:hidden">Drop files or a folder here</span>
+    <span className="hidden pointer-coarse:inline">Choose files to send</span>
+  </>
+);
+
 interface DropZoneProps {
   /** Something is being dragged over the window. */
   dragging: boolean;
@@ -45,14 +53,17 @@ export function DropZone({ dragging, reading, takeFocus, onPick, children }: Dro
       <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-5 py-8 text-center">
         <PaperStack alive={dragging} />
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance sm:text-2xl">
-            {reading ? 'Reading your files' : dragging ? 'Let go to add them' : 'Drop files or a folder here'}
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold tracking-tight text-balance sm:text-2xl 2xl:text-3xl"
+          >
+            {reading ? 'Reading your files' : dragging ? 'Drop anywhere on this page' : <WhatToDo />}
           </h2>
-          <p className="mt-1.5 text-[0.9375rem] text-muted">
-            <span className="pointer-coarse:hidden">
-              {dragging ? 'Anywhere on this page' : 'or paste them, or choose them from your device'}
-            </span>
-            <span className="hidden pointer-coarse:inline">or choose them from your device</span>
+          <p
+            className={`mt-1.5 text-[0.9375rem] text-muted pointer-coarse:hidden ${dragging || reading ? 'invisible' : ''}`}
+          >
+            or paste them, or choose them from your device
           </p>
         </div>
         <PickButtons look="main" disabled={reading} onPick={onPick} />
