@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ArrivalStatus } from '../../../../../web/features/folder-view/arrival-status';
+import { FolderLoadError } from '../../../../../web/features/folder-view/folder-states';
+import { OneFile } from '../../../../../web/features/folder-view/overview/one-file';
+import { SenderMessage } from '../../../../../web/features/folder-view/sender-message';
+import { FolderCells } from '../../../../../web/features/folder-view/tree/tree-rows';
+import { ApiError } from '../../../../../web/lib/api';
+import type { FolderAnswer } from '../../../../../worker/contract/folders';
+import { sharedFile } from './shared-file';
+
+afterEach(cleanup);
+
+async function renderRouted(children: ReactNode) {
+  const routeTree = createRootRoute({ component: () => children });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await router.load();
+  render(<RouterProvider router={router} />);
+}
+
+test.each([
+  ['expired', 404, 'This upload has expired', false],
+  ['used_up', 404, 'Downloaded as often as allowed', false],
+  ['sharing_stopped', 404, 'No longer shared', false],
+  ['not_found', 404, 'Folder Not Found', false],
+  ['network', 0, 'This folder could not be loaded', true],
+  ['internal', 500, 'This folder could not be loaded', true],
+] as const)(
+  'a share that answers %s is told in its own words, with a way on',
+  async (code, status, title, isRepeated) => {
+    const again = vi.fn();
+    await renderRouted(<FolderLoadError error={new ApiError(code, status)} onAgain={again} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.queryAllByRole('link', { name: 'Upload New File' })).toHaveLength(isRepeated ? 0 : 1);
+    for (const button of screen.queryAllByRole('button', { name: 'Try Again' })) fireEvent.click(button);
+    expect(again).toHaveBeenCalledTimes(isRepeated ? 1 : 0);
+  },
+);
+
+const folderRow = { kind: 'folder', name: 'photos', path: 'photos', depth: 0, bytes: 9, rowsEnd: 4 } as const;
+
+function renderFolder(readyCount: number, fileCount: number) {
+  const download = vi.fn();
+  const row = { ...folderRow, filesStart: 0, filesEnd: fileCount };
+  const rest = { open: false, state: 'none', busy: false, onSelect: () => {}, onToggle: () => {} } as const;
+  render(<FolderCells row={row} readyCount={readyCount} onDownload={download} {...rest} />);
+  return { row, download };
+}
+
+test('a directory is downloaded once all of it is there', () => {
+  const { row, download } = renderFolder(3, 3);
+  fireEvent.click(screen.getByRole('button', { name: 'Download photos' }));
+  expect(download).toHaveBeenCalledExactlyOnceWith(row);
+});
+
+test.each([
+  [1, 3, '1 of 3 here'],
+  [0, 0, '0 files'],
+])('a directory with %i of %i files has no download', (ready, all, words) => {
+  renderFolder(ready, all);
+  expect(screen.queryByRole('button', { name: 'Download photos' })).toBeNull();
+  expect(document.body.textContent).toContain(words);
+});
+
+test('the one file of a share is looked at where it can be, and not while it is on its way', () => {
+  const previews = { canShow: () => true, show: () => <p>the preview</p> };
+  const { rerender } = render(<OneFile file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Preview a.txt', expanded: false }));
+  expect(screen.getByText('the preview')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Preview a.txt', expanded: true }));
+  expect(screen.queryByText('the preview')).toBeNull();
+
+  const late = sharedFile('a.txt', { status: 'uploading' });
+  rerender(<OneFile file={late} previews={previews} onDownload={() => {}} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('Uploading')).toBeTruthy();
+  rerender(
+    <OneFile file={sharedFile('a.zip')} previews={{ ...previews, canShow: () => false }} onDownload={() => {}} />,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a short message is shown whole, a long one unfolds', () => {
+  const { rerender } = render(<SenderMessage message="Hello" />);
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<SenderMessage message={'line\n'.repeat(9)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the whole message', expanded: false }));
+  expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeTruthy();
+  rerender(<SenderMessage message={null} />);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a folder on its way says how much is here, and whoever waits for it may stop', () => {
+  const folder = { fileCount: 4, totalSize: 4096, arrived: { files: 1, bytes: 1024 } } as FolderAnswer;
+  const cancel = vi.fn();
+  const later = { isWaiting: true, wait: () => {}, cancel };
+  const { rerender } = render(
+    <ArrivalStatus folder={folder} arrivals={{ wasMissing: true, secondsLeft: 120 }} later={later} />,
+  );
+  expect(document.body.textContent).toContain('1 of 4 files has arrived');
+  expect(document.body.textContent).toContain('1 KB of 4 KB · about 2 minutes left');
+  fireEvent.click(screen.getByRole('button', { name: 'Do not wait' }));
+  expect(cancel).toHaveBeenCalledOnce();
+  rerender(<ArrivalStatus folder={folder} arrivals={{ wasMissing: false, secondsLeft: null }} later={later} />);
+  expect(document.body.textContent).toBe('');
+});
