@@ -107,6 +107,8 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.getByRole('searchbox').fill('much too long');
     await expect(row(page, longName)).toBeVisible();
+    await expect(row(page, longName).getByText(longName.slice(-14)).filter({ visible: true }).last()).toBeInViewport();
+    expect((await row(page, longName).boundingBox())?.height).toBeLessThan(84);
     await expect(box(page, 'Folder 39')).toHaveCount(0);
   });
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { formatDate } from '../../lib/format';
-import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { deleteAccount, proofOffered } from './account';
 import { authWords, needsProof } from './auth-words';
 import type { Proof } from './provider';
@@ -69,14 +69,13 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
           )
         )}
       </form>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" size="large" type="submit" form={form} busy={busy}>
-          {asked === 'google' ? 'Confirm with Google and delete' : 'Delete account'}
-        </Button>
-      </div>
+      <DialogActions
+        submit={asked === 'google' ? 'Confirm with Google and delete' : 'Delete account'}
+        tone="danger"
+        form={form}
+        busy={busy}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
-import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { authWords } from './auth-words';
 import { type SettingField, type SettingName, settings } from './settings';
@@ -66,14 +66,7 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
           </p>
         )}
       </form>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" size="large" type="submit" form={form} busy={busy}>
-          {submit}
-        </Button>
-      </div>
+      <DialogActions submit={submit} form={form} busy={busy} onCancel={onClose} />
     </Dialog>
   );
 }

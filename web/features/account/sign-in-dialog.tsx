@@ -5,6 +5,7 @@ import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { loadProvider, sendReset, signIn, signInWithGoogle, signUp } from './account';
@@ -68,16 +69,15 @@ function SignIn(props: SignInProps) {
           </div>
         )}
       </div>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          {provider.data === 'none' ? 'Close' : 'Cancel'}
-        </Button>
-        {provider.isError && (
-          <Button variant="primary" size="large" busy={provider.isFetching} onClick={() => provider.refetch()}>
-            Try again
-          </Button>
-        )}
-      </div>
+      <DialogActions
+        onCancel={onClose}
+        {...(provider.isPending && { cancel: 'Cancel' })}
+        {...(provider.isError && {
+          submit: 'Try again',
+          busy: provider.isFetching,
+          onSubmit: () => void provider.refetch(),
+        })}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countOf } from '../../lib/format';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 
 interface ConfirmTakedownProps {
   name: string;
@@ -18,22 +18,17 @@ export function ConfirmTakedown({ name, fileCount, onConfirm, onClose }: Confirm
         “{name || 'Unnamed'}” with {countOf(fileCount, 'file')} will be deleted for everyone, its owner included. This
         action cannot be undone.
       </p>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="danger"
-          size="large"
-          busy={busy}
-          onClick={() => {
-            setBusy(true);
-            void onConfirm();
-          }}
-        >
-          Delete Content
-        </Button>
-      </div>
+      <DialogActions
+        held={busy}
+        submit="Delete Content"
+        tone="danger"
+        busy={busy}
+        onCancel={onClose}
+        onSubmit={() => {
+          setBusy(true);
+          void onConfirm();
+        }}
+      />
     </Dialog>
   );
 }

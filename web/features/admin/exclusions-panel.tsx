@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { FormArea } from '../../ui/form/form-area';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { tell } from './failures';
 import { ListState } from './list-state';
@@ -113,14 +114,14 @@ function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
         </p>
         <FormArea label="Reason" rows={3} maxLength={TAKEDOWN_REASON_MAX_CHARS} value={reason} onChange={setReason} />
       </form>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" size="large" type="submit" form={form} busy={busy} disabled={reason.trim() === ''}>
-          Block Uploader
-        </Button>
-      </div>
+      <DialogActions
+        submit="Block Uploader"
+        tone="danger"
+        form={form}
+        busy={busy}
+        disabled={reason.trim() === ''}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubmissionAnswer } from '../../../worker/contract/admin';
 import { formatExactTime } from '../../lib/format';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Scrollable } from '../../ui/scrollable';
 
 /** A message in full. */
@@ -19,11 +19,7 @@ export function SubmissionDialog({ submission, onClose }: { submission: Submissi
       >
         {message}
       </Scrollable>
-      <div className="mt-6 flex justify-end">
-        <Button size="large" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} />
     </Dialog>
   );
 }

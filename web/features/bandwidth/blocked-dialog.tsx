@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSession } from '../../lib/session/use-session';
 import { siteConfigQuery } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
@@ -16,12 +16,16 @@ import { UpgradeLink, useWayOn } from './way-on';
  */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const wayOn = useWayOn();
+  const ways = useRef<HTMLParagraphElement>(null);
   const signedIn = useSession().status === 'signed-in';
   const hasAccounts = useQuery(siteConfigQuery).data?.signIn !== null;
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Popup className="fixed inset-0 z-40 flex flex-col items-center overflow-y-auto bg-ground px-6 pb-6 text-center text-strong outline-none">
+        <AlertDialog.Popup
+          initialFocus={() => ways.current?.querySelector('a') ?? true}
+          className="fixed inset-0 z-40 flex flex-col items-center overflow-y-auto bg-ground px-6 pb-6 text-center text-strong outline-none"
+        >
           <div className="flex h-12.5 shrink-0 items-center self-stretch lg:h-18">{wordmark}</div>
           <div className="my-auto w-full max-w-md">
             <span aria-hidden className="mx-auto grid size-12 place-items-center rounded-full bg-limit-wash text-limit">
@@ -34,7 +38,7 @@ export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmar
             <div className="mt-8 flex justify-center">
               <MonthUsedUp usage={usage} />
             </div>
-            <p className="mt-8 flex flex-wrap justify-center gap-2">
+            <p ref={ways} className="mt-8 flex flex-wrap justify-center gap-2">
               <UpgradeLink />
               <Link to="/uploads" className={buttonStyle('secondary', 'large')}>
                 My Files

@@ -1,7 +1,7 @@
 import { formatBytes, formatDate, formatMonth } from '../../lib/format';
 import { useCanBuy } from '../../lib/site-config';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './usage-answer';
 import { usageWarning } from './warning';
@@ -56,12 +56,9 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
           </div>
         ))}
       </dl>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button size="large" variant={warning?.level === 'over' ? 'quiet' : 'secondary'} onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions cancel="Close" onCancel={onClose}>
         {warning?.level === 'over' && <UpgradeLink />}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { useSiteWords } from '../../lib/site-words';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Skeleton } from '../../ui/skeleton';
 import { openTab } from './open-tab';
 import { formatPrice, premiumFeatures } from './plan-words';
@@ -81,14 +81,13 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
         </p>
       )}
       <p className="mt-5 text-sm text-faint">Payment happens on our payment provider’s page, in a new tab.</p>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" size="large" busy={busy} disabled={!plan || !account} onClick={() => void pay()}>
-          {plan ? `Pay ${formatPrice(plan.price_usd)}` : 'Pay'}
-        </Button>
-      </div>
+      <DialogActions
+        submit={plan ? `Pay ${formatPrice(plan.price_usd)}` : 'Pay'}
+        busy={busy}
+        disabled={!plan || !account}
+        onCancel={onClose}
+        onSubmit={() => void pay()}
+      />
     </Dialog>
   );
 }

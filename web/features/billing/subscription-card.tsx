@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Card, CardFact } from '../../ui/card';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { openTab } from './open-tab';
 import { isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
@@ -139,14 +140,14 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
           Are you sure you want to cancel your subscription? This will stop future renewals.
         </p>
         <p className="mt-2 text-muted">{cancelConsequences(profile)}</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" size="large" onClick={() => setAsking(false)}>
-            Keep Subscription
-          </Button>
-          <Button variant="danger" size="large" busy={busy} onClick={() => void cancel()}>
-            Cancel Subscription
-          </Button>
-        </div>
+        <DialogActions
+          cancel="Keep Subscription"
+          submit="Cancel Subscription"
+          tone="danger"
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onSubmit={() => void cancel()}
+        />
       </Dialog>
     </Card>
   );

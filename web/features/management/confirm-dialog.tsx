@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../lib/failure-message';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 
 interface ConfirmDialogProps {
   title: string;
@@ -36,14 +36,14 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', onCon
           {error}
         </p>
       )}
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant={tone} size="large" busy={busy} onClick={() => void go()}>
-          {confirm}
-        </Button>
-      </div>
+      <DialogActions
+        held={busy}
+        submit={confirm}
+        tone={tone}
+        busy={busy}
+        onCancel={onClose}
+        onSubmit={() => void go()}
+      />
     </Dialog>
   );
 }

@@ -5,12 +5,12 @@ import type { OwnRequest } from '../../../worker/contract/requests';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/form/checkbox';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { PasswordField } from '../../ui/form/password-field';
 import { Select } from '../../ui/form/select';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { askedOf, dayChoices, NEW_TERMS, problemsOf, type RequestTerms, type TermsProblems } from './request-terms';
 
 interface RequestFormProps {
@@ -121,14 +121,7 @@ export function RequestForm({ userId, premium, onMade, onClose }: RequestFormPro
         Nobody is sent a mail: pass the link on yourself. While My Files is open it tells you when something arrives.
       </p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={busy}>
-          Make the Link
-        </Button>
-      </div>
+      <DialogActions submit="Make the Link" busy={busy} onCancel={onClose} />
     </form>
   );
 }

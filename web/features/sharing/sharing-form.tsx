@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/form/checkbox';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { PasswordField } from '../../ui/form/password-field';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
 
 const OF_THIS_FOLDER = 'It is for this folder: folders inside it have passwords of their own.';
@@ -114,14 +115,7 @@ export function SharingForm({ settings, downloads, save, onClose }: SharingFormP
         </span>
       </label>
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={busy}>
-          Save
-        </Button>
-      </div>
+      <DialogActions submit="Save" busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function CopyField({ label, value, copy = 'Copy', shareTitle }: CopyField
   const justFocused = useRef(false);
 
   return (
-    <div className="flex flex-col gap-1.5 rounded-surface border border-line-strong bg-ground p-1.5 shadow-control focus-within:border-muted sm:flex-row sm:items-center">
+    <div className="flex flex-col gap-1.5 rounded-surface border border-edge bg-ground p-1.5 shadow-control focus-within:border-accent sm:flex-row sm:items-center">
       <input
         aria-label={label}
         readOnly

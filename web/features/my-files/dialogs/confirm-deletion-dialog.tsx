@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countOf, formatCount } from '../../../lib/format';
-import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { Progress } from '../../../ui/progress';
 import type { ItemFailure } from '../act-on-items';
 import type { Item } from '../list/items';
@@ -66,14 +66,14 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
           </p>
         </div>
       )}
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" size="large" busy={busy} onClick={() => void confirm()}>
-          Delete
-        </Button>
-      </div>
+      <DialogActions
+        held={busy}
+        submit="Delete"
+        tone="danger"
+        busy={busy}
+        onCancel={onClose}
+        onSubmit={() => void confirm()}
+      />
     </Dialog>
   );
 }

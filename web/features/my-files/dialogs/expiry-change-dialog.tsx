@@ -7,10 +7,10 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../../worker/contract/limits';
 import { countOf, formatBytes, formatCount, formatExactTime, formatRelative } from '../../../lib/format';
-import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { Progress } from '../../../ui/progress';
 import type { ItemFailure } from '../act-on-items';
 import { type ChoicesBySize, choicesFor } from '../expiry-choices';
@@ -82,20 +82,14 @@ export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }
           </p>
         </div>
       )}
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" disabled={done !== null} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          size="large"
-          busy={done !== null}
-          disabled={days === null}
-          onClick={() => void change()}
-        >
-          Change
-        </Button>
-      </div>
+      <DialogActions
+        held={done !== null}
+        submit="Change"
+        busy={done !== null}
+        disabled={days === null}
+        onCancel={onClose}
+        onSubmit={() => void change()}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Takedown } from '../../../lib/takedown';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 /** Why a folder cannot be opened any more. */
 export function FolderRemovedDialog({ takedown, onClose }: { takedown: Takedown; onClose(): void }) {
@@ -10,11 +10,7 @@ export function FolderRemovedDialog({ takedown, onClose }: { takedown: Takedown;
         <p>“{takedown.name}” is no longer available. Its link shows that it was removed.</p>
         <p>Reason: {takedown.reason}</p>
       </div>
-      <div className="mt-6 flex justify-end">
-        <Button size="large" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { FolderItem } from '../list/items';
 
 interface GoOnDialogProps {
@@ -16,11 +16,7 @@ export function GoOnDialog({ item, children, onClose }: GoOnDialogProps) {
     <Dialog open title="Go On Sending" onClose={onClose}>
       <FileName name={item.name} className="mt-1 mb-4 text-sm text-muted" />
       {children}
-      <div className="mt-6 flex justify-end">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { ItemFailure } from '../act-on-items';
 
 /** What did not succeed of something that was done to many items, and why. */
@@ -17,11 +17,7 @@ export function ItemFailures({ failures, onClose }: { failures: readonly ItemFai
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex justify-end">
-        <Button size="large" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} />
     </>
   );
 }

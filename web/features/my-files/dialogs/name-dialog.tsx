@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
-import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/text-field';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 interface NameDialogProps {
   title: string;
@@ -52,14 +52,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
           }}
         />
       </form>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" size="large" type="submit" form={form} busy={busy} disabled={wanted === ''}>
-          {submit}
-        </Button>
-      </div>
+      <DialogActions submit={submit} form={form} busy={busy} disabled={wanted === ''} onCancel={onClose} />
     </Dialog>
   );
 }

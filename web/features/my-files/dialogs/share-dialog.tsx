@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { notify } from '../../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import type { Sharing } from '../list/items';
@@ -44,7 +45,7 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
         {sharing && WHO_DOWNLOADS[sharing]}
       </p>
       <div className="mt-3">{managementLink}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <DialogActions cancel="Done" onCancel={onClose}>
         <Button
           size="large"
           onClick={() => saveQrCode(link, name).catch(() => notify('error', 'Failed to generate QR code'))}
@@ -52,10 +53,7 @@ export function ShareDialog({ title, name, link, partOfFolder, sharing, manageme
           <Download aria-hidden />
           Download QR
         </Button>
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Done
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

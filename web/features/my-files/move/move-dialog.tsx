@@ -10,6 +10,7 @@ import { FileName } from '../../../ui/file-name';
 import { SearchField } from '../../../ui/form/search-field';
 import { TextField } from '../../../ui/form/text-field';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { itemFailureMessage } from '../item-failure-message';
 import type { Item } from '../list/items';
 import { type Crumb, crumbsOf, type Place, ROOT } from '../place';
@@ -116,22 +117,14 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
           </Button>
         )}
       </section>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          size="large"
-          className="min-w-0 shrink!"
-          busy={busy}
-          disabled={!trail || going.length === 0}
-          focusableWhenDisabled
-          onClick={move}
-        >
-          <span className="truncate">{trail ? `Move to “${here.name}”` : 'Move'}</span>
-        </Button>
-      </div>
+      <DialogActions
+        held={busy}
+        submit={<span className="truncate">{trail ? `Move to “${here.name}”` : 'Move'}</span>}
+        busy={busy}
+        disabled={!trail || going.length === 0}
+        onCancel={onClose}
+        onSubmit={move}
+      />
     </Dialog>
   );
 }
