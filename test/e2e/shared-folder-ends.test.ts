@@ -40,7 +40,7 @@ test('opening the contents puts the focus to their heading, and going back to th
   page,
   owner,
 }) => {
-  const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
+  const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await page.goto(`/d/${folderId}`);
   await page.getByRole('button', { name: /View contents/ }).click();
   await expect(page.getByRole('button', { name: 'Download a.txt' })).toBeVisible();
