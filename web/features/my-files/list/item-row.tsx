@@ -53,7 +53,7 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
         <div className="min-w-0 flex-1">
           {name(
             'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:min-h-11',
-            <FileName name={item.name} wraps />,
+            <FileName name={item.name} wraps="on-phones" />,
           )}
           <div className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden text-[0.8125rem] whitespace-nowrap text-faint tabular-nums *:min-w-0 *:truncate">
             <Marks item={item} isFresh={isFresh} now={now} />
