@@ -39,7 +39,7 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   const admin = await newVisitor();
   await admin.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(admin);
-  await expect(admin.getByText('You are signed in.')).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Content Takedown' })).toBeVisible();
   await admin.getByRole('button', { name: link }).click();
   await expect(admin.getByLabel('Folder link')).toHaveValue(link);
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();

@@ -42,7 +42,10 @@ export function AdminPage() {
     );
   }
   return (
-    <main id="content" className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 sm:px-6 min-[112.5rem]:max-w-440">
+    <main
+      id="content"
+      className="mx-auto w-full max-w-7xl flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
+    >
       <Dashboard bearer={token} onEnd={end} />
     </main>
   );

@@ -33,12 +33,12 @@ export function AccountMenu() {
 }
 
 /** Nothing on the profile, which offers the same in its middle. */
-export function SignInButton({ onPress }: { onPress(): void }) {
+export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
   if (isOffered) return null;
   return (
-    <Button variant="quiet" disabled={status === 'restoring'} onClick={onPress}>
+    <Button variant="quiet" className={className} disabled={status === 'restoring'} onClick={onPress}>
       <CircleUser aria-hidden />
       Sign in
     </Button>

@@ -5,7 +5,6 @@ import { ApiError, call } from '../../lib/api';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
-import { notify } from '../../ui/overlay/notify';
 import { HEADING } from '../../ui/page-style';
 
 export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
@@ -20,7 +19,6 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
     setProblem(null);
     try {
       const { token } = await call(adminEndpoints.adminLogin, { email, password });
-      notify('notice', 'You are signed in.');
       onLogin(token);
     } catch (failure) {
       setBusy(false);

@@ -67,14 +67,18 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
   );
 }
 
+/** In line with the links above. */
+const rowStyle = 'h-11! w-full justify-start! gap-3! px-3! text-[0.9375rem]! [&_svg]:size-[18px]!';
+
 function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {
   const { status, email, displayName } = useSession();
-  if (status !== 'signed-in') return <SignInButton onPress={onSignIn} />;
+  if (status !== 'signed-in') return <SignInButton className={rowStyle} onPress={onSignIn} />;
   return (
     <>
-      <p className="px-3.5 pb-2 text-sm text-faint [overflow-wrap:anywhere]">{email ?? displayName ?? 'Signed in'}</p>
+      <p className="px-3 pb-2 text-sm text-faint [overflow-wrap:anywhere]">{email ?? displayName ?? 'Signed in'}</p>
       <Button
         variant="quiet"
+        className={rowStyle}
         onClick={() => {
           onLeave();
           void logOut();
