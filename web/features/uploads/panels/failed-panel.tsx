@@ -72,7 +72,7 @@ export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelP
           link={shareLink}
           label="Link to what has arrived"
           title={failed.title ?? ''}
-          note={`${countOf(doneFiles, 'file')} arrived. This link leads there already.`}
+          note={`${countOf(doneFiles, 'file')} arrived. They are here.`}
         />
       )}
       {error.files.length > 0 && <FailedFiles files={error.files} />}

@@ -55,7 +55,8 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
           >
             <span className="text-muted">{start}</span>
             <wbr />
-            {end}
+            {/* Browsers would break it at a hyphen. */}
+            <span className="inline-block max-w-full">{end}</span>
           </a>
         )}
         <p className="mt-1.5 text-sm text-muted">{note}</p>
