@@ -9,7 +9,7 @@
  * A file names its directory by number, so that a long path costs its folder once, not every row and index of its files
  * (`folders/tree/directory-store.ts`).
  *
- * `files`, `directories`, `capabilities`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
+ * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
  * the migrations do.
  */
 import { sql } from 'drizzle-orm';
@@ -226,6 +226,21 @@ export const removals = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] }), index('removals_by_meter').on(t.meterKey, t.dueAt)],
 );
+
+/**
+ * The picture of a folder that its sender's page drew. It is shown for as long as the folder is called what it was
+ * called then, and holds as much.
+ */
+export const covers = sqliteTable('covers', {
+  folderId: text().primaryKey(),
+  /** Of this picture; a new one has another. */
+  id: text().notNull(),
+  r2Key: text().notNull(),
+  /** What is drawn on it. */
+  name: text().notNull(),
+  fileCount: integer().notNull(),
+  totalBytes: integer().notNull(),
+});
 
 /** SHA-256 of the parts of files that arrived in parts: checked as they came in, and kept once `parts` forgets them. */
 export const partChecksums = sqliteTable('part_checksums', {

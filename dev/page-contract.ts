@@ -7,6 +7,7 @@ import { ROOT } from './wrangler.ts';
 const TABLES = new Map([
   [join(ROOT, 'worker/contract/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/admin.ts'), 'adminEndpoints'],
+  [join(ROOT, 'worker/contract/covers.ts'), 'coverEndpoints'],
 ]);
 
 /** The library of the contract's schemas. */

@@ -13,6 +13,7 @@ const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   download: 'GET',
   preview: 'GET',
   archive: 'GET',
+  cover: 'GET',
   checksumList: 'GET',
   paymentWebhook: 'POST',
 };

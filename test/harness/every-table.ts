@@ -158,6 +158,15 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         },
       ],
     ],
+    [
+      'covers',
+      [
+        {
+          ...{ folder_id: folders.full, id: newId(), r2_key: newObjectKey(), name: 'Full' },
+          ...{ file_count: PATHS.length, total_bytes: 5 * FILE_BYTES },
+        },
+      ],
+    ],
     ['part_checksums', [{ file_id: inFull[0]?.id ?? '', sha256s: sha256(firstPart) }]],
     [
       'removals',

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../dev/check/load.ts';
 import type { Route } from '../../dev/check/routes.ts';
 import { allEndpoints } from '../../worker/contract/all-endpoints.ts';
-import { archivePath, downloadPath, previewPath, sharePath } from '../../worker/contract/byte-paths.ts';
+import { archivePath, coverPath, downloadPath, previewPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { USER_ID_HEADER } from '../../worker/contract/ids.ts';
 import type { ReadVerdict } from '../../worker/folders/gate/may-read.ts';
 import { hashPassword } from '../../worker/folders/gate/password-hash.ts';
 import { bytes } from '../harness/bytes.ts';
+import { sendCover } from '../harness/covers.ts';
 import { newPerson, type Person, withCookie } from '../harness/people.ts';
 import type { Server } from '../harness/server.ts';
 import { sharedServer } from '../harness/shared-server.ts';
@@ -21,7 +22,7 @@ const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 /** What tells something of the folder, in any answer's body or headers. */
-const TOLD = /zebra|4321|4\.2|checksum/i;
+const TOLD = /zebra|4321|4\.2|checksum|image\/jpeg/i;
 
 let server: Server;
 beforeAll(async () => {
@@ -36,6 +37,7 @@ interface Shared {
   readonly fileId: string;
   readonly owner: Person;
   readonly etag: string;
+  readonly cover: string;
 }
 
 /** A folder with one file, sent to its end, in this state. */
@@ -43,8 +45,9 @@ async function share(state: FolderState = {}): Promise<Shared> {
   const owner = newPerson();
   const sent = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
   const file = await server.as(owner).fetch(downloadPath(sent.folderId, sent.fileId), { method: 'HEAD' });
+  const cover = await sendCover(server.as(owner), sent.folderId);
   await changeFolder(server, sent.folderId, state);
-  return { ...sent, owner, etag: file.headers.get('ETag') ?? '' };
+  return { ...sent, cover, owner, etag: file.headers.get('ETag') ?? '' };
 }
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
@@ -64,6 +67,10 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   ],
   'GET /api/folder/:folderId/checksums': ({ folderId }) => [{ path: `/api/folder/${folderId}/checksums` }],
   'GET /api/folder/:folderId/SHA256SUMS': ({ folderId }) => [{ path: `/api/folder/${folderId}/SHA256SUMS` }],
+  'GET /api/folder/:folderId/cover': ({ folderId, cover }) => [
+    { path: coverPath(folderId, cover) },
+    { path: coverPath(folderId, cover), init: { method: 'HEAD' } },
+  ],
   'GET /d/:folderId': ({ folderId }) => [
     { path: sharePath(folderId) },
     { path: sharePath(folderId), init: { headers: DOCUMENT } },

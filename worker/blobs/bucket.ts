@@ -158,6 +158,12 @@ export async function readSlice(
   return object?.body ?? null;
 }
 
+/** A whole object, as R2's own stream, and its size; null if there is none. */
+export const readWhole = (
+  bucket: R2Bucket,
+  key: string,
+): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> => bucket.get(key);
+
 /** Removes objects, at most 1,000 keys; missing ones are no error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> => bucket.delete(keys);
 

@@ -19,6 +19,8 @@ export const bytePaths = {
    * directory with all below it; both may be repeated) choose a part of it, together their union; an empty `path` is the folder without those inside it.
    */
   archive: '/api/archive/:folderId',
+  /** GET and HEAD: the picture of a folder, `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, as `changeCover` took it. `?id=` names it. */
+  cover: '/api/folder/:folderId/cover',
   /** GET: SHA-256 of the files that arrived in one piece, as `sha256sum -c` reads it; `?page=` as in `checksums`. */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
   /** POST: the payment provider's webhooks, signed over the raw body. */
@@ -48,6 +50,7 @@ export function archivePath(
   for (const path of selection.paths ?? []) query.append('path', path);
   return `/api/archive/${folderId}${query.size > 0 ? `?${query}` : ''}`;
 }
+export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
 /** The page a recipient opens. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
 /** The page on which files are sent to whoever asked for them. */

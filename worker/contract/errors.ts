@@ -65,6 +65,7 @@ export const errors = {
   too_many_messages: [429, 'Too many messages. Please wait before sending another one.'],
   too_many_archives: [429, 'Too many large archives. Please wait before trying again.'],
   too_many_checksums: [429, 'Too many checksums. Please wait before asking for more.'],
+  too_many_covers: [429, 'Too many pictures. Please wait before sending another one.'],
   too_many_passwords: [429, 'Too many passwords were tried. Please wait before trying again.'],
   too_many_logins: [429, 'Too many failed logins. Please wait before trying again.'],
   headers_too_large: [431, 'The headers of the request are too large.'],

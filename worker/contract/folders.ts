@@ -50,6 +50,8 @@ export const folderAnswer = z.object({
   message: z.nullable(z.string()),
   /** It may be downloaded only so often: whoever begins takes a place. How many there are is its owner's business. */
   isLimited: z.optional(z.literal(true)),
+  /** The id of its picture (`bytePaths.cover`); absent where there is none. */
+  cover: z.optional(z.string()),
   /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folder_name: z.string(), file_count: count, total_size: count })),
   original_folder_name: z.nullable(z.string()),

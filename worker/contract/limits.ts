@@ -23,6 +23,10 @@ export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
+/** The picture of a folder, as cards of pasted links are (the Open Graph protocol's 1.91 to 1). */
+export const COVER_WIDTH_PX = 1200;
+export const COVER_HEIGHT_PX = 630;
+export const COVER_MAX_BYTES = 128 * KIB;
 /** R2 takes no smaller part but the last. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;

@@ -6,6 +6,7 @@ import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
+import { mountCovers } from './covers/cover-routes';
 import { mountExpiry } from './expiry-routes';
 import { isPublic } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
@@ -32,6 +33,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   mountMove(app);
   mountDelete(app);
   mountSharing(app);
+  mountCovers(app);
   mountUnlock(app);
 
   on(

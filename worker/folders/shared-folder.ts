@@ -15,10 +15,12 @@ import { listKept } from './tree/directory-store';
 
 const FOLDER_CHILDREN_MAX = 200;
 
-/** A folder with until when its owner is premium (milliseconds since 1970; null: not at all). */
+/** A folder with until when its owner is premium (milliseconds since 1970; null: not at all), and its picture. */
 export interface SharedFolder {
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
+  /** The id of its picture; null: it has none that fits. */
+  readonly cover: string | null;
 }
 
 /**
@@ -46,7 +48,8 @@ export async function sharedFolderAnswer(
     listReadableChildren(db, folder, reader, FOLDER_CHILDREN_MAX),
   ]);
   const paths = kept.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
-  return { folder: folderAnswer(folder, files, paths, children, told) };
+  const answer = folderAnswer(folder, files, paths, children, told);
+  return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
 }
 
 /** How many bytes of a folder may be downloaded, as answers say it. */

@@ -3,6 +3,7 @@ import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import { type Db, jsonValues } from '../lib/db';
 import { premiumUntilOf } from '../plans/store';
+import { fittingCover } from './covers/cover-store';
 import { isReadableBy } from './gate/readable-store';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
 import { directoriesOf } from './tree/directory-store';
@@ -46,13 +47,13 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(found.map((folder) => [folder.id, folder]));
 }
 
-/** A folder with until when its owner is premium: what its readers may take depends on it. */
+/** A folder with until when its owner is premium, what its readers may take depends on it, and with its picture. */
 export async function findSharedFolder(
   db: Db,
   folderId: string,
-): Promise<{ folder: Folder; ownerPremiumUntil: number | null } | undefined> {
+): Promise<{ folder: Folder; ownerPremiumUntil: number | null; cover: string | null } | undefined> {
   return db
-    .select({ folder: folders, ownerPremiumUntil: premiumUntilOf(folders.ownerId) })
+    .select({ folder: folders, ownerPremiumUntil: premiumUntilOf(folders.ownerId), cover: fittingCover })
     .from(folders)
     .where(eq(folders.id, folderId))
     .get();

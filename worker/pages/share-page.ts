@@ -46,7 +46,9 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   if (!mayBeRead && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
   const isBrowser = config && c.req.header('Sec-Fetch-Dest') === 'document';
   const given = isBrowser ? await givenFolder(c, config, shared) : null;
-  const card = isPublic(shared.folder, c.var.now) ? cardOf(shared.folder, shareLinkOf(siteOrigin(c), folderId)) : null;
+  const card = isPublic(shared.folder, c.var.now)
+    ? cardOf(shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
+    : null;
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${given ? inertJson(pageData.folder, given) : ''}`,

@@ -1,6 +1,6 @@
 /** The walk over the bucket for objects that have no row. Acts on R2 and D1. */
 import { deleteObjects, listObjects } from '../blobs/bucket';
-import { fileIdOf, OBJECTS_PREFIX } from '../blobs/keys';
+import { OBJECTS_PREFIX, ownerOfKey } from '../blobs/keys';
 import { HOUR_MS } from '../contract/units';
 import { readCursor, writeCursor } from '../lib/cursor-store';
 import type { Db } from '../lib/db';
@@ -22,14 +22,11 @@ export async function purgeOrphans(env: Env, db: Db, now: number): Promise<numbe
   const { objects, last } = await listObjects(env.BUCKET, OBJECTS_PREFIX, after);
   const aged = objects.filter(({ uploadedAt }) => uploadedAt <= now - ORPHAN_MIN_AGE_MS);
   const ours = aged.flatMap(({ key }) => {
-    const fileId = fileIdOf(key);
-    return fileId === null ? [] : [{ key, fileId }];
+    const owner = ownerOfKey(key);
+    return owner === null ? [] : [{ key, ...owner }];
   });
-  const existing = await findExisting(
-    db,
-    ours.map(({ fileId }) => fileId),
-  );
-  const orphans = ours.filter(({ fileId }) => !existing.has(fileId)).map(({ key }) => key);
+  const existing = await findExisting(db, ours);
+  const orphans = ours.filter(({ id }) => !existing.has(id)).map(({ key }) => key);
   if (orphanVerdict(ours.length, orphans.length) === 'alarm') {
     console.error(JSON.stringify({ alarm: 'orphans', looked: ours.length, orphans: orphans.length }));
     return 0;

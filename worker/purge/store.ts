@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { files, folders } from '../../db/schema';
+import { covers, files, folders } from '../../db/schema';
 import { withdrawFiles } from '../folders/removal/removal-store';
 import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/db';
@@ -33,9 +33,16 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
   await markDeleting(db, empty, now);
 }
 
-/** Those of the files that have a row. */
-export async function findExisting(db: Db, fileIds: string[]): Promise<Set<string>> {
-  const named = sql`${files.id} IN (${jsonValues(fileIds)})`;
-  const rows = await db.select({ id: files.id }).from(files).where(named);
-  return new Set(rows.map(({ id }) => id));
+/** Of what was stored under these ids, in these folders: the ids of the files and of the pictures that have a row. */
+export async function findExisting(
+  db: Db,
+  stored: readonly { readonly folderId: string; readonly id: string }[],
+): Promise<Set<string>> {
+  const fileIds = jsonValues(stored.map(({ id }) => id));
+  const folderIds = jsonValues([...new Set(stored.map(({ folderId }) => folderId))]);
+  const [found, drawn] = await db.batch([
+    db.select({ id: files.id }).from(files).where(sql`${files.id} IN (${fileIds})`),
+    db.select({ id: covers.id }).from(covers).where(sql`${covers.folderId} IN (${folderIds})`),
+  ]);
+  return new Set([...found, ...drawn].map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 /** Finds the file that a caller knows a secret of. Reads D1. */
-import { fileIdOf } from '../blobs/keys';
+import { ownerOfKey } from '../blobs/keys';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { Env } from '../lib/env';
@@ -19,8 +19,8 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
 
 /** The file whose secret object key was sent. Throws `not_found` unless it is, and `fileId` (where sent) is its own. */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
-  const named = fileIdOf(r2Key);
-  const file = named === null ? undefined : await findFile(openDb(env.DB), named);
+  const named = ownerOfKey(r2Key);
+  const file = named === null ? undefined : await findFile(openDb(env.DB), named.id);
   if (!file || file.r2Key !== r2Key || (fileId !== undefined && fileId !== file.id)) throw new ApiError('not_found');
   return file;
 }

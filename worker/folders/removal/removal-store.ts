@@ -14,6 +14,7 @@ import {
   removals,
 } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/db';
+import { withdrawCovers } from '../covers/cover-store';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from '../shelf-store';
 import {
@@ -217,6 +218,7 @@ export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Pr
   const these = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
   const going = db.select({ id: folders.id }).from(folders).where(and(these, noFiles));
   await db.batch([
+    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE ${these}`, 0),
     ...deleteDirectories(db, sql`${going}`),
     db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
     db.delete(capabilities).where(sql`${capabilities.folderId} IN (${jsonValues(folderIds)}) AND ${isDeleting}`),
@@ -235,6 +237,7 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
       .update(folders)
       .set({ parentId: sql`(SELECT parent_id FROM folders WHERE id = ${id})` })
       .where(sql`${folders.ownerId} = ${ownerId} AND ${folders.parentId} = ${id} AND ${folders.status} = 'deleting'`),
+    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE id = ${id} AND status = 'deleting'`, 0),
     ...deleteDirectories(db, sql`SELECT id FROM folders WHERE id = ${id} AND status = 'deleting' AND ${noFiles}`),
     db.delete(archives).where(eq(archives.folderId, id)),
     db.delete(capabilities).where(and(eq(capabilities.folderId, id), isDeleting)),

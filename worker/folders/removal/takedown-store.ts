@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests, sendings } from '../../../db/requests';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/db';
+import { withdrawCovers } from '../covers/cover-store';
 import { isOpen } from '../shelf-store';
 import { deleteDirectories } from '../tree/directory-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
@@ -26,6 +27,7 @@ const requestsOf = (folderId: string): SQL => sql`SELECT id FROM requests WHERE 
 export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
   [
     ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`, now),
+    ...withdrawCovers(db, treeOf(folderId), now),
     ...deleteDirectories(db, treeOf(folderId)),
     db.delete(sendings).where(sql`${sendings.requestId} IN (${requestsOf(folderId)})`),
     db.delete(requests).where(sql`${requests.id} IN (${requestsOf(folderId)})`),

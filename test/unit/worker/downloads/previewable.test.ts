@@ -90,7 +90,12 @@ test('whatever a file is, nothing of it runs', () => {
 });
 
 test('a pasted link shows a name, how many files and how much', () => {
-  const card = cardOf({ name: 'Trip', fileCount: 2, totalBytes: 3 * 1024 ** 3 }, 'https://example.com/d/x');
+  const folder = { id: 'x', name: 'Trip', fileCount: 2, totalBytes: 3 * 1024 ** 3 };
+  const card = cardOf(folder, null, 'https://example.com/d/x');
   expect(card.properties).toContainEqual(['og:title', 'Trip']);
   expect(card.properties).toContainEqual(['og:description', '2 files, 3 GB']);
+  expect(card.properties).toContainEqual(['og:image', 'https://example.com/og-image.png']);
+  const drawn = cardOf(folder, 'abc', 'https://example.com/d/x');
+  expect(drawn.properties).toContainEqual(['og:image', 'https://example.com/api/folder/x/cover?id=abc']);
+  expect(drawn.properties).toContainEqual(['og:image:alt', 'Trip: 2 files, 3 GB']);
 });

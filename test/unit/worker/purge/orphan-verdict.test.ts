@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileIdOf, objectKey } from '../../../../worker/blobs/keys';
+import { objectKey, ownerOfKey } from '../../../../worker/blobs/keys';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { orphanVerdict } from '../../../../worker/purge/orphan-verdict';
 
@@ -15,12 +15,12 @@ test.each([
   expect(orphanVerdict(looked, orphans)).toBe(verdict);
 });
 
-test('a key names its file, with the prefix and as it was before there was one', () => {
+test('a key names its folder and its file, with the prefix and as it was before there was one', () => {
   const [folderId, fileId] = [newShareId(), newShareId()];
   const key = objectKey(folderId, fileId, newSecret());
   expect(key.startsWith('files/')).toBe(true);
-  expect(fileIdOf(key)).toBe(fileId);
-  expect(fileIdOf(key.slice('files/'.length))).toBe(fileId);
+  expect(ownerOfKey(key)).toEqual({ folderId, id: fileId });
+  expect(ownerOfKey(key.slice('files/'.length))).toEqual({ folderId, id: fileId });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   `other/${'a'.repeat(16)}/${'b'.repeat(16)}/${'c'.repeat(22)}`,
   '',
 ])('%j is no key of ours', (key) => {
-  expect(fileIdOf(key)).toBeNull();
+  expect(ownerOfKey(key)).toBeNull();
 });

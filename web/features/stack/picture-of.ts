@@ -1,0 +1,55 @@
+/** Small pictures of files that are about to be sent. Reads the files, in this browser alone. */
+import { PICTURE_HEIGHT_PX, PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTH_PX } from './limits';
+import { isPicture } from './pick-sheets';
+
+/** What was made of a file, so that every panel shows the same. */
+const made = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
+
+/** One at a time: an opened photo takes much memory. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** A small picture of a file in the shape of a sheet; null where there is none to be had of it. Never rejects. */
+export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
+  const known = made.get(file);
+  if (known) return known;
+  const picture = last.then(() => draw(file)).catch(() => null);
+  last = picture;
+  made.set(file, picture);
+  return picture;
+}
+
+async function draw(file: File): Promise<HTMLCanvasElement | null> {
+  if (!isPicture(file) || file.size > PICTURE_MAX_BYTES) return null;
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await loaded(image);
+    if (image.naturalWidth * image.naturalHeight > PICTURE_MAX_PIXELS) return null;
+    // Off the thread that draws the page.
+    await image.decode();
+    return fitted(image);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+const loaded = (image: HTMLImageElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error('This picture cannot be opened.'));
+  });
+
+/** The middle of an image, as much of it as has the shape of a sheet. */
+function fitted(image: HTMLImageElement): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = PICTURE_WIDTH_PX;
+  canvas.height = PICTURE_HEIGHT_PX;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const scale = Math.max(PICTURE_WIDTH_PX / image.naturalWidth, PICTURE_HEIGHT_PX / image.naturalHeight);
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, (PICTURE_WIDTH_PX - width) / 2, (PICTURE_HEIGHT_PX - height) / 2, width, height);
+  return canvas;
+}

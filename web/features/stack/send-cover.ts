@@ -1,0 +1,27 @@
+/** Gives an upload's folder its picture. Calls the server. */
+import { coverEndpoints } from '../../../worker/contract/covers';
+import { call } from '../../lib/api';
+import { type CardContent, drawCard } from './draw-card';
+
+interface Cover extends CardContent {
+  readonly folderId: string;
+  readonly userId: string;
+}
+
+/** Draws and sends it. Whatever goes wrong, the folder has none, and the upload is as good as before. */
+export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
+  try {
+    const card = await drawCard(content);
+    if (card) await call(coverEndpoints.changeCover, { folderId, userId, image: await base64Of(card) });
+  } catch (failure) {
+    console.warn('The picture of the folder was not sent.', failure);
+  }
+}
+
+const base64Of = (card: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(card);
+  });

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { endingOn, pickSheets } from './pick-sheets';
+import { pictureOf } from './picture-of';
+
+interface StackProps {
+  files: readonly File[];
+  /** A sign of what is going on with them, on the corner of the stack. */
+  sign?: ReactNode;
+}
+
+/** Where the sheets lie, the first one on top. */
+const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
+
+/** The person's own files as three sheets; who does not see them reads their names beside them. */
+export function Stack({ files, sign }: StackProps) {
+  const sheets = useMemo(() => pickSheets(files), [files]);
+  return (
+    <div aria-hidden className="relative grid h-16 w-20 shrink-0 place-items-center" data-stack>
+      {sheets.map((file, index) => (
+        <div
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface ${PLACES[index]}`}
+        >
+          <Sheet file={file} />
+        </div>
+      ))}
+      {sign && <span className="absolute -right-0.5 bottom-0 z-3">{sign}</span>}
+    </div>
+  );
+}
+
+function Sheet({ file }: { file: File }) {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void pictureOf(file).then((canvas) => {
+      if (canvas && !isGone) setPicture(canvas.toDataURL('image/jpeg', 0.85));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  if (picture !== null) return <img src={picture} alt="" className="size-full animate-enter object-cover" />;
+  return <span className="text-[0.625rem] font-semibold tracking-wide text-muted">{endingOn(file.name)}</span>;
+}
