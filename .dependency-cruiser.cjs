@@ -15,7 +15,7 @@ const ROOMS = [
 ];
 
 /** The rooms of the page's uploads, in the same manner. */
-const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'panels'];
+const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'panels'];
 
 /** A rule that stops the check: what `from` describes must not import what `to` describes. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

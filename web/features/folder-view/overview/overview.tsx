@@ -41,7 +41,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
   return (
     <>
       <OverviewFrame
-        picture={<SharePicture files={folder.files} />}
+        picture={<SharePicture folder={folder} />}
         title={
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl lg:text-3xl">
             <FileName name={folder.folder_name} wraps="always" />

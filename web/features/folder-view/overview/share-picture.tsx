@@ -1,9 +1,22 @@
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import { useState } from 'react';
+import { coverPath } from '../../../../worker/contract/byte-paths';
+import type { FolderAnswer } from '../../../../worker/contract/folders';
 import { FileIcon } from '../../../ui/file-icon';
 import { Sheets } from '../../../ui/sheets';
 
-/** What a share looks like, beside its title: small on phones, large where there is room. */
-export function SharePicture({ files }: { files: readonly FileAnswer[] }) {
+/** What a share looks like, as its sender's page drew it or by its first names, beside its title: small on phones, large where there is room. */
+export function SharePicture({ folder: { folderId, files, cover } }: { folder: FolderAnswer }) {
+  const [isMissing, setMissing] = useState(false);
+  if (cover !== undefined && !isMissing) {
+    return (
+      <img
+        src={coverPath(folderId, cover)}
+        alt=""
+        onError={() => setMissing(true)}
+        className="size-16 shrink-0 rounded-control border border-line object-cover object-left lg:size-40 lg:rounded-surface"
+      />
+    );
+  }
   const [middle, left, right] = files.map((file) => file.original_filename);
   return (
     <div className="relative h-16 w-22 shrink-0 lg:h-32 lg:w-52">

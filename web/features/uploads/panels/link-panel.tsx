@@ -2,7 +2,8 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
-import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
+import type { PickedFile, Upload, UploadPhase, UploadProgress } from '../engine/upload';
+import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
 import { HowFar } from './how-far';
 import { LinkHero } from './link-hero';
@@ -59,7 +60,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
       <div className={`flex flex-col gap-5 p-4 sm:p-7`}>
         <StageHead
           headingRef={heading}
-          mark={isDone ? <SuccessMark /> : <SendingMark />}
+          mark={<Stack files={filesOf(stage)} sign={isDone ? <SuccessMark isSmall /> : <SendingMark />} />}
           title={phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')]}
           about={
             <AboutFiles
@@ -96,6 +97,11 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
   );
 }
 
+const NO_FILES: readonly PickedFile[] = [];
+
+const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
+  (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;
+
 const FILES_APPEAR = 'Files appear there as they arrive.';
 const ANYONE = 'Anyone with the link can download.';
 const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
@@ -113,8 +119,8 @@ function LinkNote({ stage }: { stage: Uploading | Completed }) {
 
 function SendingMark() {
   return (
-    <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-wash text-accent">
-      <ArrowUp className="size-6" strokeWidth={2.2} />
+    <span className="grid size-6 place-items-center rounded-full bg-accent text-accent-ink">
+      <ArrowUp className="size-4" strokeWidth={2.6} />
     </span>
   );
 }

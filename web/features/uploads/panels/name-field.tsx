@@ -1,8 +1,11 @@
 import { Field } from '@base-ui/react/field';
+import type { ReactNode } from 'react';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { cleanName } from '../../../../worker/contract/names';
 
 interface NameFieldProps {
+  /** What it is the name of. */
+  picture: ReactNode;
   value: string;
   /** What the upload is called while nothing is typed. */
   suggestion: string;
@@ -17,12 +20,13 @@ export function nameProblem(typed: string): string | null {
 }
 
 /** What the upload is called: a quiet line that can be typed over. */
-export function NameField({ value, suggestion, onChange }: NameFieldProps) {
+export function NameField({ picture, value, suggestion, onChange }: NameFieldProps) {
   const problem = nameProblem(value);
   return (
     <Field.Root invalid={problem !== null} className="border-b border-line px-5 py-1.5">
-      <div className="flex items-center gap-3">
-        <Field.Label className="text-sm text-muted">Name</Field.Label>
+      <div className="flex items-center gap-4">
+        {picture}
+        <Field.Label className="text-sm text-muted max-sm:sr-only">Name</Field.Label>
         <Field.Control
           value={value}
           placeholder={suggestion}

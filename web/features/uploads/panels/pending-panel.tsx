@@ -9,6 +9,7 @@ import { shareTitle } from '../engine/progress/progress';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
 import { rootFolderOf } from '../picking/root-folder';
+import { Stack } from '../stack/stack';
 import { expiryOptions, offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
 import { NameField, nameProblem } from './name-field';
@@ -117,7 +118,9 @@ export function PendingPanel(props: PendingPanelProps) {
         <PickButtons look="aside" disabled={reading} onPick={onPick} />
       </header>
 
-      {!asked && <NameField value={title} suggestion={suggestion} onChange={props.onRename} />}
+      {!asked && (
+        <NameField picture={<Stack files={files} />} value={title} suggestion={suggestion} onChange={props.onRename} />
+      )}
       <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
 
       <VirtualList

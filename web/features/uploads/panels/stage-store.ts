@@ -1,5 +1,5 @@
 /** What can happen to the stage. */
-import type { PickedFile, Upload, UploadRequest } from '../engine/upload';
+import type { CompletedUpload, PickedFile, Upload, UploadRequest } from '../engine/upload';
 import {
   addFiles,
   backToList,
@@ -12,12 +12,16 @@ import {
   stageAfter,
 } from './stage';
 import { showStage, stageNow } from './stage-holder';
+import { showIconInTab } from './tab-icon';
 import { endInTab, progressInTab, showInTab } from './tab-title';
 
 function show(next: Stage): void {
   const { name } = stageNow();
   // How the last one ended has been seen.
-  if (name === 'completed' || name === 'failed') showInTab(null);
+  if (name === 'completed' || name === 'failed') {
+    showInTab(null);
+    showIconInTab(null);
+  }
   showStage(next);
 }
 
@@ -51,22 +55,39 @@ export const stageStore = {
   show(upload: Upload, request: UploadRequest): void {
     show({ name: 'uploading', upload, request });
     const name = request.sending?.title ?? upload.title;
-    showInTab(progressInTab(0, name));
+    const tell = (percent: number) => {
+      showInTab(progressInTab(percent, name));
+      showIconInTab(percent);
+    };
+    tell(0);
     const stop = upload.subscribe(() => {
       const progress = upload.progress();
       const next = stageAfter(progress, request);
-      if (!next) return showInTab(progressInTab(progress.percent, name));
+      if (!next) return tell(progress.percent);
       stop();
-      show(withUpload(next, upload));
+      show(withUpload(next, upload, request));
       showInTab(endInTab(endOf(next), name));
+      showIconInTab(next.name === 'completed' ? 100 : null);
+      if (next.name === 'completed') void drawCover(next.result, upload, request);
     });
   },
 };
 
 /** What a panel shows of the upload that has ended. */
-function withUpload(next: Stage, upload: Upload): Stage {
-  if (next.name === 'completed') return { ...next, upload };
+function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stage {
+  if (next.name === 'completed') return { ...next, upload, files };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
+}
+
+/** A new folder gets its picture, if whoever sent it owns it and picked all that is in it. */
+async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
+  const { files, userId, folderId, sending } = request;
+  if (sending || folderId !== undefined || upload.goesOn || files.some(({ resumes }) => resumes)) return;
+  const { sendCover } = await import('../stack/send-cover');
+  await sendCover({
+    ...{ folderId: result.folderId, userId, title: result.folderName },
+    ...{ fileCount: result.fileCount, totalBytes: result.totalSize, files: files.map(({ file }) => file) },
+  });
 }
 
 function endOf(next: Stage): Parameters<typeof endInTab>[0] {

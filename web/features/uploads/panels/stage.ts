@@ -40,6 +40,8 @@ export interface Completed {
   readonly result: CompletedUpload;
   /** It has ended, and says which files it brought. */
   readonly upload?: Upload;
+  /** What was picked. */
+  readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
   /** Files were added by a management link, to a folder that need not be one's own. */

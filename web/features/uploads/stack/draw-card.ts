@@ -1,6 +1,6 @@
 /** Draws the picture of a folder: its stack on the left, where share pages cut it out, and what it is on the right. */
-import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../worker/contract/limits';
-import { countOf, formatBytes } from '../../lib/format';
+import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
+import { countOf, formatBytes } from '../../../lib/format';
 import { endingOn, pickSheets } from './pick-sheets';
 import { pictureOf } from './picture-of';
 

@@ -3,7 +3,7 @@ import { endingOn, pickSheets } from './pick-sheets';
 import { pictureOf } from './picture-of';
 
 interface StackProps {
-  files: readonly File[];
+  files: readonly { readonly file: File }[];
   /** A sign of what is going on with them, on the corner of the stack. */
   sign?: ReactNode;
 }
@@ -13,7 +13,7 @@ const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'transl
 
 /** The person's own files as three sheets; who does not see them reads their names beside them. */
 export function Stack({ files, sign }: StackProps) {
-  const sheets = useMemo(() => pickSheets(files), [files]);
+  const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (
     <div aria-hidden className="relative grid h-16 w-20 shrink-0 place-items-center" data-stack>
       {sheets.map((file, index) => (

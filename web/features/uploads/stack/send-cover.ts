@@ -1,6 +1,6 @@
 /** Gives an upload's folder its picture. Calls the server. */
-import { coverEndpoints } from '../../../worker/contract/covers';
-import { call } from '../../lib/api';
+import { coverEndpoints } from '../../../../worker/contract/covers';
+import { call } from '../../../lib/api';
 import { type CardContent, drawCard } from './draw-card';
 
 interface Cover extends CardContent {
