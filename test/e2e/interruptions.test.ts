@@ -265,7 +265,10 @@ test('where one file failed the others have their link, the reason is said, and 
 
   renameSync(`${bad.path}.away`, bad.path);
   const sentAgain: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && sentAgain.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/upload/') && request.method() === 'PUT' && sentAgain.push(request.url()),
+  );
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await shareLink(page)).toBe(link);
   expect(sentAgain).toHaveLength(1);

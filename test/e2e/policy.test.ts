@@ -86,7 +86,7 @@ test('the thread that reads PDFs may load the decoders of scans', async ({ page,
   const { folderId } = await uploadOne(owner, new Uint8Array(buffer), { name: 'scan.pdf', type: 'application/pdf' });
   const stopped = await watchPolicy(page);
   await page.goto(`${sharePath(folderId)}?view=contents`);
-  await page.getByRole('button', { name: 'scan.pdf', exact: true, expanded: false }).click();
+  await page.getByRole('button', { name: 'Preview scan.pdf' }).click();
   const drawn = page.getByRole('region', { name: 'Pages of scan.pdf' }).locator('canvas');
   await expect
     .poll(() =>
