@@ -25,6 +25,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   globalTeardown: './test/harness/forget-state.ts',
   forbidOnly: !!process.env.CI,

@@ -39,7 +39,10 @@ export function SharedFolderPage() {
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
       <BackToUpload className={`h-12 sm:h-14 ${WIDTH}`} />
-      <main id="content" className={`mx-auto flex min-h-[calc(100dvh-6rem)] w-full flex-1 flex-col px-4 pb-16 sm:px-6 ${WIDTH}`}>
+      <main
+        id="content"
+        className={`mx-auto flex min-h-[calc(100dvh-6rem)] w-full flex-1 flex-col px-4 pb-16 sm:px-6 ${WIDTH}`}
+      >
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>
     </div>
