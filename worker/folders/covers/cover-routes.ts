@@ -56,7 +56,11 @@ export function mountCovers(app: Hono<AppEnv>): void {
     const key = shared?.cover ? await findCoverKey(db, folderId, shared.cover) : undefined;
     const picture = key === undefined ? null : await readWhole(c.env.BUCKET, key);
     if (!picture) throw new ApiError('not_found');
-    return c.body(picture.body, 200, { ...HEADERS, 'Content-Length': String(picture.size) });
+    const headers = { ...HEADERS, 'Content-Length': String(picture.size) };
+    if (c.req.method !== 'HEAD') return c.body(picture.body, 200, headers);
+    // Unread, it would keep its connection to R2.
+    await picture.body.cancel();
+    return c.body(null, 200, headers);
   });
 }
 
