@@ -1,7 +1,9 @@
 /** Managing a folder by its link, as somebody does who has nothing else. */
 import type { Call } from '../../web/lib/api.ts';
+import { coverEndpoints } from '../../worker/contract/covers.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import type { Calls } from './calls.ts';
+import { jpeg } from './covers.ts';
 import { announced } from './uploads.ts';
 
 /** Somebody's call that shows this management secret. */
@@ -23,6 +25,7 @@ export const managerActs = (call: Call, folderId: string, fileId: string, userId
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),
   changeExpiry: () => call(endpoints.changeExpiry, { userId, folderId, expiryDays: 0.5 }),
   changeSharing: () => call(endpoints.changeSharing, { userId, folderId, message: 'Hello', isStopped: true }),
+  changeCover: () => call(coverEndpoints.changeCover, { userId, folderId, image: jpeg().toString('base64') }),
   renameFolder: () => call(endpoints.renameFolder, { userId, folderId, folderName: 'New name' }),
   renameFile: () => call(endpoints.renameFile, { userId, folderId, fileId, newFilename: 'new.txt' }),
   createDirectory: () => call(endpoints.createDirectory, { userId, folderId, folderName: 'New' }),
