@@ -56,7 +56,8 @@ test('a dropped folder arrives as it was, with more than a hundred files in a fo
   await expect(page.getByText('Files to Upload (131)')).toBeVisible();
   const puts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'PUT' && pathname.startsWith('/api/upload/')) puts.push(pathname);
   });
   await startUpload(page);
   const link = await shareLink(page);
