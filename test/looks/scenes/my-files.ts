@@ -57,6 +57,8 @@ export const myFiles: readonly Scene[] = [
     await box(page, LONG_NAME).check();
   }),
   inMyFiles('My Files, searched', async (page) => {
+    const open = page.getByRole('button', { name: 'Search', exact: true });
+    if (await open.isVisible()) await open.click();
     await page.getByRole('searchbox').fill('island');
     await expect(box(page, LONG_NAME)).toHaveCount(0);
   }),
@@ -113,7 +115,9 @@ export const myFiles: readonly Scene[] = [
     const page = await newVisitor();
     await page.goto(`/u/${requestId}`);
     await alive(page);
-    await dropOn(page.getByRole('heading', { name: /here$/ }), [disk.write('Film of the party.mkv', 300_000).path]);
+    await dropOn(page.getByRole('heading', { name: /here$|^Choose files/ }), [
+      disk.write('Film of the party.mkv', 300_000).path,
+    ]);
     await expect(page.getByRole('button', { name: 'Send Files' })).toBeVisible();
     return page;
   }),
