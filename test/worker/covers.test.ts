@@ -50,7 +50,7 @@ test('a picture is told, shown and on the card of the link, until the folder is 
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    'cache-control': 'private, max-age=300',
+    'cache-control': 'private, no-cache',
   });
 
   const { userId } = owner.person;

@@ -18,14 +18,15 @@ import { changeableFolder } from '../own';
 import { findFolder, findSharedFolder } from '../store';
 import { findCoverKey, writeCover } from './cover-store';
 import { jpegSize } from './jpeg';
-import { COVER_BROWSER_SECONDS, COVER_WINDOW_MS, COVERS_PER_WINDOW } from './limits';
+import { COVER_WINDOW_MS, COVERS_PER_WINDOW } from './limits';
 
 /** A stranger's picture is shown, and runs nothing when it is opened by itself. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  'Cache-Control': `private, max-age=${COVER_BROWSER_SECONDS}`,
+  // As pages and files: what is stopped, protected or taken down is not shown again from a browser's own store.
+  'Cache-Control': 'private, no-cache',
 } as const;
 
 export function mountCovers(app: Hono<AppEnv>): void {

@@ -34,7 +34,7 @@ function Sheet({ file }: { file: File }) {
   useEffect(() => {
     let isGone = false;
     void pictureOf(file).then((canvas) => {
-      if (canvas && !isGone) setPicture(canvas.toDataURL('image/jpeg', 0.85));
+      if (canvas && !isGone) setPicture(canvas.toDataURL());
     });
     return () => {
       isGone = true;
