@@ -1,5 +1,6 @@
 /** Pictures of folders, for tests. */
 import { coverEndpoints } from '../../worker/contract/covers.ts';
+import { endpoints } from '../../worker/contract/endpoints.ts';
 import type { Calls } from './calls.ts';
 
 /** What begins, says its measures and ends as a JPEG does; `comment` bytes more of one that says nothing. */
@@ -18,11 +19,14 @@ export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
   ]);
 }
 
-/** Gives a folder of this owner this picture; answers its id. */
+/** Gives a folder of this owner this picture of what it is now; answers its id. */
 export async function sendCover(
   { call, person: { userId } }: Calls,
   folderId: string,
   image = jpeg(),
 ): Promise<string> {
-  return (await call(coverEndpoints.changeCover, { folderId, userId, image: image.toString('base64') })).cover;
+  const { folder } = await call(endpoints.folder, { folderId });
+  const { folder_name: name, fileCount, totalSize: totalBytes } = folder;
+  const drawn = { name, fileCount, totalBytes, image: image.toString('base64') };
+  return (await call(coverEndpoints.changeCover, { folderId, userId, ...drawn })).cover;
 }

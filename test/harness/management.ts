@@ -19,13 +19,16 @@ export const secretIn = (manageLink: string): string => new URL(manageLink).hash
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 
+/** A seeded folder with two files, as its picture shows it. */
+const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
+
 /** Everything that a manager can do to a folder, and to a file and the directory `dir` in it; an owner sends `userId`. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),
   changeExpiry: () => call(endpoints.changeExpiry, { userId, folderId, expiryDays: 0.5 }),
   changeSharing: () => call(endpoints.changeSharing, { userId, folderId, message: 'Hello', isStopped: true }),
-  changeCover: () => call(coverEndpoints.changeCover, { userId, folderId, image: jpeg().toString('base64') }),
+  changeCover: () => call(coverEndpoints.changeCover, { userId, folderId, ...DRAWN, image: jpeg().toString('base64') }),
   renameFolder: () => call(endpoints.renameFolder, { userId, folderId, folderName: 'New name' }),
   renameFile: () => call(endpoints.renameFile, { userId, folderId, fileId, newFilename: 'new.txt' }),
   createDirectory: () => call(endpoints.createDirectory, { userId, folderId, folderName: 'New' }),

@@ -23,6 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What `shared` makes, as its picture shows it. */
+const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
+
 async function shared(): Promise<{ owner: Calls; folderId: string }> {
   const owner = server.as(newPerson());
   const { folderId } = await uploadOne(owner, bytes(10), { name: 'a.txt' }, { folderName: 'Trip' });
@@ -81,7 +84,7 @@ test('one that is too large, or no base64, is refused by its field', async () =>
   const { owner, folderId } = await shared();
   const { userId } = owner.person;
   for (const image of ['A'.repeat(Math.ceil(COVER_MAX_BYTES / 3) * 4 + 4), 'no base64!', 7]) {
-    const asked = owner.call(coverEndpoints.changeCover, { folderId, userId, image: image as string });
+    const asked = owner.call(coverEndpoints.changeCover, { folderId, userId, ...TRIP, image: image as string });
     await expect(asked).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'image' } });
   }
 });
@@ -89,6 +92,20 @@ test('one that is too large, or no base64, is refused by its field', async () =>
 test('nobody else gives a folder a picture', async () => {
   const { folderId } = await shared();
   await expect(sendCover(server.as(newPerson()), folderId)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['is called otherwise', { name: 'Journey' }],
+  ['holds another number of files', { fileCount: 2 }],
+  ['holds more', { totalBytes: 11 }],
+])('a picture of a folder that %s is refused, and nothing is stored', async (_, untrue) => {
+  const { owner, folderId } = await shared();
+  const before = await drawnFor(folderId);
+  const drawn = { ...TRIP, ...untrue, image: jpeg().toString('base64') };
+  const asked = owner.call(coverEndpoints.changeCover, { folderId, userId: owner.person.userId, ...drawn });
+  await expect(asked).rejects.toMatchObject({ status: 409, code: 'cover_outdated' });
+  expect(await drawnFor(folderId)).toEqual(before);
+  expect(await coverOf(owner, folderId)).toBeUndefined();
 });
 
 test('a new picture takes the place of the one before, whose object goes', async () => {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { managerUserId, maxChars } from './fields';
-import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX, JSON_BODY_MAX_BYTES, JSON_BODY_MAX_VALUES } from './limits';
+import { count, managerUserId, maxChars, text } from './fields';
+import {
+  COVER_HEIGHT_PX,
+  COVER_MAX_BYTES,
+  COVER_WIDTH_PX,
+  JSON_BODY_MAX_BYTES,
+  JSON_BODY_MAX_VALUES,
+  NAME_MAX_CHARS,
+} from './limits';
 import { formatBytes } from './sizes';
 
 /** How many characters of base64 so many bytes take. */
@@ -12,7 +19,8 @@ const IMAGE_MAX_CHARS = base64Chars(COVER_MAX_BYTES);
 export const coverEndpoints = {
   /**
    * Gives a folder the picture that its share page and cards of pasted links show for as long as it is called as it is
-   * now, and holds as much. One that it had is gone.
+   * now, and holds as much. One that it had is gone. The picture shows these three, so it is refused (`cover_outdated`)
+   * where the folder is not as it was drawn.
    */
   changeCover: endpoint({
     method: 'PUT',
@@ -26,6 +34,9 @@ export const coverEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
+      name: text(NAME_MAX_CHARS),
+      fileCount: count,
+      totalBytes: count,
       /** A JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, in base64 (RFC 4648, section 4). */
       image: z
         .string('must be text')
@@ -35,7 +46,7 @@ export const coverEndpoints = {
         ),
     }),
     output: z.object({ cover: z.string() }),
-    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'too_many_covers'],
+    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'cover_outdated', 'too_many_covers'],
   }),
 } as const;
 

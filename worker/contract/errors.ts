@@ -46,6 +46,7 @@ export const errors = {
   request_unavailable: [409, 'Whoever asked for files cannot receive this much now. Try again later, or tell them.'],
   request_closed: [410, 'Nothing more can be sent here: whoever asked for files has closed this.'],
   request_expired: [410, 'Nothing more can be sent here: the time for it is over.'],
+  cover_outdated: [409, 'The folder has changed since this picture of it was drawn.'],
   part_under_way: [409, 'Another device is sending this part.'],
   already_subscribed: [409, 'You are subscribed already.'],
   payment_not_confirmed: [409, 'The payment processor has not confirmed the payment yet.'],

@@ -33,19 +33,22 @@ export function mountCovers(app: Hono<AppEnv>): void {
   on(
     app,
     coverEndpoints.changeCover,
-  )(async (c, { folderId, userId, image }) => {
+  )(async (c, { folderId, userId, image, ...drawn }) => {
     const bytes = Buffer.from(image, 'base64');
     const size = jpegSize(bytes);
     if (size?.width !== COVER_WIDTH_PX || size.height !== COVER_HEIGHT_PX) throw invalidInput('image', COVER_MEASURES);
     const db = openDb(c.env.DB);
     const { now } = c.var;
     const folder = changeableFolder(await findFolder(db, folderId), userId, now);
+    if (folder.name !== drawn.name || folder.fileCount !== drawn.fileCount || folder.totalBytes !== drawn.totalBytes) {
+      throw new ApiError('cover_outdated');
+    }
     await takeCover(c);
     const id = newShareId();
     const cover = { id, r2Key: objectKey(folderId, id, newSecret()) };
     // Should the row not be written, the walk for orphans finds the object.
     await putBytes(c.env.BUCKET, cover.r2Key, bytes, createHash('sha256').update(bytes).digest('hex'));
-    if (!(await writeCover(db, folder, cover, now))) throw new ApiError('not_found');
+    if (!(await writeCover(db, folder, cover, now))) throw new ApiError('cover_outdated');
     return { cover: id };
   });
 

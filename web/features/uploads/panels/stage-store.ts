@@ -12,16 +12,13 @@ import {
   stageAfter,
 } from './stage';
 import { showStage, stageNow } from './stage-holder';
-import { showIconInTab } from './tab-icon';
+import { showArrivalInTab, showIconInTab } from './tab-icon';
 import { endInTab, progressInTab, showInTab } from './tab-title';
 
 function show(next: Stage): void {
   const { name } = stageNow();
   // How the last one ended has been seen.
-  if (name === 'completed' || name === 'failed') {
-    showInTab(null);
-    showIconInTab(null);
-  }
+  if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
 
@@ -67,8 +64,9 @@ export const stageStore = {
       stop();
       show(withUpload(next, upload, request));
       showInTab(endInTab(endOf(next), name));
-      showIconInTab(next.name === 'completed' ? 100 : null);
-      if (next.name === 'completed') void drawCover(next.result, upload, request);
+      if (next.name !== 'completed') return showIconInTab(null);
+      showArrivalInTab();
+      void drawCover(next.result, upload, request);
     });
   },
 };

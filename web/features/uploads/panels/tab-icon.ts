@@ -18,6 +18,16 @@ export function showIconInTab(percent: number | null, page: Pick<Document, 'quer
   if (percent === null) own = null;
 }
 
+/** Tells a tab that is not looked at that its upload has arrived, until it is. */
+export function showArrivalInTab(
+  page: Pick<Document, 'querySelector' | 'visibilityState' | 'addEventListener'> = document,
+): void {
+  const isLookedAt = page.visibilityState === 'visible';
+  showIconInTab(isLookedAt ? null : 100, page);
+  if (isLookedAt) return;
+  page.addEventListener('visibilitychange', () => showIconInTab(null, page), { once: true });
+}
+
 /** A ring that closes, and a check mark in it once it has: an SVG as a `data:` address. */
 export function progressIcon(percent: number): string {
   const isDone = percent >= 100;

@@ -12,7 +12,10 @@ interface Cover extends CardContent {
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   try {
     const card = await drawCard(content);
-    if (card) await call(coverEndpoints.changeCover, { folderId, userId, image: await base64Of(card) });
+    if (!card) return;
+    const { title: name, fileCount, totalBytes } = content;
+    const image = await base64Of(card);
+    await call(coverEndpoints.changeCover, { folderId, userId, name, fileCount, totalBytes, image });
   } catch (failure) {
     console.warn('The picture of the folder was not sent.', failure);
   }

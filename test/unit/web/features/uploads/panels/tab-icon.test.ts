@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressIcon, showIconInTab } from '../../../../../../web/features/uploads/panels/tab-icon';
+import { progressIcon, showArrivalInTab, showIconInTab } from '../../../../../../web/features/uploads/panels/tab-icon';
 
 const svgOf = (icon: string) => decodeURIComponent(icon.replace('data:image/svg+xml,', ''));
 
@@ -20,3 +20,21 @@ test('the site’s own icon is back at the end, however often another was shown'
   showIconInTab(null, page);
   expect(link.href).toBe('https://example.com/icon.svg');
 });
+
+test.each(['visible', 'hidden'] as const)(
+  'of an upload that arrives a %s tab is told until it is looked at',
+  (visibilityState) => {
+    const link = { href: 'https://example.com/icon.svg' };
+    const looks: (() => void)[] = [];
+    const page = {
+      querySelector: () => link,
+      visibilityState,
+      addEventListener: (_: string, look: () => void) => looks.push(look),
+    } as unknown as Document;
+    showIconInTab(99, page);
+    showArrivalInTab(page);
+    expect(link.href).toBe(visibilityState === 'visible' ? 'https://example.com/icon.svg' : progressIcon(100));
+    for (const look of looks) look();
+    expect(link.href).toBe('https://example.com/icon.svg');
+  },
+);
