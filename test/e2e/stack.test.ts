@@ -44,7 +44,7 @@ test('photos are seen on the list, while they are sent, on the link’s page and
   const html = await (await visitor.goto(link))?.text();
   const shown = visitor.getByRole('main').locator('img[src*="/cover?id="]');
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   const card = /property="og:image" content="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(await decoded(visitor, card)).toEqual({ width: 1200, height: 630, isDrawn: true });
 });
