@@ -1,6 +1,7 @@
 /**
  * Rows for every table, as they are in use: what any version of the schema is filled with before it is migrated. A row
- * has all columns that there ever were; a version takes those that it has.
+ * has all columns that there ever were; a version takes those that it has. One file, though a long one: it has a list for
+ * each table.
  */
 
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../worker/folders/limits.ts';

@@ -1,4 +1,7 @@
-/** The gate as one table: every reader of names and bytes, every state of a folder, every kind of caller. */
+/**
+ * The gate as one table: every reader of names and bytes, every state of a folder, every kind of caller. One file, though
+ * a long one: a route is in one of its lists or the last test fails.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../dev/check/load.ts';
 import type { Route } from '../../dev/check/routes.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format';
-import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import type { BulkProgress } from './download-in-turn';
 
@@ -35,11 +35,7 @@ export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClo
               ))}
             </ul>
           )}
-          <div className="mt-6 flex justify-end">
-            <Button size="large" onClick={onClose}>
-              {bulk.current === null ? 'Close' : 'Cancel Download'}
-            </Button>
-          </div>
+          <DialogActions cancel={bulk.current === null ? 'Close' : 'Cancel Download'} onCancel={onClose} />
         </>
       )}
     </Dialog>

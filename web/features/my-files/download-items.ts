@@ -1,7 +1,8 @@
 import type { ArchiveWanted, Downloads } from '../../lib/downloads';
 import { notify } from '../../ui/overlay/notify';
 import { archivesOfItems, filesOf } from './item-downloads';
-import type { Item } from './list/items';
+import type { Item, MyFilesPage } from './list/items';
+import type { Place } from './place';
 
 /** The folder that is open, with the directory of it. */
 interface Open {
@@ -10,6 +11,16 @@ interface Open {
   readonly path: string;
   /** Whether all that is listed there is wanted, on whatever page. */
   readonly isWhole: boolean;
+}
+
+/** `isAll`: as many as are listed there are wanted. Null at the root. */
+export function openAt(
+  { path, search }: Place,
+  current: MyFilesPage['current'] | undefined,
+  isAll: boolean,
+): Open | null {
+  if (!current) return null;
+  return { folderId: current.folder_id, folderName: current.folder_name, path, isWhole: search === '' && isAll };
 }
 
 /** All of a folder, or of a directory of it, is one archive, however much that is. */

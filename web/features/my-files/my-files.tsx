@@ -5,7 +5,7 @@ import { buttonStyle } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Dialogs, type GoOnOf, type SharingFormOf } from './dialogs/dialogs';
-import { downloadItems } from './download-items';
+import { downloadItems, openAt } from './download-items';
 import { DownloadNews } from './download-news';
 import type { ChoicesBySize } from './expiry-choices';
 import { Head } from './head';
@@ -118,19 +118,7 @@ export function MyFiles(props: MyFilesProps) {
   });
 
   const download = (wanted: readonly Item[], how: 'archive' | 'one-by-one') =>
-    downloadItems(
-      downloads,
-      wanted,
-      how,
-      data?.current
-        ? {
-            folderId: data.current.folder_id,
-            folderName: data.current.folder_name,
-            path: place.path,
-            isWhole: place.search === '' && wanted.length === total,
-          }
-        : null,
-    );
+    downloadItems(downloads, wanted, how, openAt(place, data?.current, wanted.length === total));
 
   function deleteOne(item: Item) {
     selection.choose([item], false);

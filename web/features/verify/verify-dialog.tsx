@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp, File as FileMark, FolderUp } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
-import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { FileButton } from '../../ui/form/file-button';
 import { Dialog } from '../../ui/overlay/dialog';
+import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import type { Chosen, Verdict } from './compare';
 import { type Row, useVerification } from './use-verification';
@@ -88,11 +88,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
           </ul>
         </>
       )}
-      <div className="mt-6 flex justify-end">
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Done
-        </Button>
-      </div>
+      <DialogActions cancel="Done" onCancel={onClose} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { MIB } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
 /** From so much on a cancel loses more than a moment's work. */
@@ -30,14 +31,13 @@ export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
           {formatBytes(sentBytes)} of {formatBytes(totalBytes)} are on their way.{' '}
           {whatStays(upload.goesOn, isSentToOthers)}
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" size="large" onClick={() => setAsking(false)}>
-            Keep Sending
-          </Button>
-          <Button variant="danger" size="large" onClick={() => upload.cancel()}>
-            Cancel Upload
-          </Button>
-        </div>
+        <DialogActions
+          cancel="Keep Sending"
+          submit="Cancel Upload"
+          tone="danger"
+          onCancel={() => setAsking(false)}
+          onSubmit={() => upload.cancel()}
+        />
       </Dialog>
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countOf, formatBytes, formatRelative } from '../../../lib/format';
-import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../limits';
 import { offeredExpiry } from './expiry-options';
 import { LeftOut } from './left-out';
@@ -76,19 +76,12 @@ export function ExpiryDialog({
           {target === null && <OptionsLine options={options} onChange={onOptions} />}
         </div>
       )}
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="quiet" size="large" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          size="large"
-          disabled={shown.length === 0 || shown.length > limits.maxFiles || hasProblem(options)}
-          onClick={() => onUpload(days)}
-        >
-          Upload
-        </Button>
-      </div>
+      <DialogActions
+        submit="Upload"
+        disabled={shown.length === 0 || shown.length > limits.maxFiles || hasProblem(options)}
+        onCancel={onCancel}
+        onSubmit={() => onUpload(days)}
+      />
     </Dialog>
   );
 }

@@ -18,7 +18,8 @@ export function Stack({ files, sign }: StackProps) {
     <div aria-hidden className="relative grid h-16 w-20 shrink-0 place-items-center" data-stack>
       {sheets.map((file, index) => (
         <div
-          key={`${file.name} ${file.size} ${file.lastModified}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files of equal names may be of two folders.
+          key={`${index} ${file.name} ${file.size} ${file.lastModified}`}
           className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface ${PLACES[index]}`}
         >
           <Sheet file={file} />
