@@ -45,6 +45,8 @@ for (const name of KEY_SCENES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await shown.setViewportSize(viewport);
       await atRest(shown);
+      // The focus of the next panel may have scrolled there before or after the window became smaller.
+      await shown.evaluate(() => window.scrollTo(0, 0));
       await expect(shown).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
         // Its pattern is another one for each link.
         mask: [shown.getByRole('img', { name: /^QR code/ })],

@@ -37,11 +37,10 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** The package's fonts, for machines that have none, where they were unpacked, and the machine's own. */
+/** The package's fonts and no others, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
-  const folders = [join(HOME, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
   const cache = `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`;
-  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}${cache}</fontconfig>`);
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig><dir>${join(HOME, 'fonts')}</dir>${cache}</fontconfig>`);
   return file;
 }
