@@ -49,6 +49,7 @@ export const folders = sqliteTable(
     /** Fed by the bandwidth meter, a few seconds late. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
+    /** When somebody but its sender looked at it or downloaded something; openings are written every 5 minutes. */
     lastAccessedAt: integer(),
     /** When it was downloaded first and last; what a download is, `bandwidth/places.ts` says. */
     firstDownloadAt: integer(),

@@ -34,6 +34,7 @@ test('a share with one download: the first gets it, the second is told, and the 
   const [first, second] = [await newVisitor(), await newVisitor()];
   await second.goto(link);
   await expect(second.getByText('The sender limited the downloads of this.')).toBeVisible();
+  await expect(page.getByText('Opened just now, not downloaded yet')).toBeVisible({ timeout: 20_000 });
   await openFolder(second, link);
   await openFolder(first, link);
   expect((await download(first, 'plans.bin')).sha256).toBe(files[0]?.sha256);

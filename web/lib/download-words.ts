@@ -6,22 +6,42 @@ export interface DownloadsTold {
   readonly total_downloads: number;
   /** ISO 8601; null where there was none. */
   readonly last_download: string | null;
+  /** When somebody else looked at it last, be it without a download. ISO 8601; null: nobody has. */
+  readonly lastAccessed: string | null;
   /** Null: as often as people like. */
   readonly downloadLimit: number | null;
 }
 
-/** `Downloaded 2 minutes ago, 3 times`, or `3 of 8` where so many are allowed; null where there is nothing to say. */
-export function downloadWords({ total_downloads, last_download, downloadLimit }: DownloadsTold, now: number) {
+/**
+ * `Downloaded 2 minutes ago, 3 times`, or `3 of 8` where so many are allowed; `Opened 2 minutes ago` where somebody has
+ * only looked; null where there is nothing to say.
+ */
+export function downloadWords(told: DownloadsTold, now: number) {
+  const { total_downloads, last_download, lastAccessed, downloadLimit } = told;
   if (total_downloads === 0 || last_download === null) {
-    if (downloadLimit !== null) return `${formatCount(total_downloads)} of ${countOf(downloadLimit, 'download')}`;
-    return total_downloads === 0 ? null : countOf(total_downloads, 'download');
+    const count = countWords(told);
+    if (total_downloads > 0 || lastAccessed === null) return count;
+    const opened = `Opened ${ago(lastAccessed, now)}`;
+    return count === null ? opened : `${opened}, ${count}`;
   }
-  // The clocks of the server and of the reader differ by a little.
-  const last = `Downloaded ${formatRelative(Math.min(new Date(last_download).getTime(), now - 1), now)}`;
+  const last = `Downloaded ${ago(last_download, now)}`;
   if (downloadLimit !== null) return `${last}, ${formatCount(total_downloads)} of ${formatCount(downloadLimit)}`;
   return total_downloads === 1 ? last : `${last}, ${formatCount(total_downloads)} times`;
 }
 
 /** The same for a page on which somebody waits for a download. */
-export const liveDownloadWords = (told: DownloadsTold, now: number): string =>
-  (told.total_downloads > 0 && downloadWords(told, now)) || 'Not downloaded yet';
+export function liveDownloadWords(told: DownloadsTold, now: number): string {
+  const words = downloadWords(told, now);
+  if (told.total_downloads > 0 && words !== null) return words;
+  return told.lastAccessed === null
+    ? 'Not downloaded yet'
+    : `Opened ${ago(told.lastAccessed, now)}, not downloaded yet`;
+}
+
+function countWords({ total_downloads, downloadLimit }: DownloadsTold): string | null {
+  if (downloadLimit !== null) return `${formatCount(total_downloads)} of ${countOf(downloadLimit, 'download')}`;
+  return total_downloads === 0 ? null : countOf(total_downloads, 'download');
+}
+
+/** The clocks of the server and of the reader differ by a little. */
+const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

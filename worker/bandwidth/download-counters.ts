@@ -54,15 +54,18 @@ export class DownloadCounters {
     return row?.bytes ?? 0;
   }
 
-  /** A download or a preview begins, of a folder that was downloaded so often as D1 knows. */
-  accessed(folderId: string, downloads: number, now: number): void {
+  /**
+   * A download or a preview begins, of a folder that was downloaded so often as D1 knows. `openedAt`: when, 0 where that
+   * is not told, since it is its owner's.
+   */
+  accessed(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, 0, ?, ?, 1)
        ON CONFLICT (id) DO UPDATE SET downloads = max(downloads, excluded.downloads),
-         last_access = excluded.last_access, unwritten = 1`,
+         last_access = max(last_access, excluded.last_access), unwritten = 1`,
       folderId,
       downloads,
-      now,
+      openedAt,
     );
   }
 
@@ -101,13 +104,12 @@ export class DownloadCounters {
   }
 
   /** What counts towards a folder's limit is at least that much. */
-  raise(folderId: string, bytes: number, now: number): void {
+  raise(folderId: string, bytes: number): void {
     this.sql.exec(
-      `INSERT INTO folders VALUES (?, ?, 0, ?, 1)
+      `INSERT INTO folders VALUES (?, ?, 0, 0, 1)
        ON CONFLICT (id) DO UPDATE SET bytes = max(bytes, excluded.bytes), unwritten = 1`,
       folderId,
       bytes,
-      now,
     );
   }
 

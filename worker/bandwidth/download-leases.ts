@@ -94,7 +94,7 @@ export class DownloadLeases {
     const kind = this.refusedPlace(asked, now) ?? this.judge(asked, asked.bytes, now);
     if (isRefusal(kind)) return refusalOf(kind);
     this.write({ id, folder_id: folderId, kind, sent: 0, leased, until: now + LEASE_TTL_MS });
-    this.counters.accessed(folderId, downloads, now);
+    this.counters.accessed(folderId, downloads, recipient === null ? 0 : now);
     if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
     return null;
   }

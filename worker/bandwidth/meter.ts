@@ -129,7 +129,7 @@ export class BandwidthMeter extends DurableObject<Env> {
 
   /** What is inside folders has become more: each counts as downloaded at least that much. */
   async raiseDownloaded(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
-    for (const { folderId, bytes } of counts) this.counters.raise(folderId, bytes, now);
+    for (const { folderId, bytes } of counts) this.counters.raise(folderId, bytes);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 

@@ -1,6 +1,6 @@
 import type { Env } from '../lib/env';
 
-/** What is written of a folder; times are milliseconds since 1970, null where there was no download. */
+/** What is written of a folder; times are milliseconds since 1970, null where there was no download, 0: never opened. */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
   id: string;
@@ -23,7 +23,8 @@ export async function writeCounters(
   await env.DB.batch([
     env.DB.prepare(
       `UPDATE folders SET downloaded_bytes = new.value ->> 'bytes', download_count = max(download_count, new.value ->> 'downloads'),
-         last_accessed_at = new.value ->> 'last_access', places_until = max(places_until, new.value ->> 'places_until'),
+         last_accessed_at = nullif(max(coalesce(last_accessed_at, 0), new.value ->> 'last_access'), 0),
+         places_until = max(places_until, new.value ->> 'places_until'),
          first_download_at = coalesce(first_download_at, new.value ->> 'first_at'),
          last_download_at = nullif(max(coalesce(last_download_at, 0), coalesce(new.value ->> 'last_at', 0)), 0)
        FROM json_each(?) AS new WHERE folders.id = new.value ->> 'id'`,

@@ -1,4 +1,4 @@
-/** What a reader is told of a folder, by the API and in the page itself. Passes the gate; reads D1. */
+/** What a reader is told of a folder, by the API and in the page itself. Passes the gate; reads D1, notes that it was opened. */
 import type { Context } from 'hono';
 import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
@@ -10,6 +10,7 @@ import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
 import { mayRead, publicTombstone, STRANGER } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
+import { noteOpened } from './opened';
 import { type Folder, listFiles, listReadableChildren } from './store';
 import { listKept } from './tree/directory-store';
 
@@ -42,6 +43,7 @@ export async function sharedFolderAnswer(
   }
   const folder = await readableFolder(c, shared?.folder, userId);
   const reader = { now, isOwner: await isOwner(c, folder, userId) };
+  if (!reader.isOwner) await noteOpened(c, folder);
   const [files, kept, children] = await Promise.all([
     listFiles(db, folder, 0, FOLDER_PREFETCH_FILES),
     folder.directoryBytes === 0 ? [] : listKept(db, [folder.id], FOLDER_MAX_EMPTY_DIRECTORIES),

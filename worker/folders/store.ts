@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
 import { type Db, jsonValues } from '../lib/db';
@@ -122,6 +122,19 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
       .onConflictDoNothing(),
     countEntered(db, folderItems(eq(folders.id, folder.id))),
   ] as const;
+}
+
+/** Says when a folder was opened, unless that was written since `before`. */
+export async function writeOpened(
+  db: Db,
+  folderId: string,
+  { at, before }: { at: number; before: number },
+): Promise<void> {
+  const isDue = or(isNull(folders.lastAccessedAt), lte(folders.lastAccessedAt, before));
+  await db
+    .update(folders)
+    .set({ lastAccessedAt: at })
+    .where(and(eq(folders.id, folderId), isDue));
 }
 
 /**

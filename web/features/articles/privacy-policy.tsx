@@ -34,8 +34,8 @@ export function PrivacyPolicy() {
           It serves to count bandwidth and to slow down abuse. The address itself is not stored.
         </li>
         <li>
-          <strong>Counters</strong>: how often a file was downloaded, how many bytes that was, and when it was last. Not
-          by whom.
+          <strong>Counters</strong>: how often a file was downloaded, how many bytes that was, when it was last, and
+          when the page of a share was last opened. Not by whom.
         </li>
       </ul>
       <h3>With an account</h3>

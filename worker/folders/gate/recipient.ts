@@ -23,10 +23,13 @@ export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise
   keyedHash(c.var.config.SIGNING_SECRET, 'recipient', `${folderId}\n${await visitorOf(c)}`);
 
 /** The same; null for its owner and for whoever manages it, whose downloads are none. */
-export async function countedRecipientOf(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
-  if ((await isOwnersBrowser(c, ownerId)) || (await isManagersBrowser(c, id))) return null;
-  return recipientOf(c, id);
+export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
+  return (await isSendersBrowser(c, folder)) ? null : recipientOf(c, folder.id);
 }
+
+/** Whether the browser is its owner's, or of somebody who manages the folder. */
+export const isSendersBrowser = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
+  (await isOwnersBrowser(c, ownerId)) || (await isManagersBrowser(c, id));
 
 /** Once bytes are sent: whoever was known by their address alone is to be the same when they come with a cookie. */
 export async function stayRecipient(c: Context<AppEnv>): Promise<void> {

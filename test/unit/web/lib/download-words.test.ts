@@ -3,10 +3,17 @@ import { downloadLimitOf, downloadLimitProblem } from '../../../../web/lib/downl
 import { downloadWords, liveDownloadWords } from '../../../../web/lib/download-words';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
+const at = (secondsAgo: number | null) =>
+  secondsAgo === null ? null : new Date(NOW - secondsAgo * 1000).toISOString();
 const told = (total_downloads: number, secondsAgo: number | null, downloadLimit: number | null = null) => ({
   total_downloads,
-  last_download: secondsAgo === null ? null : new Date(NOW - secondsAgo * 1000).toISOString(),
+  last_download: at(secondsAgo),
+  lastAccessed: at(secondsAgo),
   downloadLimit,
+});
+const opened = (secondsAgo: number, downloadLimit: number | null = null) => ({
+  ...told(0, null, downloadLimit),
+  lastAccessed: at(secondsAgo),
 });
 
 test('downloads are told with the last one, and with their limit where there is one', () => {
@@ -27,6 +34,14 @@ test('a page on which somebody waits for a download says that there was none', (
   expect(liveDownloadWords(told(2, 59), NOW)).toBe('Downloaded just now, 2 times');
   expect(liveDownloadWords(told(1, 3, 1), NOW)).toBe('Downloaded just now, 1 of 1');
   expect(liveDownloadWords(told(2, 60), NOW)).toBe('Downloaded 1 minute ago, 2 times');
+});
+
+test('what was only opened says so, with the limit where there is one', () => {
+  expect(downloadWords(opened(120), NOW)).toBe('Opened 2 minutes ago');
+  expect(downloadWords(opened(-20), NOW)).toBe('Opened just now');
+  expect(downloadWords(opened(120, 8), NOW)).toBe('Opened 2 minutes ago, 0 of 8 downloads');
+  expect(liveDownloadWords(opened(120), NOW)).toBe('Opened 2 minutes ago, not downloaded yet');
+  expect(liveDownloadWords(opened(120, 8), NOW)).toBe('Opened 2 minutes ago, not downloaded yet');
 });
 
 test.each(['', ' ', '1', ' 12 ', '1000'])('%j may be typed as a limit', (typed) => {
