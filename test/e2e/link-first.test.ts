@@ -242,7 +242,7 @@ test('the bar reaches what was there already when an upload is gone on with, and
   await reaches(page, 20);
   // What was on its way is lost, and has to be sent once more.
   await line.cut();
-  await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();
   await shareLink(page);
   const drawn = await drawnSoFar(page);

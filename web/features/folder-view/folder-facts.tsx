@@ -5,12 +5,13 @@ import { RelativeTime } from '../../ui/relative-time';
 /** A dot before each, which is cut off at the start of a line. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
-/** Number, size and expiry on one line; two where it is narrow. */
+/** Number (unless the folder is called by it), size and expiry on one line; two where it is narrow. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
+  const count = countOf(folder.fileCount, 'file');
   return (
     <div className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] ${className}`}>
       <p className="-ml-5 flex flex-wrap">
-        <span className={fact}>{countOf(folder.fileCount, 'file')}</span>
+        {folder.folder_name !== count && <span className={fact}>{count}</span>}
         <span className={fact}>{formatBytes(folder.totalSize)}</span>
         {folder.expiryDate === null ? (
           <span className={fact}>No expiry</span>

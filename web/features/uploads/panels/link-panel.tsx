@@ -17,7 +17,7 @@ import { SuccessMark } from './success-mark';
 const phaseTitles: Record<UploadPhase, string> = {
   preparing: 'Preparing',
   uploading: 'Uploading',
-  offline: 'Waiting for the connection',
+  offline: 'No connection',
   finishing: 'Finishing',
   completed: 'Upload Successful!',
   failed: 'Upload Failed',

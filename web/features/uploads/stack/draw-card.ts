@@ -115,7 +115,9 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   }
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
-  context.fillText(`${countOf(fileCount, 'file')} · ${formatBytes(totalBytes)}`, TEXT_X, y);
+  const count = countOf(fileCount, 'file');
+  // What nobody named is called by its count.
+  context.fillText(title === count ? formatBytes(totalBytes) : `${count} · ${formatBytes(totalBytes)}`, TEXT_X, y);
   context.fillStyle = COLOURS.accent;
   context.font = `600 30px ${FONT}`;
   context.fillText('Fileshare', TEXT_X, COVER_HEIGHT_PX - 64);

@@ -78,7 +78,7 @@ const link = () => screen.getByRole('link', { name: 'Share link: files.example/d
 test.each([
   ['preparing', 'Preparing'],
   ['uploading', 'Uploading'],
-  ['offline', 'Waiting for the connection'],
+  ['offline', 'No connection'],
   ['finishing', 'Finishing'],
 ] as const)('an upload that is %s is headed by %s', (phase, title) => {
   show({ phase });
