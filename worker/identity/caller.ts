@@ -8,8 +8,9 @@ import type { AppEnv, Authorised, CallerKind, Identity } from '../lib/env';
 import { adminSessionOf } from './admin-session';
 import { findManagedOwner } from './capability-store';
 import { readIdToken } from './firebase';
-import { isSecretOf, secretHashOf } from './management-secret';
+import { isSecretOf } from './management-secret';
 import { replaceOldCookie } from './owner-cookie';
+import { secretHashOf } from './signed-secret';
 import { isLinked } from './store';
 
 /**

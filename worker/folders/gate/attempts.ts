@@ -9,10 +9,10 @@ import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { rateOf } from '../../lib/rate-limiter';
 import type { Rate } from '../../lib/rate-window';
+import { RecentDigests } from '../../lib/recent-digests';
 import { keyedHash } from '../../lib/signed';
 import { wait } from '../../lib/wait';
 import { isPassword } from './password-hash';
-import { RecentlyVerified } from './recently-verified';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 const PER_FOLDER: Rate = { limit: 10, windowMs: WINDOW_MS };
@@ -23,7 +23,7 @@ const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
 /** Passwords that this isolate has found to be right: a program that sends one with every range has it hashed once. */
-const verified = new RecentlyVerified();
+const verified = new RecentDigests();
 
 /** What a password protects: a folder, or a request for files. */
 interface Protected {

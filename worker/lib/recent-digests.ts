@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS } from '../contract/units';
 
 const KEPT_MS = 10 * MINUTE_MS;
 const KEPT_MAX = 1000;
 
-/** What was found to be right lately, by its digest. Bounded: the oldest goes first. */
-export class RecentlyVerified {
+/** What an isolate has found out lately, by digests. Bounded: the oldest goes first. */
+export class RecentDigests {
   private readonly until = new Map<string, number>();
 
   /** `now` in milliseconds since 1970. */

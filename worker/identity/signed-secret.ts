@@ -1,0 +1,40 @@
+/**
+ * Secrets that allow something to whoever holds them. One is random (132 bits) and signed for what it is for (132 bits
+ * of HMAC), so that a guess is refused before any store is asked. Only its hash is kept. A change of the signing secret
+ * ends all of them.
+ */
+import { newSecret, SECRET_CHARS } from '../lib/id';
+import { keyedHash } from '../lib/signed';
+
+const SIGNATURE_CHARS = 22;
+export const SIGNED_SECRET_CHARS = SECRET_CHARS + SIGNATURE_CHARS;
+
+/** What a secret is for: a use of its own, and of what. */
+export interface Purpose {
+  readonly use: string;
+  readonly subject: string;
+}
+
+export async function newSignedSecret(signingSecret: string, purpose: Purpose): Promise<string> {
+  const random = newSecret();
+  return random + (await signatureOf(signingSecret, purpose, random));
+}
+
+/** Whether the secret was made for this; whether it still counts is another question. */
+export async function isSignedFor(signingSecret: string, purpose: Purpose, secret: string): Promise<boolean> {
+  if (!SECRET.test(secret)) return false;
+  const right = await signatureOf(signingSecret, purpose, secret.slice(0, SECRET_CHARS));
+  return crypto.subtle.timingSafeEqual(bytesOf(secret.slice(SECRET_CHARS)), bytesOf(right));
+}
+
+/** SHA-256, in URL-safe base64: a random secret needs no slower hash. */
+export async function secretHashOf(secret: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytesOf(secret))).toString('base64url');
+}
+
+const SECRET = new RegExp(`^[A-Za-z0-9_-]{${SIGNED_SECRET_CHARS}}$`);
+
+const signatureOf = async (signingSecret: string, { use, subject }: Purpose, random: string): Promise<string> =>
+  (await keyedHash(signingSecret, use, `${subject}/${random}`)).slice(0, SIGNATURE_CHARS);
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
