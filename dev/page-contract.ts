@@ -8,6 +8,7 @@ const TABLES = new Map([
   [join(ROOT, 'worker/contract/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/admin.ts'), 'adminEndpoints'],
   [join(ROOT, 'worker/contract/covers.ts'), 'coverEndpoints'],
+  [join(ROOT, 'worker/contract/api-tokens.ts'), 'apiTokenEndpoints'],
 ]);
 
 /** The library of the contract's schemas. */

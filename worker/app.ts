@@ -7,6 +7,7 @@ import { mountContact } from './contact/routes';
 import { endpoints } from './contract/endpoints';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
+import { nameCaller } from './identity/api-token-caller';
 import { callerOf } from './identity/caller';
 import { ApiError } from './lib/api-error';
 import { readConfig, refuseStandIns } from './lib/config';
@@ -26,6 +27,7 @@ const app = new Hono<AppEnv>();
 
 app.use(requestId({ headerName: '' }), async (c, next) => {
   c.set('now', Date.now());
+  c.set('nameCaller', nameCaller);
   c.set('authorise', callerOf);
   await next();
 });

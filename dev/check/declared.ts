@@ -1,5 +1,6 @@
 import type { Caller, Endpoint } from '../../worker/contract/endpoint.ts';
 import type { ErrorCode } from '../../worker/contract/errors.ts';
+import type { CallScope } from '../../worker/contract/scopes.ts';
 
 /** What any call may be refused with, before its handler runs. */
 const OF_ALL: readonly ErrorCode[] = [
@@ -32,9 +33,22 @@ const OF_CALLERS: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   uploader: [],
 };
 
-/** The codes that a call need not declare, since they are those of all calls, or of all calls by such a caller. */
-export const commonCodes = (caller: Caller): ReadonlySet<string> => new Set([...OF_ALL, ...OF_CALLERS[caller]]);
+/** What the check of an API token that comes with it refuses with (`worker/identity/api-token-caller.ts`). */
+const OF_TOKENS: readonly ErrorCode[] = ['token_invalid', 'token_scope', 'too_many_tokens'];
+const OF_SCOPES: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
+  send: OF_TOKENS,
+  read: OF_TOKENS,
+  manage: OF_TOKENS,
+  never: ['token_scope'],
+  unasked: [],
+};
+
+type Judged = Pick<Endpoint, 'caller' | 'scope'>;
+
+/** The codes that a call need not declare, since they are those of all calls, or of all calls by such a caller or token. */
+export const commonCodes = ({ caller, scope }: Judged): ReadonlySet<string> =>
+  new Set([...OF_ALL, ...OF_CALLERS[caller], ...OF_SCOPES[scope]]);
 
 /** Whether the contract says that this call may be refused with this code. */
-export const mayRefuseWith = ({ caller, errors }: Pick<Endpoint, 'caller' | 'errors'>, code: string): boolean =>
-  commonCodes(caller).has(code) || errors.some((declared) => declared === code);
+export const mayRefuseWith = (call: Judged & Pick<Endpoint, 'errors'>, code: string): boolean =>
+  commonCodes(call).has(code) || call.errors.some((declared) => declared === code);

@@ -49,7 +49,7 @@ function problemsOf(name: string, endpoint: Endpoint): string[] {
   if (!found) return [`${name}: no on(app, endpoints.${name})(...) was found, so its refusals cannot be checked.`];
   const never = NEVER_THROWN[name] ?? {};
   const undeclared = [...found].filter(([code]) => !mayRefuseWith(endpoint, code) && !(code in never));
-  const untrue = endpoint.errors.filter((code) => !found.has(code) && !commonCodes(endpoint.caller).has(code));
+  const untrue = endpoint.errors.filter((code) => !found.has(code) && !commonCodes(endpoint).has(code));
   const stale = Object.keys(never).filter((code) => !found.has(code) || mayRefuseWith(endpoint, code as never));
   return [
     ...undeclared.map(([code, way]) => `${name}: ${['its handler', ...way].join(' > ')} throws "${code}", undeclared.`),

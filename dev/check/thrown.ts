@@ -12,7 +12,7 @@ import { type Code, walk } from './worker-code.ts';
 export type Thrown = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** What the tables of the contract are called. */
-const TABLES: ReadonlySet<string> = new Set(['endpoints', 'adminEndpoints', 'coverEndpoints']);
+const TABLES: ReadonlySet<string> = new Set(['endpoints', 'adminEndpoints', 'coverEndpoints', 'apiTokenEndpoints']);
 
 /** Of every `on(app, endpoints.<name>)(<handler>)`. */
 export function thrownBy(code: Code): Thrown {

@@ -215,6 +215,15 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
     ['cursors', [{ name: 'somebody', value: 'a place' }]],
     ['users', [{ id: account.userId, email: account.email, display_name: 'Ada', created_at: now - DAY_MS }]],
     ['links', [{ anonymous_id: linkedId, user_id: account.userId, linked_at: now - DAY_MS }]],
+    [
+      'api_tokens',
+      [
+        {
+          ...{ secret_hash: newId(), id: newId(), user_id: account.userId, name: 'Backup', scopes: 'send read' },
+          ...{ ends: 'x7Qa', created_at: now - DAY_MS, expires_at: until, last_used_at: now - HOUR_MS },
+        },
+      ],
+    ],
     ['plans', [{ id: 'premium', name: 'Premium', price_usd: 8, position: 1 }]],
     [
       'subscriptions',

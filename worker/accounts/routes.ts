@@ -25,12 +25,17 @@ import { on } from '../lib/serve';
 import { stopForgotten } from '../payments/cancelling';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
 import { deleteRequestsStatements, moveRequests } from '../requests/store';
+import { tokenAnswer } from './api-tokens/answer';
+import { mountApiTokens } from './api-tokens/routes';
+import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
 /** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;
 
 export function mountAccounts(app: Hono<AppEnv>): void {
+  mountApiTokens(app);
+
   on(app, endpoints.createUser)(async () => ({ userId: `user_${crypto.randomUUID()}` }));
 
   on(
@@ -65,9 +70,10 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     const cursor = after === undefined ? EXPORT_START : parseCursor(after);
     if (cursor === null) throw invalidInput('after', 'is not what an export answered');
     const db = openDb(c.env.DB);
-    const [user, linkTimes, subscriptions, page] = await Promise.all([
+    const [user, linkTimes, apiTokens, subscriptions, page] = await Promise.all([
       findUser(db, userId),
       listLinkTimes(db, userId),
+      listTokens(db, userId),
       listSubscriptions(db, userId),
       exportPage(db, userId, cursor),
     ]);
@@ -80,6 +86,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
         createdAt: isoOrNull(user?.createdAt ?? null),
         linkedAt: linkTimes.map(iso),
       },
+      apiTokens: apiTokens.map(tokenAnswer),
       subscriptions: subscriptions.map(({ id, planId, reportedStatus, paidUntil, endedAt }) => ({
         id,
         planId,
@@ -120,6 +127,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
     await db.batch([
       ...deleteRequestsStatements(db, userId),
+      deleteTokensStatement(db, userId),
       ...forgetSubscriptionsStatements(db, userId, c.var.now),
       ...deleteUserStatements(db, userId),
     ]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { apiToken } from './api-tokens';
 import { endpoint } from './endpoint';
 import { anonymousUserId, count, done, text, userId } from './fields';
 import { fileAnswer } from './folders';
@@ -11,6 +12,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/create',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({}),
     output: z.object({ userId }),
     errors: [],
@@ -23,6 +25,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/register',
     caller: 'account',
+    scope: 'never',
     input: z.object({
       firebaseUid: text(128).check(z.minLength(1, 'must not be empty')),
       email: z.nullish(text(NAME_MAX_CHARS)),
@@ -37,6 +40,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/link-anonymous',
     caller: 'account',
+    scope: 'never',
     input: z.object({ userId, anonymousUserId }),
     output: z.object({ success: z.literal(true), movedFolders: count }),
     errors: ['linked_elsewhere'],
@@ -46,6 +50,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/sign-out',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({}),
     output: done,
     errors: [],
@@ -58,6 +63,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/user/export',
     caller: 'account',
+    scope: 'never',
     input: z.object({ userId, after: z.optional(text(EXPORT_CURSOR_MAX_CHARS)) }),
     output: z.object({
       account: z.object({
@@ -68,6 +74,8 @@ export const accountEndpoints = {
         /** When anonymous ids became the account's. */
         linkedAt: z.array(z.string()),
       }),
+      /** Without their secrets, which nobody keeps. */
+      apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
           id: z.string(),
@@ -103,6 +111,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/api/user/account',
     caller: 'account',
+    scope: 'never',
     input: z.object({ userId }),
     output: done,
     errors: ['recent_sign_in_required'],

@@ -1,6 +1,7 @@
 import { adminEndpoints } from './admin';
+import { apiTokenEndpoints } from './api-tokens';
 import { coverEndpoints } from './covers';
 import { endpoints } from './endpoints';
 
 /** Every call but those that carry file bytes. */
-export const allEndpoints = { ...endpoints, ...coverEndpoints, ...adminEndpoints } as const;
+export const allEndpoints = { ...endpoints, ...coverEndpoints, ...apiTokenEndpoints, ...adminEndpoints } as const;

@@ -27,6 +27,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/user/profile',
     caller: 'user',
+    scope: 'never',
     input: z.object({ userId }),
     output: z.object({
       profile: z.object({
@@ -69,6 +70,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/subscription/plans',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({}),
     output: z.object({ plans: z.array(planAnswer) }),
     errors: [],
@@ -77,6 +79,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/subscription/create',
     caller: 'account',
+    scope: 'never',
     input: z.object({
       planId: text(NAME_MAX_CHARS),
       userEmail: text(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
@@ -92,6 +95,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/subscription/activate',
     caller: 'account',
+    scope: 'never',
     input: z.object({ subscriptionId: z.optional(text(NAME_MAX_CHARS)), userId }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: [
@@ -107,6 +111,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/subscription/cancel',
     caller: 'account',
+    scope: 'never',
     input: z.object({ userId }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
@@ -116,6 +121,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/subscription/resume',
     caller: 'account',
+    scope: 'never',
     input: z.object({ userId }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],
@@ -125,6 +131,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/subscription/portal',
     caller: 'account',
+    scope: 'never',
     input: z.object({ userId }),
     output: z.object({ portalUrl: z.string() }),
     errors: ['sign_in_required', 'payment_not_set_up', 'no_subscription', 'payment_unavailable'],

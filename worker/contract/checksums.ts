@@ -13,6 +13,7 @@ export const checksumEndpoints = {
     method: 'GET',
     path: '/api/folder/:folderId/checksums',
     caller: 'anyone',
+    scope: 'read',
     input: z.object({
       folderId: z.string(),
       userId: z.optional(userId),

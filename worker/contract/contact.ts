@@ -16,6 +16,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/api/contact',
     caller: 'anyone',
+    scope: 'unasked',
     body: TYPED_BODY,
     input: z.object({
       name: line(NAME_MAX_CHARS),

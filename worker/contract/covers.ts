@@ -26,6 +26,7 @@ export const coverEndpoints = {
     method: 'PUT',
     path: '/api/folder/:folderId/cover',
     caller: 'manager',
+    scope: 'manage',
     body: {
       maxBytes: IMAGE_MAX_CHARS + JSON_BODY_MAX_BYTES,
       maxValues: JSON_BODY_MAX_VALUES,

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import type { BodyLimits } from './body-limits';
 import type { ErrorCode } from './errors';
+import type { CallScope } from './scopes';
 
 /**
  * Who may call:
  * - `anyone`: no identity is asked for;
  * - `user`: the input's `userId` acts, and must be the caller's own: an anonymous one is a secret, an account's comes
- *   with that account's ID token as `Authorization: Bearer`;
- * - `account`: the same, for accounts alone;
+ *   with that account's ID token as `Authorization: Bearer`, or an API token of it, by which `userId` may be left out;
+ * - `account`: the same, for accounts alone, and never by an API token;
  * - `admin`: a session's token comes as `Authorization: Bearer`;
  * - `manager`: as `user`, the owner of the folder that the input names as `folderId`; or, without a `userId`, whoever
  *   sends that folder's management secret in the header `MANAGEMENT_SECRET_HEADER`, and then acts as its owner there;
@@ -32,6 +33,11 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
+  /**
+   * What an API token must be allowed that comes with the call, which then acts as the token's account. `unasked`: nobody
+   * looks at it.
+   */
+  readonly scope: CallScope;
   /** What its body may be at most; `SMALL_BODY` where it is not said. */
   readonly body?: BodyLimits;
   readonly input: I;

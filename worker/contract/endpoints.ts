@@ -21,6 +21,7 @@ export const endpoints = {
     method: 'GET',
     path: '/health',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
     errors: [],
@@ -30,6 +31,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/config',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({}),
     output: z.object({
       /** Where people sign in; null: sign-in is not set up. */
@@ -69,6 +71,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/ip-usage',
     caller: 'anyone',
+    scope: 'read',
     input: z.object({ userId: z.optional(userId) }),
     output: z.object({
       totalBytes: count,

@@ -104,6 +104,7 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/folder/:folderId',
     caller: 'anyone',
+    scope: 'read',
     /** With a `userId` that is its owner's, a folder is read that was stopped or protected. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
@@ -113,6 +114,7 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/folder-files/:folderId',
     caller: 'anyone',
+    scope: 'read',
     input: z.object({
       folderId: z.string(),
       userId: z.optional(userId),
@@ -126,6 +128,7 @@ export const folderEndpoints = {
     method: 'DELETE',
     path: '/api/delete-folder/:folderId',
     caller: 'manager',
+    scope: 'manage',
     /** With `path` only what is at or below that directory goes; without, the folder with all folders inside it. */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: done,
@@ -135,6 +138,7 @@ export const folderEndpoints = {
     method: 'POST',
     path: '/api/folder/create',
     caller: 'user',
+    scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
     /** Empty, it has the longest expiry there is; the first files it gets bring their own. */
     output: z.object({
@@ -159,6 +163,7 @@ export const folderEndpoints = {
     method: 'POST',
     path: '/api/folder/:folderId/directory',
     caller: 'manager',
+    scope: 'manage',
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
     errors: [
@@ -178,6 +183,7 @@ export const folderEndpoints = {
     method: 'PUT',
     path: '/api/folder/:folderId/expiry',
     caller: 'manager',
+    scope: 'manage',
     /** From now, and only of this folder: those inside it have their own. -1: none, for premium, which has no other. */
     input: z.object({
       folderId: z.string(),
@@ -191,6 +197,7 @@ export const folderEndpoints = {
     method: 'PUT',
     path: '/api/folder/:folderId/rename',
     caller: 'manager',
+    scope: 'manage',
     /** With `path` that directory of the folder's tree gets the name. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
@@ -200,6 +207,7 @@ export const folderEndpoints = {
     method: 'PUT',
     path: '/api/file/:fileId/rename',
     caller: 'manager',
+    scope: 'manage',
     /** With `folderId` only if it is in that folder, which a management secret demands. */
     input: z.object({
       fileId: z.string(),
@@ -214,6 +222,7 @@ export const folderEndpoints = {
     method: 'DELETE',
     path: '/api/delete-file/:folderId/:fileId',
     caller: 'manager',
+    scope: 'manage',
     input: z.object({ folderId: z.string(), fileId: z.string(), userId: managerUserId }),
     output: done,
     errors: ['sign_in_required', 'not_found', 'taken_down'],

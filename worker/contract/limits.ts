@@ -104,6 +104,11 @@ export const SENDER_MAX_CHARS = 100;
 /** Sendings are counted up to so many. */
 export const SENDINGS_MAX_COUNT = 1000;
 
+/** API tokens: of one account, and what one may be. */
+export const API_TOKENS_MAX = 20;
+export const API_TOKEN_NAME_MAX_CHARS = 60;
+export const API_TOKEN_MAX_DAYS = 366;
+
 /** Expiry. `NO_EXPIRY` is offered to paid plans only. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;

@@ -11,6 +11,7 @@ export const managementEndpoints = {
     method: 'GET',
     path: '/api/folder/:folderId/manage',
     caller: 'manager',
+    scope: 'read',
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
@@ -33,6 +34,7 @@ export const managementEndpoints = {
     method: 'POST',
     path: '/api/folder/:folderId/manage-link',
     caller: 'manager',
+    scope: 'manage',
     input: z.object({ folderId: z.string(), userId: managerUserId }),
     /** Its part behind the `#` is the secret. It is told this once: only its hash is kept. */
     output: z.object({ manageLink: z.string() }),
@@ -46,6 +48,7 @@ export const managementEndpoints = {
     method: 'POST',
     path: '/api/folder/:folderId/claim',
     caller: 'user',
+    scope: 'manage',
     input: z.object({ folderId: z.string(), userId }),
     output: z.object({ success: z.literal(true), expiryDate: z.nullable(z.string()) }),
     errors: [

@@ -68,6 +68,7 @@ export const requestEndpoints = {
     method: 'POST',
     path: '/api/requests',
     caller: 'user',
+    scope: 'manage',
     input: z.object({
       userId,
       title: text(NAME_MAX_CHARS),
@@ -88,6 +89,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/requests',
     caller: 'user',
+    scope: 'read',
     input: z.object({
       userId,
       page: queryNumber(1, LIST_MAX_PAGE),
@@ -101,6 +103,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/request/:requestId/sendings',
     caller: 'user',
+    scope: 'read',
     input: z.object({
       requestId: z.string(),
       userId,
@@ -115,6 +118,7 @@ export const requestEndpoints = {
     method: 'PUT',
     path: '/api/request/:requestId',
     caller: 'user',
+    scope: 'manage',
     input: z.object({ requestId: z.string(), userId, isClosed: z.boolean('must be true or false') }),
     output: z.object({ request: ownRequest }),
     errors: ['not_found', 'request_expired'],
@@ -124,6 +128,7 @@ export const requestEndpoints = {
     method: 'DELETE',
     path: '/api/request/:requestId',
     caller: 'user',
+    scope: 'manage',
     input: z.object({ requestId: z.string(), userId }),
     output: done,
     errors: ['not_found'],
@@ -133,6 +138,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/request/:requestId',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({ requestId: z.string() }),
     output: z.object({
       title: z.string(),
@@ -152,6 +158,7 @@ export const requestEndpoints = {
     method: 'POST',
     path: '/api/request/:requestId/unlock',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({ requestId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
     errors: [...GONE, 'wrong_password', 'too_many_passwords'],
@@ -165,6 +172,7 @@ export const requestEndpoints = {
     method: 'POST',
     path: '/api/request/:requestId/send',
     caller: 'sender',
+    scope: 'send',
     body: listBody('files', FILES_PER_CALL_MAX, INIT_BODY_MAX_BYTES),
     input: z.object({
       requestId: z.string(),
@@ -194,6 +202,7 @@ export const requestEndpoints = {
     method: 'POST',
     path: '/api/request/:requestId/cancel',
     caller: 'sender',
+    scope: 'send',
     input: z.object({ requestId: z.string() }),
     output: done,
     errors: ['not_found'],

@@ -57,6 +57,7 @@ export const sharingEndpoints = {
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
     caller: 'manager',
+    scope: 'manage',
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
@@ -79,6 +80,7 @@ export const sharingEndpoints = {
     method: 'POST',
     path: '/api/folder/:folderId/unlock',
     caller: 'anyone',
+    scope: 'unasked',
     input: z.object({ folderId: z.string(), password: sharePassword }),
     output: z.object({ pass: z.string(), expiresAt: z.string() }),
     errors: [

@@ -5,7 +5,7 @@ import { callMeter } from '../bandwidth/meter-client';
 import { errors } from '../contract/errors';
 import { countedRecipientOf } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
-import { isOwnersBrowser } from '../identity/owner-cookie';
+import { isFromOwner } from '../identity/from-owner';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { newSecret } from '../lib/id';
@@ -36,7 +36,7 @@ export async function accountFor(
     downloads: folder.downloadCount,
     downloadId: newSecret(),
     folderId: folder.id,
-    isOwner: await isOwnersBrowser(c, folder.ownerId),
+    isOwner: await isFromOwner(c, folder.ownerId),
     ownLimit: allowed.monthlyBytes,
     monthlyLimit: admittedMonthlyBytes(allowed),
     folderLimit: allowed.folderDownloadBytes,

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../contract/units';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
-import { isSendersBrowser } from './gate/recipient';
+import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpened } from './store';
 
 /** However many look at a folder, it is written once in this time. */
@@ -14,6 +14,6 @@ const WRITE_EVERY_MS = 5 * MINUTE_MS;
 export async function noteOpened(c: Context<AppEnv>, folder: Folder): Promise<void> {
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;
-  if ((folder.lastAccessedAt ?? 0) > before || (await isSendersBrowser(c, folder))) return;
+  if ((folder.lastAccessedAt ?? 0) > before || (await isFromSender(c, folder))) return;
   afterAnswer(c, writeOpened(openDb(c.env.DB), folder.id, { at: now, before }));
 }

@@ -15,8 +15,8 @@ import { isLinked } from './store';
 
 /**
  * Authorises a call. An anonymous id is a secret, so whoever sends it is that user, unless it was linked to an account
- * (`id_linked`). Any other id is an account's: that account's ID token must come with it. What an `uploader` sends is
- * proved by the rows it names.
+ * (`id_linked`). Any other id is an account's: that account's ID token must come with it, or an API token of it, which
+ * `api-token-caller.ts` has judged by then. What an `uploader` sends is proved by the rows it names.
  */
 export async function callerOf(
   c: Context<AppEnv>,
@@ -53,6 +53,11 @@ async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Pr
     c.set('admin', session.admin);
     c.set('adminSession', session.id);
     return 'admin';
+  }
+  const token = c.get('apiToken');
+  if (token !== undefined) {
+    if (userId !== undefined && userId !== token.userId) throw new ApiError('not_your_account');
+    return 'token';
   }
   if (required !== 'account') {
     if (userId === undefined) return 'anyone';

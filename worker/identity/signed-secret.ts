@@ -7,7 +7,6 @@ import { newSecret, SECRET_CHARS } from '../lib/id';
 import { keyedHash } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
-export const SIGNED_SECRET_CHARS = SECRET_CHARS + SIGNATURE_CHARS;
 
 /** What a secret is for: a use of its own, and of what. */
 export interface Purpose {
@@ -32,7 +31,7 @@ export async function secretHashOf(secret: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytesOf(secret))).toString('base64url');
 }
 
-const SECRET = new RegExp(`^[A-Za-z0-9_-]{${SIGNED_SECRET_CHARS}}$`);
+const SECRET = new RegExp(`^[A-Za-z0-9_-]{${SECRET_CHARS + SIGNATURE_CHARS}}$`);
 
 const signatureOf = async (signingSecret: string, { use, subject }: Purpose, random: string): Promise<string> =>
   (await keyedHash(signingSecret, use, `${subject}/${random}`)).slice(0, SIGNATURE_CHARS);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Caller } from '../contract/endpoint';
+import type { Caller, Endpoint } from '../contract/endpoint';
+import type { TokenScope } from '../contract/scopes';
 import type { Config } from './config';
 
 /** The bindings of `wrangler.toml`, and the variables and secrets that `readConfig` checks. */
@@ -17,8 +18,8 @@ export interface Env {
   readonly [name: string]: unknown;
 }
 
-/** `holder`: of a folder's management secret; `sender`: of a sending's. */
-export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'admin' | 'holder' | 'sender' | 'uploader';
+/** `token`: an API token of an account; `holder`: of a folder's management secret; `sender`: of a sending's. */
+export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
 /** Who calls, and in whose name the call acts where its input does not say so. */
 export interface Authorised {
@@ -37,6 +38,12 @@ export interface Identity {
   readonly signedInAt: number;
 }
 
+/** Whose API token a request came with, and what it is allowed. */
+export interface TokenHolder {
+  readonly userId: string;
+  readonly scopes: readonly TokenScope[];
+}
+
 /** What every handler finds in its context. */
 export interface AppEnv {
   Bindings: Env;
@@ -45,10 +52,17 @@ export interface AppEnv {
     now: number;
     config: Config;
     requestId: string;
+    /**
+     * In whose name a call is made where its input does not say so and an API token does. Throws where the token does not
+     * allow the call; its body was not read by then.
+     */
+    nameCaller: (c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>) => Promise<{ userId?: string }>;
     /** Throws unless the caller may act as the input says. */
     authorise: (c: Context<AppEnv>, required: Caller, input: Record<string, unknown>) => Promise<Authorised>;
     /** The account that calls, where one does. */
     identity?: Identity;
+    /** The API token by which the request acts, where it came with one that was asked for. */
+    apiToken?: TokenHolder;
     /** The administrator who calls, where one does: their email address. */
     admin?: string;
     /** The id of the session by which they do. */

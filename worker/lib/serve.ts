@@ -14,7 +14,9 @@ type Handler<E extends Endpoint> = (c: Context<AppEnv>, input: Handled<E>) => Pr
 export function on<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): (handler: Handler<E>) => void {
   return (handler) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const input = parse(endpoint.input, await everythingSent(c, endpoint.body ?? SMALL_BODY)) as Parsed<E>;
+      const named = await c.get('nameCaller')(c, endpoint);
+      const sent = await everythingSent(c, endpoint.body ?? SMALL_BODY);
+      const input = parse(endpoint.input, { ...named, ...sent }) as Parsed<E>;
       const { kind, actsAs } = await c.get('authorise')(c, endpoint.caller, input);
       c.set('callerKind', kind);
       return c.json(await handler(c, (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>));

@@ -8,14 +8,14 @@ type Page = Answer<typeof endpoints.exportData>;
 /** Asks for all that is kept of the account, page by page, and saves it as one file. Rejects with what a call did. */
 export async function exportData(userId: string): Promise<void> {
   let page = await call(endpoints.exportData, { userId });
-  const { account, subscriptions } = page;
+  const { account, apiTokens, subscriptions } = page;
   const folders = new Map<string, Page['folders'][number]>();
   add(folders, page);
   while (page.next !== null) {
     page = await call(endpoints.exportData, { userId, after: page.next });
     add(folders, page);
   }
-  const data = { account, subscriptions, folders: [...folders.values()] };
+  const data = { account, apiTokens, subscriptions, folders: [...folders.values()] };
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 

@@ -1,11 +1,13 @@
 /**
  * The one door to the names and the bytes of folders: every reader passes it before anything of a folder is told and
- * before any precondition of the request is judged. Who is asking is only looked at where the folder asks for it; of one
+ * before any precondition of the request is judged. An API token that came with the request must be one that reads; it
+ * then is its account, as the account's own browser would be. Who is asking is only looked at where the folder asks for it; of one
  * whose last downloads are under way, the meter is asked whether this is one of them.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
-import { isOwnersBrowser } from '../../identity/owner-cookie';
+import { tokenHolderOf } from '../../identity/api-token-caller';
+import { isFromOwner } from '../../identity/from-owner';
 import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { takedownFields } from '../answer';
@@ -19,9 +21,10 @@ import { recipientOf } from './recipient';
 
 /**
  * The folder, if whoever asks may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`, `sharing_stopped` or
- * `password_required`; where a password came with the request, `wrong_password` or `too_many_passwords`. `userId`: who makes the call, where it says so and was authorised.
+ * `password_required`; where a password came with the request, `wrong_password` or `too_many_passwords`; where an API token did, what `tokenHolderOf` throws. `userId`: who makes the call, where it says so and was authorised.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
+  await tokenHolderOf(c, 'read');
   const verdict = await verdictFor(c, folder, userId);
   if (folder && verdict === 'password_required') throw new ApiError('password_required', {}, challengeFor(c));
   return unlessGone(folder, verdict);
@@ -40,9 +43,9 @@ function unlessGone(folder: Folder | undefined, verdict: ReadVerdict): Folder {
   return folder;
 }
 
-/** Whether whoever asks owns the folder: by the id that the call names, or by the browser's cookie. */
+/** Whether whoever asks owns the folder: by the id that the call names, by an API token, or by the browser's cookie. */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
-  userId === ownerId || (await isOwnersBrowser(c, ownerId));
+  userId === ownerId || (await isFromOwner(c, ownerId));
 
 /** What may be another verdict for somebody who is known. */
 const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required'];

@@ -5,8 +5,8 @@
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';
+import { isFromOwner } from '../../identity/from-owner';
 import { network } from '../../identity/network';
-import { isOwnersBrowser } from '../../identity/owner-cookie';
 import type { AppEnv } from '../../lib/env';
 import { newSecret } from '../../lib/id';
 import { keyedHash } from '../../lib/signed';
@@ -24,12 +24,12 @@ export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise
 
 /** The same; null for its owner and for whoever manages it, whose downloads are none. */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
-  return (await isSendersBrowser(c, folder)) ? null : recipientOf(c, folder.id);
+  return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);
 }
 
-/** Whether the browser is its owner's, or of somebody who manages the folder. */
-export const isSendersBrowser = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
-  (await isOwnersBrowser(c, ownerId)) || (await isManagersBrowser(c, id));
+/** Whether its owner asks, or the browser of somebody who manages the folder. */
+export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
+  (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
 /** Once bytes are sent: whoever was known by their address alone is to be the same when they come with a cookie. */
 export async function stayRecipient(c: Context<AppEnv>): Promise<void> {

@@ -62,11 +62,11 @@ test('a code that could be any string is an error of the check', () => {
 });
 
 test('a call need not declare what all calls by such a caller may be refused with', () => {
-  const call = { caller: 'admin', errors: ['not_found'] } as const;
+  const call = { caller: 'admin', scope: 'never', errors: ['not_found'] } as const;
   expect(mayRefuseWith(call, 'not_found')).toBe(true);
   expect(mayRefuseWith(call, 'admin_required')).toBe(true);
   expect(mayRefuseWith(call, 'invalid_input')).toBe(true);
   expect(mayRefuseWith(call, 'expired')).toBe(false);
   expect(mayRefuseWith(call, 'sign_in_required')).toBe(false);
-  expect(commonCodes('uploader').has('sign_in_required')).toBe(false);
+  expect(commonCodes({ caller: 'uploader', scope: 'send' }).has('sign_in_required')).toBe(false);
 });

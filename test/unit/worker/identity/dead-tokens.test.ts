@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { DeadTokens } from '../../../../worker/identity/dead-tokens';
+
+const MINUTE_MS = 60_000;
+
+test('a dead token is known for ten minutes', () => {
+  const dead = new DeadTokens();
+  dead.add('hash', '10.0.0.1', 0);
+  expect(dead.has('hash', 10 * MINUTE_MS - 1)).toBe(true);
+  expect(dead.has('hash', 10 * MINUTE_MS)).toBe(false);
+  expect(dead.has('another', 0)).toBe(false);
+});
+
+test('an address waits after thirty different ones, and others do not', () => {
+  const dead = new DeadTokens();
+  for (let index = 0; index < 30; index++) {
+    expect(dead.waitMs('10.0.0.1', index)).toBe(0);
+    dead.add(`hash ${index}`, '10.0.0.1', index);
+  }
+  expect(dead.waitMs('10.0.0.1', 30)).toBe(10 * MINUTE_MS - 30);
+  expect(dead.waitMs('10.0.0.2', 30)).toBe(0);
+  expect(dead.waitMs('10.0.0.1', 10 * MINUTE_MS)).toBe(0);
+});
+
+test('what it remembers is bounded: the address that was heard of longest ago is forgotten', () => {
+  const dead = new DeadTokens();
+  for (let index = 0; index < 30; index++) dead.add(`hash ${index}`, 'first', 0);
+  expect(dead.waitMs('first', 0)).toBeGreaterThan(0);
+  for (let index = 0; index < 1000; index++) dead.add(`other ${index}`, `address ${index}`, 0);
+  expect(dead.waitMs('first', 0)).toBe(0);
+  expect(dead.has('hash 0', 0)).toBe(false);
+  expect(dead.has('other 999', 0)).toBe(true);
+});

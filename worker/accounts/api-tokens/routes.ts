@@ -1,0 +1,66 @@
+/**
+ * Tokens for programs, as their account makes, sees and revokes them. What a token may do, `identity/api-token-caller.ts`
+ * decides. The secret is in the answer that makes it, and nowhere else afterwards.
+ */
+import type { Context, Hono } from 'hono';
+import { apiTokenEndpoints } from '../../contract/api-tokens';
+import { API_TOKENS_MAX } from '../../contract/limits';
+import { DAY_MS, HOUR_MS } from '../../contract/units';
+import { endsOf, newApiToken, storedScopes } from '../../identity/api-token';
+import { secretHashOf } from '../../identity/signed-secret';
+import { ApiError, tooMany } from '../../lib/api-error';
+import { openDb } from '../../lib/db';
+import type { AppEnv } from '../../lib/env';
+import { newShareId } from '../../lib/id';
+import { rateOf } from '../../lib/rate-limiter';
+import type { Rate } from '../../lib/rate-window';
+import { on } from '../../lib/serve';
+import { tokenAnswer } from './answer';
+import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
+
+/** Tokens that one account may make, whether it keeps them or not. */
+const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
+
+export function mountApiTokens(app: Hono<AppEnv>): void {
+  on(
+    app,
+    apiTokenEndpoints.apiTokens,
+  )(async (c, { userId }) => ({ tokens: (await listTokens(openDb(c.env.DB), userId)).map(tokenAnswer) }));
+
+  on(
+    app,
+    apiTokenEndpoints.makeApiToken,
+  )(async (c, { userId, name, scopes, days }) => {
+    const db = openDb(c.env.DB);
+    const { now, config } = c.var;
+    if ((await countTokens(db, userId)) >= API_TOKENS_MAX) throw new ApiError('tokens_full');
+    await takeMaking(c, userId);
+    const secret = await newApiToken(config.SIGNING_SECRET);
+    const token = {
+      ...{ secretHash: await secretHashOf(secret), id: newShareId(), userId, name, scopes: storedScopes(scopes) },
+      ...{ ends: endsOf(secret), createdAt: now, lastUsedAt: null },
+      expiresAt: days == null ? null : now + Math.round(days * DAY_MS),
+    };
+    if (!(await insertToken(db, token))) throw await refusal(c, userId);
+    return { token: tokenAnswer(token), secret };
+  });
+
+  on(
+    app,
+    apiTokenEndpoints.revokeApiToken,
+  )(async (c, { userId, tokenId }) => {
+    if (!(await deleteToken(openDb(c.env.DB), userId, tokenId))) throw new ApiError('not_found');
+    return { success: true };
+  });
+}
+
+async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
+  const waitMs = await rateOf(c.env, `api-tokens:${userId}`).take(1, TOKENS_MADE, c.var.now);
+  if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
+}
+
+/** Others were made at once; or the account was never registered, or is gone. */
+async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
+  const isFull = (await countTokens(openDb(c.env.DB), userId)) >= API_TOKENS_MAX;
+  return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { users } from '../../../db/accounts';
+import { type ApiTokenRow, apiTokens } from '../../../db/api-tokens';
+import { API_TOKENS_MAX } from '../../contract/limits';
+import type { Db } from '../../lib/db';
+
+export type { ApiTokenRow } from '../../../db/api-tokens';
+
+/** Writes a token of an account that is known and has room for it. False: it is not or has not, and nothing was written. */
+export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> {
+  const { secretHash, id, userId, name, scopes, ends, createdAt, expiresAt } = token;
+  const { meta } = await db
+    .insert(apiTokens)
+    .select(
+      sql`SELECT ${secretHash}, ${id}, ${users.id}, ${name}, ${scopes}, ${ends}, ${createdAt}, ${expiresAt}, NULL FROM ${users}
+        WHERE ${users.id} = ${userId}
+          AND (SELECT count(*) FROM api_tokens WHERE api_tokens.user_id = ${userId}) < ${API_TOKENS_MAX}`,
+    )
+    .run();
+  return meta.changes > 0;
+}
+
+/** How many tokens an account has, those that have expired too. */
+export const countTokens = (db: Db, userId: string): Promise<number> =>
+  db.$count(apiTokens, eq(apiTokens.userId, userId));
+
+/** The newest first. */
+export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
+  db
+    .select()
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, userId))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.secretHash));
+
+/** False: the account has no such token. */
+export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
+  const isIts = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
+  const { meta } = await db.delete(apiTokens).where(isIts).run();
+  return meta.changes > 0;
+}
+
+/** The statement that forgets all tokens of an account. */
+export const deleteTokensStatement = (db: Db, userId: string) =>
+  db.delete(apiTokens).where(eq(apiTokens.userId, userId));

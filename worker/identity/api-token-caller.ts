@@ -1,0 +1,78 @@
+/**
+ * The API token that a request came with. It is judged before anything else of the request: whether we made it, by its
+ * signature alone, then by its row, then by what the call asks for. Acts on the store, and on what this isolate knows of
+ * dead tokens.
+ */
+import type { Context } from 'hono';
+import type { Endpoint } from '../contract/endpoint';
+import { MANAGEMENT_SECRET_HEADER } from '../contract/ids';
+import type { CallScope, TokenScope } from '../contract/scopes';
+import { ApiError, tooMany } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv, TokenHolder } from '../lib/env';
+import { afterAnswer } from '../lib/request-log';
+import { addressOf } from './address';
+import { allows, apiTokenIn, isApiToken, isRunning, isUseDue, notedSince, readScopes } from './api-token';
+import { findApiToken, writeUse } from './api-token-store';
+import { DeadTokens } from './dead-tokens';
+import { network } from './network';
+import { secretHashOf } from './signed-secret';
+
+const dead = new DeadTokens();
+
+/**
+ * Who a call is made by, where an API token says so. Throws `token_invalid`, `token_scope` or `too_many_tokens`. A folder's
+ * management secret that comes beside it says by itself what a manager's call acts on.
+ */
+export async function nameCaller(
+  c: Context<AppEnv>,
+  { caller, scope }: Pick<Endpoint, 'caller' | 'scope'>,
+): Promise<{ userId?: string }> {
+  const holder = await tokenHolderOf(c, scope);
+  const isHeld = caller === 'manager' && c.req.header(MANAGEMENT_SECRET_HEADER) !== undefined;
+  return holder === undefined || isHeld ? {} : { userId: holder.userId };
+}
+
+/** Whose API token the request came with; undefined: with none, or nobody asks. Throws as `nameCaller` does. */
+export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
+  const token = apiTokenIn(c.req.header('Authorization'));
+  if (token === undefined || scope === 'unasked') return undefined;
+  if (scope === 'never') throw beyondScope();
+  const known = c.get('apiToken');
+  if (known === undefined) return firstTokenHolder(c, token, scope);
+  if (!allows(known.scopes, scope)) throw beyondScope(scope);
+  return known;
+}
+
+async function firstTokenHolder(c: Context<AppEnv>, token: string, scope: TokenScope): Promise<TokenHolder> {
+  const { now, config } = c.var;
+  if (!(await isApiToken(config.SIGNING_SECRET, token))) throw invalid();
+  const hash = await secretHashOf(token);
+  if (dead.has(hash, now)) throw invalid();
+  const address = network(addressOf(c));
+  const waitMs = dead.waitMs(address, now);
+  if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
+  const db = openDb(c.env.DB);
+  const row = await findApiToken(db, hash);
+  if (row === undefined || !isRunning(row, now)) {
+    dead.add(hash, address, now);
+    throw invalid();
+  }
+  const scopes = readScopes(row.scopes);
+  if (!allows(scopes, scope)) throw beyondScope(scope);
+  if (isUseDue(row.lastUsedAt, now)) afterAnswer(c, writeUse(db, hash, now, notedSince(now)));
+  const holder = { userId: row.userId, scopes };
+  c.set('apiToken', holder);
+  return holder;
+}
+
+/** As RFC 6750, section 3, has it. */
+const challenge = (error: string): Record<string, string> => ({
+  'WWW-Authenticate': `Bearer realm="Fileshare", error="${error}"`,
+});
+
+const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
+
+/** Names the scope that is missing, where there is one that would do. */
+const beyondScope = (scope?: TokenScope) =>
+  new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

@@ -1,0 +1,16 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { type ApiTokenRow, apiTokens } from '../../db/api-tokens';
+import type { Db } from '../lib/db';
+
+/** The token with this hash; undefined: it was revoked, or there never was one. One seek. */
+export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | undefined> =>
+  db.select().from(apiTokens).where(eq(apiTokens.secretHash, secretHash)).get();
+
+/** Writes down that a token was used at `now`, unless a use after `since` is written already; milliseconds since 1970. */
+export async function writeUse(db: Db, secretHash: string, now: number, since: number): Promise<void> {
+  const isDue = or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, since));
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiTokens.secretHash, secretHash), isDue));
+}
