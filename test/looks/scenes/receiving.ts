@@ -51,7 +51,8 @@ const sharedThen = (name: string, set: string): Scene =>
     return visit(stage, folderId);
   });
 
-const previewed = (name: string, file: MadeFile): Scene =>
+/** `text`: what is written in the preview once it is drawn. */
+const previewed = (name: string, file: MadeFile, text?: string): Scene =>
   sceneElsewhere(name, async (stage) => {
     const page = await visitContents(
       stage,
@@ -61,6 +62,7 @@ const previewed = (name: string, file: MadeFile): Scene =>
     await page.getByRole('button', { name: file.name, expanded: false }).click();
     await expect(page.getByRole('region', { name: `Preview of ${file.name}` }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
+    if (text !== undefined) await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
     return page;
   });
 
@@ -119,7 +121,7 @@ export const receiving: readonly Scene[] = [
     await expect(stage.page.getByRole('button', { name: /again/i })).toBeVisible({ timeout: 60_000 });
   }),
   previewed('preview, photo', landscape('Harbour at dawn.png', 900, 600, 0)),
-  previewed('preview, PDF', pdf('Handbook.pdf', 5, 1000, '')),
+  previewed('preview, PDF', pdf('Handbook.pdf', 5, 1000, ''), 'This is page 1'),
   previewed('preview, text', NOTES),
   previewed('preview, film', film('Crossing.webm')),
   sharedWith('verify downloaded files', {}, async (stage, folderId) => {
