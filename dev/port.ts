@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether nothing listens on the port of this machine, by either version of IP. */
@@ -16,16 +17,17 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
+/** Below what systems give to whoever asks for any port: 32768 and up of Linux, 49152 and up elsewhere. */
+const FROM = 20_000;
+const TO = 32_768;
+
+/**
+ * A port that was free a moment ago, and that no program gets by chance before ours listens: a server that asks the
+ * system for any port would answer in its place.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, TO);
+    if (await isPortFree(port)) return port;
+  }
 }
