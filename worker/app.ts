@@ -17,6 +17,7 @@ import { readOff } from './lib/read-off';
 import { refuseLong } from './lib/refuse-long';
 import { apiErrorOf, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
+import { mountOpenApi } from './openapi/openapi-routes';
 import { mountPages } from './pages/routes';
 import { siteSettings } from './pages/site-settings';
 import { mountBilling } from './payments/routes';
@@ -54,6 +55,7 @@ mountAccounts(app);
 mountBilling(app);
 mountContact(app);
 mountAdmin(app);
+mountOpenApi(app);
 mountPages(app);
 
 // What this one threw would pass by the middleware above.

@@ -15,6 +15,7 @@ const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   archive: 'GET',
   cover: 'GET',
   checksumList: 'GET',
+  openApi: 'GET',
   paymentWebhook: 'POST',
 };
 

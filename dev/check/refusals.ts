@@ -1,6 +1,7 @@
 /** Part of the check: a call is refused with no code that its row in the contract does not declare. */
+
+import { commonCodes, mayRefuseWith } from '../../worker/contract/common-errors.ts';
 import type { Endpoint } from '../../worker/contract/endpoint.ts';
-import { commonCodes, mayRefuseWith } from './declared.ts';
 import { failWith } from './fail.ts';
 import { load } from './load.ts';
 import { thrownBy } from './thrown.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { mayRefuseWith } from '../../dev/check/declared.ts';
 import { ApiError, type Call, createCall } from '../../web/lib/api.ts';
+import { mayRefuseWith } from '../../worker/contract/common-errors.ts';
 import type { Endpoint } from '../../worker/contract/endpoint.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { asPerson } from './internet.ts';

@@ -36,7 +36,7 @@ export const apiTokenEndpoints = {
   /** The newest first; those that have expired stay until they are revoked. */
   apiTokens: endpoint({
     method: 'GET',
-    path: '/api/user/tokens',
+    path: '/api/tokens',
     caller: 'account',
     scope: 'never',
     input: z.object({ userId }),
@@ -45,7 +45,7 @@ export const apiTokenEndpoints = {
   }),
   makeApiToken: endpoint({
     method: 'POST',
-    path: '/api/user/tokens',
+    path: '/api/tokens',
     caller: 'account',
     scope: 'never',
     input: z.object({
@@ -69,7 +69,7 @@ export const apiTokenEndpoints = {
   /** Holds at once. What the token has begun to upload may be finished by the URLs that were signed for it. */
   revokeApiToken: endpoint({
     method: 'DELETE',
-    path: '/api/user/tokens/:tokenId',
+    path: '/api/tokens/:tokenId',
     caller: 'account',
     scope: 'never',
     input: z.object({ tokenId: z.string(), userId }),

@@ -1,4 +1,4 @@
-/** The calls that carry file bytes or a signed body: plain routes, since a table of JSON calls cannot say what they do. */
+/** The calls that carry file bytes, a signed body or a document: plain routes, since a table of JSON calls cannot say what they do. */
 export const bytePaths = {
   /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`, and `wasThere` if it was before. */
   blob: '/api/upload/blob/:fileId',
@@ -23,6 +23,8 @@ export const bytePaths = {
   cover: '/api/folder/:folderId/cover',
   /** GET: SHA-256 of the files that arrived in one piece, as `sha256sum -c` reads it; `?page=` as in `checksums`. */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
+  /** GET: the contract as a document of OpenAPI 3.1. */
+  openApi: '/api/openapi.json',
   /** POST: the payment provider's webhooks, signed over the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
 } as const;

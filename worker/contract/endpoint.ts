@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly input: I;
   readonly output: O;
   /**
-   * The codes of its own; those of `dev/check/declared.ts` belong to all, and what `identity/caller.ts` throws to all by
+   * The codes of its own; those of `common-errors.ts` belong to all, and what `identity/caller.ts` throws to all by
    * such a caller. `npm run check` holds this list to what is thrown.
    */
   readonly errors: readonly ErrorCode[];

@@ -29,6 +29,9 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
+/** What each list of `list` holds, for those who describe it: its own schema says nothing of its items. */
+export const itemsOf = new WeakMap<object, z.ZodMiniType>();
+
 /**
  * A list whose length is judged before its items are, of which none is looked at behind the first that is wrong. The
  * sentences are for a list that is too short, and one that is too long.
@@ -51,7 +54,9 @@ export function list<Item extends z.ZodMiniType>(
     }
     return checked;
   });
-  return z.pipe(anyItems, checkedItems) as unknown as z.ZodMiniType<z.output<Item>[], z.input<Item>[]>;
+  const checked = z.pipe(anyItems, checkedItems) as unknown as z.ZodMiniType<z.output<Item>[], z.input<Item>[]>;
+  itemsOf.set(checked, item);
+  return checked;
 }
 
 /** A directory of an uploaded tree, `''` for its top. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commonCodes, mayRefuseWith } from '../../../../dev/check/declared';
 import { thrownBy } from '../../../../dev/check/thrown';
+import { commonCodes, mayRefuseWith } from '../../../../worker/contract/common-errors';
 import { inCode } from './some-code';
 
 const base = {

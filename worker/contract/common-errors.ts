@@ -1,6 +1,6 @@
-import type { Caller, Endpoint } from '../../worker/contract/endpoint.ts';
-import type { ErrorCode } from '../../worker/contract/errors.ts';
-import type { CallScope } from '../../worker/contract/scopes.ts';
+import type { Caller, Endpoint } from './endpoint';
+import type { ErrorCode } from './errors';
+import type { CallScope } from './scopes';
 
 /** What any call may be refused with, before its handler runs. */
 const OF_ALL: readonly ErrorCode[] = [

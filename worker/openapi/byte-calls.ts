@@ -1,0 +1,208 @@
+/** The calls that carry bytes, which the contract's table cannot say. */
+import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
+import type { ErrorCode } from '../contract/errors';
+import { PASSWORD_ERRORS } from '../contract/folders';
+import { bundleAnswer } from '../contract/uploads';
+import type { Parameter, Security } from './operation';
+import { jsonSchemaOf } from './schema';
+
+export interface ByteCall {
+  readonly name: string;
+  readonly method: 'get' | 'put' | 'post';
+  readonly path: string;
+  readonly tag: 'Bytes' | 'Shares';
+  readonly summary: string;
+  readonly parameters: readonly Omit<Parameter, 'schema'>[];
+  readonly security: readonly Security[];
+  /** The type of the body that it takes. */
+  readonly takes?: string;
+  /** The statuses of success, with the type and the schema of what is answered. */
+  readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object }>>;
+  readonly errors: readonly ErrorCode[];
+}
+
+const BY_URL: readonly Security[] = [{}];
+const OF_ALL: readonly ErrorCode[] = [
+  'invalid_input',
+  'url_too_long',
+  'headers_too_large',
+  'not_configured',
+  'internal',
+];
+
+const token = { name: 'token', in: 'query', required: true, description: 'Part of the signed URL.' } as const;
+const checksum = {
+  name: CHECKSUM_HEADER,
+  in: 'header',
+  required: true,
+  description: 'SHA-256 of the body, lower-case hex.',
+} as const;
+const range = { name: 'Range', in: 'header', required: false, description: 'Which bytes (RFC 9110, 14.2).' } as const;
+
+const SIGNED_ERRORS: readonly ErrorCode[] = [
+  ...OF_ALL,
+  ...['checksum_required', 'body_too_short', 'upload_url_invalid', 'upload_url_expired', 'not_found'],
+  ...['length_required', 'body_too_large', 'checksum_mismatch', 'bandwidth_exceeded', 'uploader_excluded'],
+] as readonly ErrorCode[];
+const READ_ERRORS: readonly ErrorCode[] = [
+  ...OF_ALL,
+  ...['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped', 'precondition_failed'],
+  ...['range_not_satisfiable', 'bandwidth_exceeded', 'folder_bandwidth_exceeded', 'last_download_taken'],
+  ...PASSWORD_ERRORS,
+  ...['token_invalid', 'token_scope', 'too_many_tokens'],
+] as readonly ErrorCode[];
+const READ_SECURITY: readonly Security[] = [{}, { password: [] }, { pass: [] }, { apiToken: ['read'] }];
+
+const stored = (properties: Readonly<Record<string, object>>, required: readonly string[]) => ({
+  type: 'application/json',
+  description: 'It is stored.',
+  schema: { type: 'object', properties, required },
+});
+const text = { type: 'string' };
+
+const bytesOf = (what: string, type: string) => ({
+  200: { type, description: what },
+  206: { type, description: `A range of it.` },
+});
+
+export const byteCalls: readonly ByteCall[] = [
+  {
+    name: 'putFile',
+    method: 'put',
+    path: bytePaths.blob,
+    tag: 'Bytes',
+    summary: 'Sends a whole file to the signed URL that initUpload answered.',
+    parameters: [{ name: 'fileId', in: 'path', required: true }, token, checksum],
+    security: BY_URL,
+    takes: 'application/octet-stream',
+    answers: { 200: stored({ fileId: text, etag: text, wasThere: { type: 'boolean' } }, ['fileId', 'etag']) },
+    errors: SIGNED_ERRORS,
+  },
+  {
+    name: 'putBundle',
+    method: 'put',
+    path: bytePaths.bundle,
+    tag: 'Bytes',
+    summary:
+      'Sends several small files of one folder: the length of the head in four bytes (big-endian), the head, a JSON list of `token` and `checksum`, and the bytes of the files in its order.',
+    parameters: [],
+    security: BY_URL,
+    takes: 'application/octet-stream',
+    answers: {
+      200: {
+        type: 'application/json',
+        description: 'What became of each file.',
+        schema: jsonSchemaOf(bundleAnswer, 'output'),
+      },
+    },
+    errors: [...SIGNED_ERRORS, 'invalid_json'],
+  },
+  {
+    name: 'putPart',
+    method: 'put',
+    path: bytePaths.part,
+    tag: 'Bytes',
+    summary: 'Sends a part to the signed URL that createMultipart answered.',
+    parameters: [
+      { name: 'fileId', in: 'path', required: true },
+      { name: 'partNumber', in: 'path', required: true },
+      token,
+      checksum,
+      { name: 'complete', in: 'query', required: false, description: '`1`: makes the file, if no part is missing.' },
+      {
+        name: 'device',
+        in: 'query',
+        required: false,
+        description: 'What a sender calls itself, so that two share the work.',
+      },
+    ],
+    security: BY_URL,
+    takes: 'application/octet-stream',
+    answers: {
+      200: stored({ partNumber: { type: 'integer' }, etag: text, completed: { type: 'boolean' } }, [
+        'partNumber',
+        'etag',
+      ]),
+    },
+    errors: [...SIGNED_ERRORS, 'part_differs', 'part_under_way', 'upload_finished'],
+  },
+  {
+    name: 'download',
+    method: 'get',
+    path: bytePaths.download,
+    tag: 'Shares',
+    summary: 'Downloads a file. It can be resumed and read by ranges.',
+    parameters: [
+      { name: 'folderId', in: 'path', required: true },
+      { name: 'fileId', in: 'path', required: true },
+      range,
+    ],
+    security: READ_SECURITY,
+    answers: bytesOf('The file.', 'application/octet-stream'),
+    errors: [...READ_ERRORS, 'upload_incomplete'],
+  },
+  {
+    name: 'preview',
+    method: 'get',
+    path: bytePaths.preview,
+    tag: 'Shares',
+    summary: 'Reads a file to look at it, as a type that no browser runs.',
+    parameters: [
+      { name: 'folderId', in: 'path', required: true },
+      { name: 'fileId', in: 'path', required: true },
+      range,
+    ],
+    security: READ_SECURITY,
+    answers: bytesOf('The file.', '*/*'),
+    errors: [...READ_ERRORS, 'upload_incomplete'],
+  },
+  {
+    name: 'archive',
+    method: 'get',
+    path: bytePaths.archive,
+    tag: 'Shares',
+    summary: 'Downloads a share, or a part of it, as one ZIP. It can be resumed like a file.',
+    parameters: [
+      { name: 'folderId', in: 'path', required: true },
+      { name: 'files', in: 'query', required: false, description: 'Ids of files, with commas between them.' },
+      { name: 'path', in: 'query', required: false, description: 'A directory, with all below it. May be repeated.' },
+      range,
+    ],
+    security: READ_SECURITY,
+    answers: bytesOf('The ZIP.', 'application/zip'),
+    errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy'],
+  },
+  {
+    name: 'checksumList',
+    method: 'get',
+    path: bytePaths.checksumList,
+    tag: 'Shares',
+    summary: 'Reads checksums as `sha256sum -c` takes them.',
+    parameters: [
+      { name: 'folderId', in: 'path', required: true },
+      { name: 'page', in: 'query', required: false, description: 'From 1.' },
+    ],
+    security: READ_SECURITY,
+    answers: { 200: { type: 'text/plain', description: 'A line for each file that came in one piece.' } },
+    errors: [...READ_ERRORS, 'too_many_checksums'],
+  },
+  {
+    name: 'cover',
+    method: 'get',
+    path: bytePaths.cover,
+    tag: 'Shares',
+    summary: 'Reads the picture of a share.',
+    parameters: [
+      { name: 'folderId', in: 'path', required: true },
+      {
+        name: 'id',
+        in: 'query',
+        required: false,
+        description: 'Its id, so that a new picture has an address of its own.',
+      },
+    ],
+    security: READ_SECURITY,
+    answers: { 200: { type: 'image/jpeg', description: 'The picture.' } },
+    errors: READ_ERRORS,
+  },
+];

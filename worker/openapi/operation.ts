@@ -1,0 +1,127 @@
+/** An endpoint of the contract as an operation of OpenAPI 3.1. Pure. */
+import { commonCodes } from '../contract/common-errors';
+import type { Caller, Endpoint } from '../contract/endpoint';
+import { type ErrorCode, errors } from '../contract/errors';
+import { USER_ID_HEADER } from '../contract/ids';
+import { type JsonSchema, jsonSchemaOf } from './schema';
+
+export type Security = Readonly<Record<string, readonly string[]>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Security[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+/** What a call is told by beside its schemas. */
+export interface Told {
+  readonly tag: string;
+  readonly summary: string;
+  /** A body that would be taken. */
+  readonly example?: Readonly<Record<string, unknown>>;
+}
+
+/** `:name` of our paths is `{name}` there. */
+export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+export function operationOf(name: string, endpoint: Endpoint, { tag, summary, example }: Told): Operation {
+  const { method, path, input, output } = endpoint;
+  const { properties = {}, required = [], ...rest } = jsonSchemaOf(input, 'input');
+  const inPath = namesIn(path);
+  const others = Object.entries(properties).filter(([field]) => !inPath.includes(field));
+  const isRead = method === 'GET';
+  const requestBody = !isRead &&
+    others.length > 0 && {
+      required: others.some(([field]) => required.includes(field)),
+      content: {
+        'application/json': {
+          schema: {
+            ...rest,
+            properties: Object.fromEntries(others),
+            required: required.filter((field) => !inPath.includes(field)),
+          },
+          ...(example && { example }),
+        },
+      },
+    };
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    security: securityOf(endpoint),
+    parameters: [
+      ...inPath.map((field) => pathParameter(field, properties[field] ?? { type: 'string' })),
+      ...(isRead ? others.map(([field, schema]) => queryOrHeader(field, schema, required.includes(field))) : []),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(output, 'output') } } },
+      ...refusals([...endpoint.errors, ...commonCodes(endpoint)] as ErrorCode[]),
+    },
+  };
+}
+
+const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+});
+
+/** In whose name a GET is made travels in a header. */
+const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
+  field === 'userId'
+    ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'In whose name the call is made.' }
+    : { name: field, in: 'query', required, schema };
+
+/** Nothing but what the call itself names: an anonymous id, a key. */
+const NOTHING: Security = {};
+const BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
+  anyone: [NOTHING],
+  user: [NOTHING, { idToken: [] }],
+  account: [{ idToken: [] }],
+  manager: [NOTHING, { idToken: [] }, { managementSecret: [] }],
+  sender: [{ sendingSecret: [] }],
+  uploader: [NOTHING],
+  admin: [{ idToken: [] }],
+};
+
+const securityOf = ({ caller, scope }: Endpoint): Security[] => [
+  ...BY_CALLER[caller],
+  ...(scope === 'never' || scope === 'unasked' ? [] : [{ apiToken: [scope] }]),
+];
+
+/** The answers to what is refused, by their statuses, with the codes that each may have. */
+export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, [...those]]) => [
+      status,
+      {
+        description: those.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
+        ...((status === 429 || status === 503) && {
+          headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+        }),
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: those } } }] },
+          },
+        },
+      },
+    ]),
+  );
+}
