@@ -10,7 +10,7 @@ import { mountFolders } from './folders/routes';
 import { nameCaller } from './identity/api-token-caller';
 import { callerOf } from './identity/caller';
 import { ApiError } from './lib/api-error';
-import { readConfig, refuseStandIns } from './lib/config';
+import { configure } from './lib/configure';
 import { countryOf } from './lib/country';
 import type { AppEnv } from './lib/env';
 import { readOff } from './lib/read-off';
@@ -35,8 +35,7 @@ app.use(requestId({ headerName: '' }), async (c, next) => {
 app.use(requestLog);
 app.use(refuseLong);
 app.use('/api/*', async (c, next) => {
-  c.set('config', readConfig(c.env));
-  refuseStandIns(c.var.config, new URL(c.req.url).hostname);
+  configure(c);
   await next();
   c.header('X-Content-Type-Options', 'nosniff');
   // A PDF opened by itself has links, and its own address is the share link's secret.

@@ -1,4 +1,5 @@
 import { create } from 'content-disposition';
+import { asciiName } from './ascii-name';
 import type { Validators } from './conditions';
 import type { Shown } from './previewable';
 import type { ByteRange } from './range';
@@ -32,13 +33,19 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
   'Cache-Control': 'private, no-cache, no-transform',
 });
 
+/** Half of a surrogate pair has no UTF-8, and would throw. What is ASCII is said once. */
+function dispositionOf({ name, disposition }: Pick<Served, 'name' | 'disposition'>): string {
+  const whole = name.toWellFormed();
+  const isAscii = /^[\x20-\x7e]*$/.test(whole);
+  return create(whole, { type: disposition, ...(!isAscii && { fallback: asciiName(whole) }) });
+}
+
 /** The headers of a 200, or of a 206 where `range` is given (RFC 9110 sections 14 and 15, RFC 6266). */
 export const fileHeaders = (file: Served, range?: ByteRange): Record<string, string> => ({
   ...validatorHeaders(file),
   'Accept-Ranges': 'bytes',
   'Content-Type': file.contentType,
-  // Half of a surrogate pair has no UTF-8, and would throw.
-  'Content-Disposition': create(file.name.toWellFormed(), { type: file.disposition }),
+  'Content-Disposition': dispositionOf(file),
   'Content-Length': String(range?.length ?? file.size),
   'Content-Security-Policy': policyOf(file),
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -10,24 +10,18 @@ import type { Context, Hono } from 'hono';
 import type { Handled } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { shareLinkOf } from '../folders/share-link';
-import { refuseExcluded } from '../identity/excluded';
 import type { AppEnv } from '../lib/env';
 import { isoOrNull } from '../lib/iso';
 import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
-import { entitlementsFor } from '../plans/current';
-import { announce } from './announce';
-import { destinationOf } from './destination';
+import { beginUpload } from './begin-upload';
 
 export function mountInit(app: Hono<AppEnv>): void {
   on(app, endpoints.initUpload)(initUpload);
 }
 
 async function initUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>) {
-  const [allowed] = await Promise.all([entitlementsFor(c, input.userId), refuseExcluded(c, input.userId)]);
-  const { folder, ...targets } = await announce(c, input, allowed, (arrivals) =>
-    destinationOf(c, { input, allowed, ...arrivals }),
-  );
+  const { folder, ...targets } = await beginUpload(c, input);
   return {
     folderId: folder.id,
     folderName: folder.name,

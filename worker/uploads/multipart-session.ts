@@ -60,8 +60,8 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
 /** What a request brings of a part. */
 interface SentPart {
   body: ReadableStream<Uint8Array> | null;
-  /** As its device says. */
-  sha256: string;
+  /** As its device says; null: it does not, and what arrives is what was sent. */
+  sha256: string | null;
   /** What its device calls itself; `''`: nothing. */
   device: string;
 }
@@ -79,7 +79,7 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
     arrivalRefused(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
-  const verdict = mayPartCome(situation, { uploadId, sha256, device });
+  const verdict = mayPartCome(situation, { uploadId, sha256: sha256 ?? '', device });
   // Its bytes are not waited for: another device may have sent them.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, about);
@@ -118,7 +118,7 @@ async function sendPart(
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
-  if (stored === 'broken_off' || stored.sha256 !== sha256) {
+  if (stored === 'broken_off' || stored.sha256 !== (sha256 ?? stored.sha256)) {
     await failPart(db, part);
     return stored === 'broken_off' ? 'body_too_short' : 'checksum_mismatch';
   }

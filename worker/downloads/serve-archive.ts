@@ -7,11 +7,10 @@
  * changes, and only who wants its bytes has it laid out again; that counts against them, and is shared with those who
  * want the same one at the same time.
  */
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { stateDigest } from '../archive/digest';
 import { joined } from '../archive/layout';
 import { readSelection, type Selection } from '../archive/selection';
-import { bytePaths } from '../contract/byte-paths';
 import { KIB } from '../contract/units';
 import { isOwner, readableFolder } from '../folders/gate/readable';
 import { type Folder, findSharedFolder } from '../folders/store';
@@ -46,13 +45,12 @@ interface Asked {
 
 const cache = new ArchiveCache<LaidOut>();
 
-export function mountArchives(app: Hono<AppEnv>): void {
-  app.get(bytePaths.archive, async (c) => {
-    const asked = await readAsked(c, c.req.param('folderId'));
-    const { folder, digest } = asked;
-    const remembered = digest === null ? undefined : await findRemembered(openDb(c.env.DB), folder.id, digest);
-    return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
-  });
+/** Answers a GET or a HEAD of a folder's ZIP, or of the part of it that the query names. Throws why it may not be read. */
+export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
+  const asked = await readAsked(c, folderId);
+  const { folder, digest } = asked;
+  const remembered = digest === null ? undefined : await findRemembered(openDb(c.env.DB), folder.id, digest);
+  return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
 }
 
 async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {

@@ -1,0 +1,59 @@
+/**
+ * Files on their way out: the gate here, everything after it in `respond.ts`.
+ */
+import type { Context } from 'hono';
+import type { Countable } from '../bandwidth/recipients';
+import { readableFolder } from '../folders/gate/readable';
+import type { File, Folder } from '../folders/store';
+import { ApiError } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { downloadType, previewOf, type Shown } from './previewable';
+import { respond } from './respond';
+import { slicesOf } from './slices';
+import { findFileInFolder } from './store';
+
+type How = (file: File) => Shown & { counted: Countable };
+
+export const asDownload: How = (file) => ({
+  contentType: downloadType(file),
+  disposition: 'attachment',
+  counted: { fileId: file.id, size: file.size, isPreview: false },
+});
+export const asPreview: How = (file) => ({
+  ...previewOf(file),
+  counted: { fileId: file.id, size: file.size, isPreview: true },
+});
+
+/** What names a file: its id, and that of its folder. */
+interface FileNamed {
+  readonly folderId: string;
+  readonly fileId: string;
+}
+
+/** Answers a GET or a HEAD of a file. Throws why it may not be read, or not now. */
+export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How): Promise<Response> {
+  const { folder, file, ownerPremiumUntil } = await findReady(c, named);
+  const { counted, ...shown } = how(file);
+  const { name, size } = file;
+  return respond(c, {
+    folder,
+    ownerPremiumUntil,
+    served: { ...shown, name, size, etag: file.etag ?? '', modifiedAt: file.readyAt ?? file.createdAt },
+    counted,
+    sources: (bytes) => slicesOf(file, bytes),
+  });
+}
+
+/** The file if it may be read now; throws why not. */
+async function findReady(
+  c: Context<AppEnv>,
+  { folderId, fileId }: FileNamed,
+): Promise<{ folder: Folder; file: File; ownerPremiumUntil: number | null }> {
+  const found = await findFileInFolder(openDb(c.env.DB), folderId, fileId);
+  const folder = await readableFolder(c, found?.folder);
+  const file = found?.file;
+  if (!file) throw new ApiError('not_found');
+  if (file.status !== 'ready') throw new ApiError('upload_incomplete');
+  return { folder, file, ownerPremiumUntil: found?.ownerPremiumUntil ?? null };
+}
