@@ -21,6 +21,7 @@ import { mountOpenApi } from './openapi/openapi-routes';
 import { mountPages } from './pages/routes';
 import { siteSettings } from './pages/site-settings';
 import { mountBilling } from './payments/routes';
+import { mountPrograms } from './programs/routes';
 import { mountRequests } from './requests/routes';
 import { mountUploads } from './uploads/routes';
 
@@ -55,6 +56,7 @@ mountBilling(app);
 mountContact(app);
 mountAdmin(app);
 mountOpenApi(app);
+mountPrograms(app);
 mountPages(app);
 
 // What this one threw would pass by the middleware above.

@@ -12,6 +12,7 @@ const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   chunk: 'POST',
   download: 'GET',
   preview: 'GET',
+  direct: 'GET',
   archive: 'GET',
   cover: 'GET',
   checksumList: 'GET',

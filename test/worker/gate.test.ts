@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../dev/check/load.ts';
 import type { Route } from '../../dev/check/routes.ts';
 import { allEndpoints } from '../../worker/contract/all-endpoints.ts';
-import { archivePath, coverPath, downloadPath, previewPath, sharePath } from '../../worker/contract/byte-paths.ts';
+import {
+  archivePath,
+  coverPath,
+  directPath,
+  downloadPath,
+  previewPath,
+  sharePath,
+} from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { USER_ID_HEADER } from '../../worker/contract/ids.ts';
 import type { TokenScope } from '../../worker/contract/scopes.ts';
@@ -66,6 +73,15 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   ],
   'GET /api/download/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(downloadPath(folderId, fileId), etag),
   'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
+  'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
+    everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
+  // What a browser is shown at `/d/` is the route below.
+  'GET /d/:folderId/*': ({ folderId, etag }) => [
+    ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
+    ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]
+      .map((path) => ({ path }))
+      .map(asProgram('rclone/v1.60.1')),
+  ],
   'GET /api/archive/:folderId': ({ folderId, fileId, etag }) => [
     ...everyWay(archivePath(folderId), etag),
     { path: archivePath(folderId, { files: [fileId] }) },
@@ -94,6 +110,27 @@ const everyWay = (path: string, etag: string): { path: string; init?: RequestIni
   { path, init: { headers: { 'If-Match': '"another"' } } },
 ];
 
+interface Way {
+  path: string;
+  init?: RequestInit;
+}
+
+/** By a program, which is answered in JSON as it asks for. */
+const asJson = ({ path, init }: Way): Way => ({
+  path,
+  init: { ...init, headers: { ...(init?.headers as Record<string, string>), Accept: 'application/json' } },
+});
+
+const asProgram =
+  (userAgent: string) =>
+  (way: Way): Way => {
+    const { path, init } = asJson(way);
+    return {
+      path,
+      init: { ...init, headers: { ...(init?.headers as Record<string, string>), 'User-Agent': userAgent } },
+    };
+  };
+
 /** The other routes that are mounted: they name nothing of a folder to anybody but its owner, the uploader or an administrator. */
 const OTHERS = [
   ...Object.values(allEndpoints)
@@ -120,6 +157,9 @@ const OTHERS = [
   'GET /m/:folderId',
   // What it asks for is told by a call.
   'GET /u/:requestId',
+  // Programs send, delete by a secret of the upload, and are told how.
+  ...['PUT /*', 'POST /', 'GET /', 'DELETE /delete/:folderId/:token', 'GET /delete/:folderId/:token'],
+  'GET /fileshare.sxcu',
   ...['GET /api/*', 'GET *', 'GET /*', 'ALL /*', 'ALL /api/*'],
 ];
 
@@ -200,7 +240,7 @@ async function expectVerdict(
       continue;
     }
     if (!tellsName) expect([asked, all.match(TOLD)?.[0]]).toEqual([asked, undefined]);
-    if (route.startsWith('GET /d/') || route.startsWith('GET /r/')) {
+    if (route === 'GET /d/:folderId' || route.startsWith('GET /r/')) {
       const isGone = !['taken_down', 'password_required'].includes(verdict);
       expect([asked, response.status]).toEqual([asked, isGone ? 404 : 200]);
     } else if (verdict === 'taken_down' && route === 'GET /api/folder/:folderId') {

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { BodyBrokeOff } from './broke-off';
 import { READ_CHUNK_BYTES } from './limits';
-import { BodyBrokeOff, receive, receiveSmall } from './receive';
+import { receive, receiveSmall } from './receive';
 
 /** A whole object that R2 has taken. */
 export interface StoredObject {

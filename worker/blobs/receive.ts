@@ -1,10 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { BodyBrokeOff } from './broke-off';
 import { READ_CHUNK_BYTES } from './limits';
 
 type Body = ReadableStream<Uint8Array> | null;
-
-/** The sender went away, or sent less than announced: no fault of ours. */
-export class BodyBrokeOff extends Error {}
 
 /**
  * Passes a body of exactly `length` bytes on to `send`, checking it on the way: one loop, one buffer of 1 MiB,

@@ -14,6 +14,8 @@ export const bytePaths = {
   /** GET and HEAD: a file as an attachment, and the same to look at. */
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
+  /** GET and HEAD: the same as `download`, with the file's name at the end for programs that go by it; any name will do. */
+  direct: '/f/:folderId/:fileId/:name',
   /**
    * GET and HEAD: what has arrived of a folder and of those inside it as one ZIP, resumable like a file. `?files=id,id` and `?path=a/b` (the
    * directory with all below it; both may be repeated) choose a part of it, together their union; an empty `path` is the folder without those inside it.
@@ -42,6 +44,8 @@ export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
 /** The URL of a part as `device` sends it: what that page calls itself. */
 export const sentBy = (partUrl: string, device: string): string => `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
+export const directPath = (folderId: string, fileId: string, name: string) =>
+  `/f/${folderId}/${fileId}/${encodeURIComponent(name)}`;
 export const previewPath = (folderId: string, fileId: string) => `/api/preview/${folderId}/${fileId}`;
 export function archivePath(
   folderId: string,

@@ -18,6 +18,10 @@ export const errors = {
   recent_sign_in_required: [403, 'Please confirm that it is you by signing in again.'],
   upload_url_invalid: [403, 'This upload URL is not valid.'],
   upload_url_expired: [403, 'This upload URL has expired. Ask for a new one.'],
+  not_from_pages: [
+    403,
+    'This address takes files from programs, not from a web page. Open it in a browser and choose them there.',
+  ],
   uploader_excluded: [
     403,
     'Uploading from here was blocked after content had been removed. Write to us if you think that is a mistake.',

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
+import { BodyBrokeOff } from '../blobs/broke-off';
 import { putBytes } from '../blobs/bucket';
-import { BodyBrokeOff, inPieces } from '../blobs/receive';
+import { inPieces } from '../blobs/receive';
 import { listBody } from '../contract/body-limits';
 import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { BodyBrokeOff, inPieces } from '../blobs/receive';
+import { BodyBrokeOff } from '../blobs/broke-off';
+import { inPieces } from '../blobs/receive';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { maxChars } from '../contract/fields';

@@ -3,9 +3,7 @@ import type { Hono } from 'hono';
 import { managePath } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/endpoints';
 import { ownerByHeldSecret } from '../../identity/caller';
-import { managementSecretSince, replaceManagementSecret } from '../../identity/capability-store';
-import { newManagementSecret } from '../../identity/management-secret';
-import { secretHashOf } from '../../identity/signed-secret';
+import { managementSecretSince } from '../../identity/capability-store';
 import { ApiError } from '../../lib/api-error';
 import { openDb } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
@@ -20,6 +18,7 @@ import { withoutSize } from '../my-files/size-store';
 import { changeableFolder, ownFolder } from '../own';
 import { findFolder, listFiles } from '../store';
 import { claimFolder } from './claim';
+import { managementSecretMade } from './make-secret';
 
 export function mountManagement(app: Hono<AppEnv>): void {
   on(
@@ -50,12 +49,9 @@ export function mountManagement(app: Hono<AppEnv>): void {
     app,
     endpoints.makeManageLink,
   )(async (c, { folderId, userId }) => {
-    const db = openDb(c.env.DB);
-    const { config, now, heldSecretHash } = c.var;
-    changeableFolder(await findFolder(db, folderId), userId, now);
-    const secret = await newManagementSecret(config.SIGNING_SECRET, folderId);
-    const made = { folderId, secretHash: await secretHashOf(secret), createdAt: now };
-    if (!(await replaceManagementSecret(db, userId, made, heldSecretHash))) throw new ApiError('not_found');
+    const { now, heldSecretHash } = c.var;
+    changeableFolder(await findFolder(openDb(c.env.DB), folderId), userId, now);
+    const { secret } = await managementSecretMade(c, folderId, userId, heldSecretHash);
     return { manageLink: publicOrigin(c) + managePath(folderId, secret) };
   });
 

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BodyBrokeOff } from '../../../../worker/blobs/broke-off.ts';
+import { BadForm, FormReader } from '../../../../worker/programs/form-reader.ts';
+
+const TYPE = 'multipart/form-data; boundary=x-1';
+
+/** A body that is answered in pieces of at most so many bytes. */
+function source(body: Uint8Array, pieceBytes = 7): (length: number) => Promise<Uint8Array> {
+  let at = 0;
+  return async (length) => {
+    const piece = body.subarray(at, at + Math.min(length, pieceBytes));
+    at += piece.byteLength;
+    return piece;
+  };
+}
+
+interface Part {
+  readonly filename: string | undefined;
+  readonly content: Uint8Array;
+}
+
+async function readAll(form: FormReader, pieceBytes: number): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (let part = await form.next(); part; part = await form.next()) {
+    const pieces: Uint8Array[] = [];
+    for (let piece = await form.read(pieceBytes); ; piece = await form.read(pieceBytes)) {
+      pieces.push(piece);
+      if (piece.byteLength < pieceBytes) break;
+    }
+    parts.push({ filename: part.filename, content: Buffer.concat(pieces) });
+  }
+  return parts;
+}
+
+function formOf(parts: readonly Part[]): Buffer {
+  const pieces = parts.flatMap(({ filename, content }) => [
+    Buffer.from('--x-1\r\nContent-Disposition: form-data; name="f"'),
+    Buffer.from(filename === undefined ? '' : `; filename="${filename}"`),
+    Buffer.from('\r\n\r\n'),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...pieces, Buffer.from('--x-1--\r\n')]);
+}
+
+/** Contents that look like the boundary, and end in pieces of it, but have none. */
+const content = fc
+  .array(fc.constantFrom('\r', '\n', '\r\n', '-', '--', 'x', 'x-', '\r\n--x', '\r\n--x-', 'a'), { maxLength: 30 })
+  .map((pieces) => pieces.join(''))
+  .filter((text) => !text.includes('\r\n--x-1'))
+  .map((text) => Buffer.from(text));
+
+test('every file comes out as it went in, however the body and the reader are cut', async () => {
+  const parts = fc.array(fc.record({ filename: fc.constantFrom('a', 'ü.txt', '日本語', undefined), content }), {
+    maxLength: 4,
+  });
+  const pieces = fc.integer({ min: 1, max: 40 });
+  await fc.assert(
+    fc.asyncProperty(parts, pieces, pieces, async (sent, bodyPiece, readPiece) => {
+      const read = await readAll(FormReader.open(TYPE, source(formOf(sent), bodyPiece)), readPiece);
+      expect(read.map((part) => ({ ...part, content: Buffer.from(part.content) }))).toEqual(sent);
+    }),
+  );
+});
+
+test('what is left of a part is skipped', async () => {
+  const form = FormReader.open(
+    TYPE,
+    source(
+      formOf([
+        { filename: 'a', content: Buffer.alloc(100_000) },
+        { filename: 'b', content: Buffer.from('b') },
+      ]),
+      1000,
+    ),
+  );
+  expect((await form.next())?.filename).toBe('a');
+  expect((await form.next())?.filename).toBe('b');
+  expect(Buffer.from(await form.read(10)).toString()).toBe('b');
+  expect(await form.next()).toBeNull();
+});
+
+test('a form that ends before its last boundary has broken off', async () => {
+  const body = formOf([{ filename: 'a', content: Buffer.from('abc') }]);
+  for (let end = 20; end < body.byteLength - 4; end++) {
+    await expect(readAll(FormReader.open(TYPE, source(body.subarray(0, end))), 10)).rejects.toThrow(BodyBrokeOff);
+  }
+});
+
+test.each([
+  ['text/plain', ''],
+  ['multipart/form-data', ''],
+  [`multipart/form-data; boundary=${'b'.repeat(71)}`, ''],
+])('%s is no form', (type) => {
+  expect(() => FormReader.open(type, source(Buffer.alloc(0)))).toThrow(BadForm);
+});
+
+test.each([
+  ['a part without a name', '--x-1\r\nContent-Disposition: form-data\r\n\r\n'],
+  ['a part without headers', '--x-1\r\n\r\nabc\r\n--x-1--'],
+  ['headers without an end', `--x-1\r\nContent-Disposition: form-data; name="${'n'.repeat(9000)}`],
+  ['much before the first boundary', 'p'.repeat(9000)],
+])('%s is refused before more of it is read', async (_, body) => {
+  const filled = Buffer.concat([Buffer.from(body), Buffer.alloc(200_000, 'z')]);
+  const form = FormReader.open(TYPE, source(filled, 1000));
+  await expect(form.next()).rejects.toThrow(BadForm);
+});

@@ -1,0 +1,68 @@
+/** How programs are answered: in plain text, or in JSON where they ask for it. */
+import type { Context } from 'hono';
+import { directPath, managePath } from '../contract/byte-paths';
+import { shareLinkOf } from '../folders/share-link';
+import { configure } from '../lib/configure';
+import type { AppEnv } from '../lib/env';
+import { isoOrNull } from '../lib/iso';
+import { publicOrigin } from '../lib/origin';
+import { readOff } from '../lib/read-off';
+import { apiErrorOf } from '../lib/request-log';
+import { deletePath } from './paths';
+import type { Received } from './receive';
+
+const asksForJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.test(c.req.header('Accept') ?? '');
+
+/** What every answer to a program says. */
+function setHeaders(c: Context<AppEnv>): void {
+  c.header('X-Content-Type-Options', 'nosniff');
+  // The address is the secret of a share.
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('X-Robots-Tag', 'noindex');
+}
+
+/** What `work` answers. A refusal is one sentence, and its status says what a script has to know. */
+export async function answering(c: Context<AppEnv>, work: () => Promise<Response>): Promise<Response> {
+  try {
+    setHeaders(c);
+    configure(c);
+    return await work();
+  } catch (error) {
+    const refused = apiErrorOf(c, error);
+    c.set('errorCode', refused.code);
+    // Whoever waits to be told to go on has not sent a body, and is not to.
+    if (c.req.header('Expect') === undefined) await readOff(c);
+    const headers = { 'Cache-Control': 'no-store', ...refused.headers };
+    const answer = refused.answer();
+    if (asksForJson(c)) return c.json(answer, refused.status, headers);
+    return c.text(`${answer.error}\n`, refused.status, headers);
+  }
+}
+
+/** The link and nothing else on standard output; all else is in headers, or in JSON. */
+export function receivedAnswer(
+  c: Context<AppEnv>,
+  { folder, files }: Received,
+  secrets: { management: string; deletion: string },
+): Response {
+  const origin = publicOrigin(c);
+  const directUrl = (fileId: string, name: string) => origin + directPath(folder.id, fileId, name);
+  const [only, another] = files;
+  const told = {
+    shareLink: shareLinkOf(origin, folder.id),
+    manageUrl: origin + managePath(folder.id, secrets.management),
+    deleteUrl: origin + deletePath(folder.id, secrets.deletion),
+    expiryDate: isoOrNull(folder.expiresAt),
+    files: files.map(({ fileId, name, size }) => ({ fileId, name, size, directUrl: directUrl(fileId, name) })),
+  };
+  const headers: Record<string, string> = {
+    Location: told.shareLink,
+    'Cache-Control': 'no-store',
+    'X-Manage-Url': told.manageUrl,
+    'X-Url-Delete': told.deleteUrl,
+    ...(told.expiryDate !== null && { 'X-Expires-At': told.expiryDate }),
+    ...(only && !another && { 'X-Direct-Url': directUrl(only.fileId, only.name) }),
+  };
+  if (asksForJson(c)) return c.json({ folderId: folder.id, ...told }, 201, headers);
+  return c.text(`${told.shareLink}\n`, 201, headers);
+}

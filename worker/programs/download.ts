@@ -1,0 +1,63 @@
+/** What programs get at the address of a share: its file, its files as a ZIP, or the index of its links. Passes the gate. */
+import type { Context } from 'hono';
+import { archivePath } from '../contract/byte-paths';
+import { SHARE_ID } from '../contract/ids';
+import { serveArchive } from '../downloads/serve-archive';
+import { asDownload, serveFile } from '../downloads/serve-file';
+import { isOwner, readableFolder } from '../folders/gate/readable';
+import { type Folder, findSharedFolder, listFiles, listReadableChildren } from '../folders/store';
+import { ApiError } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { INDEX_MAX_FILES } from './limits';
+import { linkPage, listingOf } from './link-index';
+import { onlyFileOf } from './store';
+
+async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
+  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(openDb(c.env.DB), folderId) : undefined;
+  return readableFolder(c, shared?.folder);
+}
+
+/** The file of a share that has one, else the ZIP. Nobody is given a part of it for the whole: it has to be there. */
+export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
+  const db = openDb(c.env.DB);
+  const folder = await readable(c, folderId);
+  if (folder.unfinishedFiles > 0) {
+    throw new ApiError('upload_incomplete', {
+      error: `This is still being uploaded. Try again later, or take what has arrived: ${archivePath(folderId)}`,
+    });
+  }
+  const reader = { now: c.var.now, isOwner: await isOwner(c, folder) };
+  const [fileId, children] = await Promise.all([
+    folder.fileCount === 1 ? onlyFileOf(db, folderId) : null,
+    listReadableChildren(db, folder, reader, 1),
+  ]);
+  return fileId !== null && children.length === 0
+    ? serveFile(c, { folderId, fileId }, asDownload)
+    : serveArchive(c, folderId);
+}
+
+/** `path` is below the share's own address: a directory ends with a slash, or is `''`. */
+export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
+  const folder = await readable(c, folderId);
+  if (folder.fileCount > INDEX_MAX_FILES) {
+    throw new ApiError('archive_too_large', {
+      error: `An index has at most ${INDEX_MAX_FILES} files. Take this as one ZIP: ${archivePath(folderId)}`,
+    });
+  }
+  const placed = await listFiles(openDb(c.env.DB), folder, 0, folder.nextPosition);
+  const ready = placed.filter(({ status }) => status === 'ready');
+  const slash = path.lastIndexOf('/');
+  const listing = listingOf(ready, slash < 0 ? '' : path.slice(0, slash));
+  const name = path.slice(slash + 1);
+  if (!listing) throw new ApiError('not_found');
+  if (name === '') {
+    return c.html(linkPage(folder.name, listing), 200, {
+      'Cache-Control': 'private, no-cache',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+    });
+  }
+  const fileId = listing.files.get(name);
+  if (fileId === undefined) throw new ApiError('not_found');
+  return serveFile(c, { folderId, fileId }, asDownload);
+}

@@ -1,0 +1,128 @@
+/**
+ * A multipart form (RFC 7578) as it comes in, part by part and piece by piece: whoever reads it decides how much is in
+ * memory. `@remix-run/multipart-parser`, which takes the chunks of the page apart, holds a part whole before it tells of it.
+ */
+import { getMultipartBoundary } from '@remix-run/multipart-parser';
+import { parse } from 'content-disposition';
+import { BodyBrokeOff } from '../blobs/broke-off';
+import { KIB } from '../contract/units';
+
+const READ_BYTES = 64 * KIB;
+const HEAD_MAX_BYTES = 8 * KIB;
+/** RFC 2046, 5.1.1. */
+const BOUNDARY_MAX_CHARS = 70;
+const LINE_END = '\r\n';
+
+/** It is no multipart form. */
+export class BadForm extends Error {}
+
+export interface FormPart {
+  /** What the field is called. */
+  readonly name: string;
+  /** Undefined: it is a text. */
+  readonly filename: string | undefined;
+  /** `''` where it is not said. */
+  readonly type: string;
+}
+
+/** Answers the next so many bytes, fewer at the end. */
+type Read = (length: number) => Promise<Uint8Array>;
+
+export class FormReader {
+  /** What was read and not answered. The first boundary is found like all others, behind the end of a line. */
+  private pending = Buffer.from(LINE_END);
+  private isFirst = true;
+  private isInPart = false;
+  /** How many bytes of the body were taken from `source`. */
+  private taken = 0;
+
+  private constructor(
+    private readonly boundary: Buffer,
+    private readonly source: Read,
+  ) {}
+
+  /** Throws `BadForm` where the type is that of no multipart form. */
+  static open(contentType: string, source: Read): FormReader {
+    const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
+    if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
+    return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
+  }
+
+  /** How many bytes of the body were read and belong to no part that was answered so far. */
+  get bytesTaken(): number {
+    return this.taken - this.pending.byteLength;
+  }
+
+  /** The next part; what is left of the one before is skipped. Null: there is none. */
+  async next(): Promise<FormPart | null> {
+    if (this.isFirst) await this.skipPreamble();
+    while (this.isInPart) await this.read(READ_BYTES);
+    await this.fill(this.boundary.byteLength + 2);
+    const rest = this.pending.subarray(this.boundary.byteLength);
+    if (rest.toString('latin1', 0, 2) === '--') return null;
+    this.pending = rest;
+    return this.head();
+  }
+
+  /** The next bytes of the part, fewer at its end. */
+  async read(length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const pieces: Buffer[] = [];
+    let wanted = length;
+    while (wanted > 0 && this.isInPart) {
+      const end = this.pending.indexOf(this.boundary);
+      // What may be the beginning of a boundary is kept back.
+      const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
+      const piece = this.pending.subarray(0, Math.min(safe, wanted));
+      this.pending = this.pending.subarray(piece.byteLength);
+      wanted -= piece.byteLength;
+      if (piece.byteLength > 0) pieces.push(piece);
+      if (end === piece.byteLength) this.isInPart = false;
+      else if (piece.byteLength === 0) await this.more();
+    }
+    return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
+  }
+
+  /** What comes before the first boundary means nothing, and is nothing where a program made the form. */
+  private async skipPreamble(): Promise<void> {
+    this.isFirst = false;
+    this.isInPart = true;
+    await this.read(HEAD_MAX_BYTES);
+    if (this.isInPart) throw new BadForm();
+  }
+
+  private async head(): Promise<FormPart> {
+    const twoEnds = LINE_END + LINE_END;
+    let end = this.pending.indexOf(twoEnds);
+    while (end < 0) {
+      if (this.pending.byteLength > HEAD_MAX_BYTES) throw new BadForm();
+      await this.more();
+      end = this.pending.indexOf(twoEnds);
+    }
+    if (end > HEAD_MAX_BYTES) throw new BadForm();
+    const lines = this.pending.toString('utf8', 0, end).split(LINE_END);
+    this.pending = this.pending.subarray(end + twoEnds.length);
+    // A part without bytes ends at once.
+    this.isInPart = true;
+    const disposition = headerOf(lines, 'content-disposition');
+    const { name, filename } = disposition === undefined ? {} : parse(disposition, { multipart: true }).parameters;
+    if (name === undefined) throw new BadForm();
+    return { name, filename, type: headerOf(lines, 'content-type') ?? '' };
+  }
+
+  private async fill(length: number): Promise<void> {
+    while (this.pending.byteLength < length) await this.more();
+  }
+
+  private async more(): Promise<void> {
+    const bytes = await this.source(READ_BYTES);
+    // A form ends with a boundary.
+    if (bytes.byteLength === 0) throw new BodyBrokeOff();
+    this.taken += bytes.byteLength;
+    this.pending = Buffer.concat([this.pending, bytes]);
+  }
+}
+
+function headerOf(lines: readonly string[], name: string): string | undefined {
+  const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+  return line?.slice(name.length + 1).trim();
+}

@@ -1,0 +1,19 @@
+import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SINGLE_PUT_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
+import { formatBytes } from '../contract/sizes';
+
+/** What a program is told that asks for the first page. */
+export const helpText = (origin: string): string => `Fileshare: send files, get a link.
+
+  curl -T report.pdf ${origin}/                   one file
+  make 2>&1 | curl -T - ${origin}/build.txt       what a program prints
+  curl -F file=@a.pdf -F file=@b.pdf ${origin}/   several files, one link
+  curl -OJ LINK                                   the file, or a ZIP of several
+
+One request brings at most ${formatBytes(SINGLE_PUT_MAX_BYTES)}. Larger files and folders:
+
+  curl -s ${origin}/cli | sh -s -- send FILE
+
+Headers of an upload: Max-Days (at most ${FREE_SMALL_MAX_DAYS}; ${FREE_MAX_DAYS} above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}), Max-Downloads, X-Password,
+Accept: application/json. Headers of the answer: X-Direct-Url, X-Manage-Url, X-Url-Delete, X-Expires-At.
+Of a share with a password: curl -u :PASSWORD -OJ LINK
+`;

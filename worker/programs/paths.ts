@@ -1,0 +1,5 @@
+/** Where programs delete what they have sent; the token is good for nothing else. */
+export const DELETE_ROUTE = '/delete/:folderId/:token';
+export const deletePath = (folderId: string, token: string) => `/delete/${folderId}/${token}`;
+
+export const SHAREX_PATH = '/fileshare.sxcu';

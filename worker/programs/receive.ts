@@ -1,0 +1,207 @@
+/** Files that programs send without announcing them first. Acts on R2, D1 and the meter. */
+import type { Context } from 'hono';
+import { BodyBrokeOff } from '../blobs/broke-off';
+import { inPieces } from '../blobs/receive';
+import { CHECKSUM_HEADER, tokenOf } from '../contract/byte-paths';
+import { endpoints } from '../contract/endpoints';
+import { SINGLE_PUT_MAX_BYTES } from '../contract/limits';
+import { formatBytes } from '../contract/sizes';
+import { renameFolder } from '../folders/manage-store';
+import { defaultFolderName } from '../folders/naming';
+import { emptyDeleted } from '../folders/removal/removal';
+import { markTreesDeleting, type NewFolder } from '../folders/store';
+import { accountOf } from '../identity/caller';
+import { ApiError, invalidInput } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { originOf } from '../lib/origin';
+import { announcedLength } from '../lib/read-body';
+import { afterAnswer } from '../lib/request-log';
+import { entitlementsFor } from '../plans/current';
+import type { Entitlements } from '../plans/entitlements';
+import { beginUpload } from '../uploads/begin-upload';
+import { type Grant, readGrant } from '../uploads/grant';
+import { takeSized, takeUnsized } from '../uploads/take-body';
+import { type Asked, initInput, newUserId, readAsked, renamed, type SentFile, userIdSent } from './asked';
+import { BadForm, FormReader } from './form-reader';
+import { FORM_MAX_FILES } from './limits';
+
+export interface ReceivedFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface Received {
+  readonly ownerId: string;
+  readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
+  readonly files: readonly ReceivedFile[];
+}
+
+interface Sender {
+  readonly asked: Asked;
+  readonly allowed: Entitlements;
+  /** The most that a file may have. */
+  readonly maxBytes: number;
+}
+
+/** One file, which is the body. All but its bytes is judged before one of them is read. */
+export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Received> {
+  const length = bodyLength(c);
+  const sha256 = checksumSent(c);
+  const sender = await senderOf(c);
+  const type = c.req.header('Content-Type') ?? '';
+  const upload = await begin(c, sender, { name, size: length ?? sender.maxBytes, type });
+  return whole(c, upload, async () => {
+    const { body } = c.req.raw;
+    if (length !== undefined) {
+      await takeSized(c, upload.grant, body, sha256);
+      return [fileOf(upload, length)];
+    }
+    const size = await takeUnsized(c, upload.grant, inPieces(body), sha256).catch(sayLimit(c, sender));
+    return [fileOf(upload, size)];
+  });
+}
+
+/** The files of a form, which become one folder. Its first one is judged once its name is known. */
+export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
+  const length = bodyLength(c);
+  const sender = await senderOf(c);
+  const form = openForm(c);
+  const left = () => (length ?? SINGLE_PUT_MAX_BYTES) - form.bytesTaken;
+  const nextFile = async (): Promise<SentFile | null> => {
+    for (let part = await form.next(); part; part = await form.next()) {
+      if (part.filename === undefined) throw textRefused(part.name);
+      const size = Math.max(0, Math.min(left(), sender.maxBytes));
+      if (part.filename !== '') return { name: part.filename, size, type: part.type };
+      // Nothing is skipped that was not admitted.
+      if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
+    }
+    return null;
+  };
+  const first = await nextFile().catch(refuseForm);
+  if (!first) throw invalidInput('form', 'has no file');
+  const upload = await begin(c, sender, first);
+  return whole(c, upload, async () => {
+    const files: ReceivedFile[] = [];
+    let current: Begun = upload;
+    while (true) {
+      const next = (bytes: number) => form.read(bytes);
+      const size = await takeUnsized(c, current.grant, next).catch(sayLimit(c, sender));
+      files.push(fileOf(current, size));
+      const file = await nextFile().catch(refuseForm);
+      if (!file) break;
+      if (files.length === FORM_MAX_FILES) throw tooManyFiles(c);
+      current = await begin(c, sender, file, upload.folder.id);
+    }
+    if (files.length > 1) await renameFolder(openDb(c.env.DB), upload.folder.id, defaultFolderName(files));
+    return files;
+  });
+}
+
+/** Throws `body_too_large` where the body says that it is, before anything else is looked at. */
+function bodyLength(c: Context<AppEnv>): number | undefined {
+  const length = announcedLength(c);
+  if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
+  // A body without either is none: GET and HEAD alone have no length in HTTP/1.1 then.
+  return length ?? (c.req.raw.body === null ? 0 : undefined);
+}
+
+async function senderOf(c: Context<AppEnv>): Promise<Sender> {
+  const header = (name: string) => c.req.header(name);
+  const userId = await callerIdOf(c, header);
+  const allowed = await entitlementsFor(c, userId);
+  const maxBytes = Math.min(SINGLE_PUT_MAX_BYTES, allowed.maxFileBytes);
+  return { asked: readAsked(header, userId, allowed), allowed, maxBytes };
+}
+
+/** Who sends: whom the header or a bearer token names, else somebody new. Throws where they are not who they say. */
+async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
+  const byToken = await c.var.nameCaller(c, endpoints.initUpload);
+  const sent = userIdSent(header, byToken.userId);
+  // Who shows an ID token is that account, and is not to be taken for nobody where the token does not hold.
+  const isAccount = sent === undefined && /^Bearer /i.test(header('Authorization') ?? '');
+  const userId = sent ?? newUserId();
+  const { kind } = await c.var.authorise(c, isAccount ? 'account' : 'user', isAccount ? {} : { userId });
+  c.set('callerKind', kind);
+  return isAccount ? accountOf(c).userId : userId;
+}
+
+/** An upload that was written down, and the file of it that comes now. */
+interface Begun {
+  readonly ownerId: string;
+  readonly folder: NewFolder;
+  readonly grant: Grant;
+  readonly name: string;
+}
+
+async function begin(c: Context<AppEnv>, { asked }: Sender, file: SentFile, folderId?: string): Promise<Begun> {
+  const input = initInput(asked, file, folderId);
+  const { folder, uploadUrls } = await beginUpload(c, input).catch((error) => {
+    throw renamed(error);
+  });
+  const token = tokenOf(uploadUrls[0]?.uploadUrl ?? '');
+  const grant = await readGrant(c.var.config.SIGNING_SECRET, token, c.var.now);
+  if (typeof grant === 'string') throw new Error('an upload that has just begun has no URL');
+  return { ownerId: asked.userId, folder, grant, name: file.name };
+}
+
+const fileOf = ({ grant, name }: Begun, size: number): ReceivedFile => ({ fileId: grant.fileId, name, size });
+
+/** All of it, or nothing: where it fails its folder goes at once, with what was reserved for it. */
+async function whole(
+  c: Context<AppEnv>,
+  { ownerId, folder }: Begun,
+  take: () => Promise<ReceivedFile[]>,
+): Promise<Received> {
+  const taking = take().catch(async (error) => {
+    await markTreesDeleting(openDb(c.env.DB), ownerId, [folder.id], c.var.now);
+    afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
+    throw error;
+  });
+  // Whether or not the sender is still there to hear of it.
+  c.executionCtx.waitUntil(taking.catch(() => {}));
+  return { ownerId, folder, files: await taking };
+}
+
+function checksumSent(c: Context<AppEnv>): string | undefined {
+  const sent = c.req.header(CHECKSUM_HEADER)?.toLowerCase();
+  if (sent !== undefined && !/^[0-9a-f]{64}$/.test(sent)) throw new ApiError('checksum_required');
+  return sent;
+}
+
+function openForm(c: Context<AppEnv>): FormReader {
+  const next = inPieces(c.req.raw.body);
+  try {
+    return FormReader.open(c.req.header('Content-Type') ?? '', next);
+  } catch (error) {
+    return refuseForm(error);
+  }
+}
+
+function refuseForm(error: unknown): never {
+  if (error instanceof BadForm) throw invalidInput('form', 'must be a multipart form, as curl -F sends it');
+  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
+}
+
+/** A password that somebody believes to have set must not be passed over. */
+const textRefused = (name: string) =>
+  invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);
+
+const script = (c: Context<AppEnv>) => `curl -s ${originOf(c)}/cli | sh -s -- send FILE`;
+
+const tooManyFiles = (c: Context<AppEnv>) =>
+  invalidInput('form', `may have at most ${FORM_MAX_FILES} files. Send more, or folders, by: ${script(c)}`);
+
+const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
+  new ApiError('body_too_large', {
+    error: `One request may bring at most ${formatBytes(maxBytes)}. Send larger files by: ${script(c)}`,
+    maxBytes,
+  });
+
+/** What was found to be too large as it came. */
+const sayLimit =
+  (c: Context<AppEnv>, { maxBytes }: Sender) =>
+  (error: unknown): never => {
+    throw error instanceof ApiError && error.code === 'body_too_large' ? tooLarge(c, maxBytes) : error;
+  };

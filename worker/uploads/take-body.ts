@@ -1,0 +1,113 @@
+/**
+ * Whole files as programs send them: without a checksum, or without a length. What arrived is what was sent; its SHA-256
+ * is taken on the way. Memory is bounded by one part of R2's least size, whatever the file has. Acts on R2, D1 and the
+ * meter.
+ */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { meterOf } from '../bandwidth/meter-client';
+import { BodyBrokeOff } from '../blobs/broke-off';
+import { putBytes, putOnce } from '../blobs/bucket';
+import { receiveSmall } from '../blobs/receive';
+import { PART_MIN_BYTES } from '../contract/limits';
+import { ApiError } from '../lib/api-error';
+import { openDb } from '../lib/db';
+import type { AppEnv } from '../lib/env';
+import { finalizeFiles } from './finalize-files';
+import { fileByKey } from './find-by-secret';
+import type { Grant } from './grant';
+import { type InSession, joinParts, openSession, takePart } from './multipart-session';
+import { lowerSize } from './size-store';
+
+/** Answers the next so many bytes of a file, fewer at its end. */
+export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
+
+type Body = ReadableStream<Uint8Array> | null;
+
+/** A file whose length is that of its grant. `sha256`: as its sender says, lower-case hex; undefined: they do not. */
+export async function takeSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
+  if (sha256 !== undefined) {
+    const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256);
+    if (stored === 'broken_off') throw new ApiError('body_too_short');
+    return finalize(c, grant, sha256, stored);
+  }
+  if (grant.size <= PART_MIN_BYTES) {
+    return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff));
+  }
+  // R2 compares no checksum that comes behind the bytes: one part is hashed on the way, and its hash is kept.
+  const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
+  await takePart(c, partOf(session, grant, 1, grant.size), { body, sha256: null, device: '' });
+  await joinParts(c, session);
+}
+
+/**
+ * A file that ends when `next` does, of at most as many bytes as its grant says. What it has less than that is given
+ * back. Answers its size. Throws `body_too_large`, and `checksum_mismatch` where its sender says what its SHA-256 is.
+ */
+export async function takeUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
+  const hash = createHash('sha256');
+  const read = async (length: number) => {
+    const piece = await next(length).catch(refuseBrokenOff);
+    if (sha256 !== undefined) hash.update(piece);
+    return piece;
+  };
+  const refuseOther = () => {
+    if (sha256 !== undefined && hash.digest('hex') !== sha256) throw new ApiError('checksum_mismatch');
+  };
+  const first = await read(PART_MIN_BYTES);
+  if (first.byteLength > grant.size) throw new ApiError('body_too_large');
+  if (first.byteLength < PART_MIN_BYTES) {
+    refuseOther();
+    await storeWhole(c, await withSize(c, grant, first.byteLength), first);
+    return first.byteLength;
+  }
+  const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), PART_MIN_BYTES);
+  let size = 0;
+  let number = 0;
+  for (let piece = first; piece.byteLength > 0; piece = await read(PART_MIN_BYTES)) {
+    size += piece.byteLength;
+    if (size > grant.size) throw new ApiError('body_too_large');
+    number += 1;
+    const body = new Blob([piece]).stream();
+    await takePart(c, partOf(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
+    if (piece.byteLength < PART_MIN_BYTES) break;
+  }
+  refuseOther();
+  await withSize(c, grant, size);
+  await joinParts(c, { ...session, size });
+  return size;
+}
+
+const partOf = ({ uploadId }: InSession, grant: Grant, number: number, size: number) => ({
+  ...grant,
+  size,
+  part: { number, uploadId },
+});
+
+async function storeWhole(c: Context<AppEnv>, grant: Grant, bytes: Uint8Array): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await finalize(c, grant, sha256, await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256));
+}
+
+async function finalize(
+  c: Context<AppEnv>,
+  grant: Grant,
+  sha256: string,
+  stored: Awaited<ReturnType<typeof putBytes>>,
+): Promise<void> {
+  const [tag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
+  if (typeof tag !== 'string') throw tag;
+}
+
+/** The grant of a file that has only so many bytes; the rest is no longer announced. */
+async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
+  const less = grant.size - size;
+  if (less === 0) return grant;
+  if (!(await lowerSize(openDb(c.env.DB), grant.fileId, size))) throw new ApiError('not_found');
+  await meterOf(c.env, grant.meterKey).releaseUpload({ folderId: grant.folderId, bytes: less, files: 0 });
+  return { ...grant, size };
+}
+
+function refuseBrokenOff(error: unknown): never {
+  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
+}
