@@ -2,17 +2,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '../../worker/contract/admin.ts';
 import { downloadPath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { makeToken, newRegistered } from '../harness/api-tokens.ts';
 import { bytes, sha256OfBytes } from '../harness/bytes.ts';
 import { at, curl, inDirectory } from '../harness/command-line.ts';
 import { secretIn } from '../harness/management.ts';
-import { newPerson, type Person } from '../harness/people.ts';
+import { newPerson, type Person, withToken } from '../harness/people.ts';
 import { testWith } from '../harness/programs.ts';
 import { openRaw, sendRaw } from '../harness/raw-http.ts';
-import type { Server } from '../harness/server.ts';
+import { ADMIN, type Server } from '../harness/server.ts';
 import { sharedServer } from '../harness/shared-server.ts';
 import { everythingStored, folderById } from '../harness/stored.ts';
+import { announced, begin } from '../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -369,4 +372,40 @@ test('a body that breaks off leaves nothing, and nothing reserved', async () => 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
   await expect.poll(() => reservedFor(person)).toBe(0);
+});
+
+testWith('curl')('a program sends in the name of its account by an API token alone', async () => {
+  const account = await newRegistered(server);
+  const sendBy = (authorization: string) =>
+    curl(newPerson(), ['-H', `Authorization: ${authorization}`, '-T', '-', at(server, '/a')], { input: bytes(1) });
+  const { secret } = await makeToken(account, { scopes: ['send'] });
+  const { folderId } = await folderAt((await sendBy(`Bearer ${secret}`)).stdout);
+  expect((await folderById(server, folderId))?.ownerId).toBe(account.person.userId);
+  const { secret: reading } = await makeToken(account, { scopes: ['read'] });
+  expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
+  // Nobody who shows a token is taken for nobody because it does not hold.
+  expect((await sendBy('Bearer abc')).status).toBe(401);
+});
+
+testWith('curl')('whoever is excluded, by address or by id, is refused', async () => {
+  const person = newPerson();
+  const send = (who: Person, ...args: string[]) =>
+    curl(who, [...args, '-T', '-', at(server, '/a')], { input: bytes(1) });
+  const { folderId } = await folderAt((await send(person, '-H', `X-User-Id: ${person.userId}`)).stdout);
+  const known = newPerson();
+  const { token } = await server.as(known).call(adminEndpoints.adminLogin, ADMIN);
+  const excluded = { url: at(server, `/d/${folderId}`), reason: 'The third time' };
+  await server.as(withToken(known, token)).call(adminEndpoints.adminExclude, excluded);
+  expect((await send(newPerson(), '-H', `X-User-Id: ${person.userId}`)).status).toBe(403);
+  expect((await send(person)).status).toBe(403);
+});
+
+testWith('curl')('uploads of programs and of pages have one window', async () => {
+  const person = newPerson();
+  const send = () => curl(person, ['-T', '-', at(server, '/a')], { input: bytes(1) });
+  for (let sent = 0; sent < 9; sent++) expect((await send()).status).toBe(201);
+  await begin(server.as(person), [announced()]);
+  const refused = await send();
+  expect([refused.status, refused.stdout]).toEqual([429, 'Too many uploads. Please wait before starting another one.\n']);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 });

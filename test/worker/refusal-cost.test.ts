@@ -210,6 +210,31 @@ test('calls that carry bytes are refused cheaply', async () => {
   ]);
 });
 
+test('what programs send is refused cheaply', async () => {
+  const form = (kind: string, body: string) => ({
+    ...{ kind, method: 'POST', path: '/', body },
+    type: 'multipart/form-data; boundary=x',
+  });
+  const head = '--x\r\nContent-Disposition: form-data; name="f"';
+  const MANY = 20 * 1024 * 1024;
+  const put = (kind: string, headers: Record<string, string>) => ({
+    ...{ kind, method: 'PUT', path: '/a', body: bytes(MANY), headers },
+  });
+  await expectCheap([
+    form('a form that never begins', '\r\n--'.repeat(MANY / 4)),
+    form('a form of one endless header', `--x\r\n${'a'.repeat(MANY)}`),
+    form('a form of many headers', `${head}\r\n${'a: b\r\n'.repeat(MANY / 6)}`),
+    form('a form of a text', `${head}\r\n\r\n${'x'.repeat(MANY)}\r\n--x--`),
+    form('a form of many empty files', `${head}; filename=""\r\n\r\n\r\n`.repeat(MANY / 70)),
+    form('a form of a file without a name', `${head}; filename=""\r\n\r\n${'x'.repeat(MANY)}`),
+    form('a form whose file has a wrong name', `${head}; filename="/"\r\n\r\n${'x'.repeat(MANY)}`),
+    put('too many days', { 'Max-Days': '16' }),
+    put('a page', { Origin: 'https://example.com' }),
+    put('a long password', { 'X-Password': 'x'.repeat(15_000) }),
+    put('days of many digits', { 'Max-Days': '9'.repeat(15_000) }),
+  ]);
+});
+
 test('addresses and headers are refused cheaply, whatever they hold', async () => {
   const long = (piece: string) => piece.repeat(Math.floor(15_000 / piece.length));
   const folder = (query: string) => `${endpoints.folderFiles.path.replace(':folderId', newId())}?${query}`;

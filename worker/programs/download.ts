@@ -2,10 +2,12 @@
 import type { Context } from 'hono';
 import { archivePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
+import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
 import { serveArchive } from '../downloads/serve-archive';
 import { asDownload, serveFile } from '../downloads/serve-file';
 import { isOwner, readableFolder } from '../folders/gate/readable';
 import { type Folder, findSharedFolder, listFiles, listReadableChildren } from '../folders/store';
+import { listKept } from '../folders/tree/directory-store';
 import { ApiError } from '../lib/api-error';
 import { openDb } from '../lib/db';
 import type { AppEnv } from '../lib/env';
@@ -28,11 +30,13 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     });
   }
   const reader = { now: c.var.now, isOwner: await isOwner(c, folder) };
-  const [fileId, children] = await Promise.all([
+  const [fileId, children, kept] = await Promise.all([
     folder.fileCount === 1 ? onlyFileOf(db, folderId) : null,
     listReadableChildren(db, folder, reader, 1),
+    folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
-  return fileId !== null && children.length === 0
+  // As the page has it: what is in one file, and nothing else.
+  return fileId !== null && children.length === 0 && !kept.some(({ isEmpty }) => isEmpty)
     ? serveFile(c, { folderId, fileId }, asDownload)
     : serveArchive(c, folderId);
 }
