@@ -406,6 +406,9 @@ testWith('curl')('uploads of programs and of pages have one window', async () =>
   for (let sent = 0; sent < 9; sent++) expect((await send()).status).toBe(201);
   await begin(server.as(person), [announced()]);
   const refused = await send();
-  expect([refused.status, refused.stdout]).toEqual([429, 'Too many uploads. Please wait before starting another one.\n']);
+  expect([refused.status, refused.stdout]).toEqual([
+    429,
+    'Too many uploads. Please wait before starting another one.\n',
+  ]);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
