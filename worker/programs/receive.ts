@@ -69,13 +69,16 @@ export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
   const sender = await senderOf(c);
   const form = openForm(c);
   const left = () => (length ?? SINGLE_PUT_MAX_BYTES) - form.bytesTaken;
+  let unchosen = 0;
   const nextFile = async (): Promise<SentFile | null> => {
     for (let part = await form.next(); part; part = await form.next()) {
       if (part.filename === undefined) throw textRefused(part.name);
       const size = Math.max(0, Math.min(left(), sender.maxBytes));
       if (part.filename !== '') return { name: part.filename, size, type: part.type };
-      // Nothing is skipped that was not admitted.
+      // A field of a browser's form for which nothing was chosen. Nothing is skipped that was not admitted.
       if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
+      unchosen += 1;
+      if (unchosen > FORM_MAX_FILES) throw tooManyFiles(c);
     }
     return null;
   };

@@ -117,6 +117,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
             onDownload={download}
           />
           <FileTree
+            folderId={folder.folderId}
             tree={tree}
             entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
             selection={selection}

@@ -54,7 +54,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
               <EmptyFolder />
             </div>
           ) : file ? (
-            <OneFile file={file} previews={previews} onDownload={ask} />
+            <OneFile folderId={folder.folderId} file={file} previews={previews} onDownload={ask} />
           ) : (
             <FirstNames folder={folder} onOpen={onOpen} />
           )

@@ -10,6 +10,7 @@ import { type FolderRow, openAtFirst, type Tree, visibleRows } from './tree';
 import { FileCells, FolderCells } from './tree-rows';
 
 interface FileTreeProps {
+  folderId: string;
   tree: Tree;
   /** Of the whole folder, whose list may still be loading. */
   entryCount: number;
@@ -35,8 +36,18 @@ const TWO_LINES_FROM_CHARS = 24;
 
 /** The files of a folder as a tree that scrolls with the page. Only the rows in sight are drawn. */
 export function FileTree(props: FileTreeProps) {
-  const { tree, entryCount, selection, busy, previews, onSelection, onDownload, onDownloadFolder, isFolderBusy } =
-    props;
+  const {
+    folderId,
+    tree,
+    entryCount,
+    selection,
+    busy,
+    previews,
+    onSelection,
+    onDownload,
+    onDownloadFolder,
+    isFolderBusy,
+  } = props;
   // What is open stays so while more of a list arrives.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -153,6 +164,7 @@ export function FileTree(props: FileTreeProps) {
           >
             {row.kind === 'file' ? (
               <FileCells
+                folderId={folderId}
                 file={row.file}
                 depth={row.depth}
                 hasArrowRoom={hasArrowRoom}

@@ -5,6 +5,7 @@ import { countOf, formatBytes, formatCount, formatDate, formatExactTime } from '
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { DirectLinkButton } from '../direct-link-button';
 import { DownloadButton } from '../download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
@@ -19,10 +20,11 @@ const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`
 });
 
 const cells =
-  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_9rem] sm:px-2';
+  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem] sm:px-2';
 const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
+  folderId: string;
   file: FileAnswer;
   depth: number;
   /** Where there are folders, whose arrows stand on the left. */
@@ -38,6 +40,7 @@ interface FileCellsProps {
 }
 
 export const FileCells = memo(function FileCells({
+  folderId,
   file,
   depth,
   hasArrowRoom,
@@ -88,7 +91,10 @@ export const FileCells = memo(function FileCells({
       </div>
       <div className="flex justify-end">
         {isReady(file) ? (
-          <DownloadButton name={name} busy={busy} onClick={() => onDownload(file)} />
+          <>
+            <DirectLinkButton folderId={folderId} fileId={file.fileId} name={name} className="max-sm:hidden" />
+            <DownloadButton name={name} busy={busy} onClick={() => onDownload(file)} />
+          </>
         ) : (
           <span className="px-3 text-sm text-limit tabular-nums">{uploadingWords(file)}</span>
         )}
