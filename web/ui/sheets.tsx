@@ -9,7 +9,7 @@ interface SheetsProps {
 }
 
 const sheet =
-  'absolute grid h-22 w-17 place-items-center rounded-control border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface transition-[translate,rotate] duration-200';
+  'absolute grid h-22 w-17 place-items-center rounded-control border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface transition-[translate,rotate] duration-200 forced-colors:bg-[Canvas] forced-colors:bg-none';
 
 const left = {
   closed: '-translate-x-8 translate-y-0.5 -rotate-8',

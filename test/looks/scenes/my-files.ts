@@ -45,6 +45,18 @@ const byMenu = (name: string, action: string): Scene =>
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
+/** The page of a request, with a file that can be sent. */
+async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
+  const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', maxBytes: 10 ** 8 });
+  const page = await newVisitor();
+  await page.goto(`/u/${requestId}`);
+  await alive(page);
+  const film = disk.write('Film of the party.mkv', 300_000);
+  await dropOn(page.getByRole('heading', { name: /here$|^Choose files/ }), [film.path]);
+  await expect(page.getByRole('button', { name: 'Send Files' })).toBeVisible();
+  return page;
+}
+
 export const myFiles: readonly Scene[] = [
   scene('My Files, nothing yet', async ({ page }) => {
     await page.goto('/uploads');
@@ -110,15 +122,11 @@ export const myFiles: readonly Scene[] = [
     await alive(page);
     return page;
   }),
-  sceneElsewhere('request, files to send', async ({ owner, newVisitor, disk }) => {
-    const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', maxBytes: 10 ** 8 });
-    const page = await newVisitor();
-    await page.goto(`/u/${requestId}`);
-    await alive(page);
-    await dropOn(page.getByRole('heading', { name: /here$|^Choose files/ }), [
-      disk.write('Film of the party.mkv', 300_000).path,
-    ]);
-    await expect(page.getByRole('button', { name: 'Send Files' })).toBeVisible();
+  sceneElsewhere('request, files to send', filesToSend),
+  sceneElsewhere('request, sent', async (stage) => {
+    const page = await filesToSend(stage);
+    await page.getByRole('button', { name: 'Send Files' }).click();
+    await expect(page.getByRole('heading', { name: /^Sent to/ })).toBeVisible();
     return page;
   }),
   sceneElsewhere('request, closed', async ({ owner, newVisitor }) => {

@@ -71,51 +71,53 @@ export function SelectionBar(props: SelectionBarProps) {
         </Button>
       )}
       {!some && <div className="md:hidden">{order}</div>}
-      <div className={`contents ${some ? '' : 'max-md:*:hidden'}`}>
-        {/* On a narrow screen there is room for the count only without what cannot be done with several. */}
-        <Button
-          variant="quiet"
-          aria-label="Share"
-          className={selectedCount > 1 ? 'max-sm:hidden' : ''}
-          disabled={!canShare}
-          onClick={onShare}
-        >
-          <Share2 aria-hidden />
-          <span className="max-md:hidden">Share</span>
-        </Button>
-        {canChangeSharing && (
-          <Button variant="quiet" aria-label="Sharing…" className="max-sm:hidden" onClick={onChangeSharing}>
-            <Lock aria-hidden />
-            <span className="max-lg:hidden">Sharing…</span>
+      {some && (
+        <>
+          {/* On a narrow screen there is room for the count only without what cannot be done with several. */}
+          <Button
+            variant="quiet"
+            aria-label="Share"
+            className={selectedCount > 1 ? 'max-sm:hidden' : ''}
+            disabled={!canShare}
+            onClick={onShare}
+          >
+            <Share2 aria-hidden />
+            <span className="max-md:hidden">Share</span>
           </Button>
-        )}
-        {canExtend && (
-          <Button variant="quiet" aria-label="Change expiry" onClick={onExtend}>
-            <CalendarClock aria-hidden />
-            <span className="max-md:hidden">Expiry</span>
-          </Button>
-        )}
-        <ActionMenu
-          actions={[
-            { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
-            { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
-          ]}
-          trigger={
-            <Button variant="quiet" aria-label="Download" busy={downloading} disabled={!some}>
-              {!downloading && <Download aria-hidden />}
-              <span className="max-md:hidden">Download</span>
+          {canChangeSharing && (
+            <Button variant="quiet" aria-label="Sharing…" className="max-sm:hidden" onClick={onChangeSharing}>
+              <Lock aria-hidden />
+              <span className="max-lg:hidden">Sharing…</span>
             </Button>
-          }
-        />
-        <Button variant="quiet" aria-label="Move…" disabled={!some} onClick={onMove}>
-          <FolderInput aria-hidden />
-          <span className="max-md:hidden">Move…</span>
-        </Button>
-        <Button variant="quiet" aria-label="Delete" className="hover:text-danger" disabled={!some} onClick={onDelete}>
-          <Trash2 aria-hidden />
-          <span className="max-md:hidden">Delete</span>
-        </Button>
-      </div>
+          )}
+          {canExtend && (
+            <Button variant="quiet" aria-label="Change expiry" onClick={onExtend}>
+              <CalendarClock aria-hidden />
+              <span className="max-md:hidden">Expiry</span>
+            </Button>
+          )}
+          <ActionMenu
+            actions={[
+              { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
+              { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
+            ]}
+            trigger={
+              <Button variant="quiet" aria-label="Download" busy={downloading}>
+                {!downloading && <Download aria-hidden />}
+                <span className="max-md:hidden">Download</span>
+              </Button>
+            }
+          />
+          <Button variant="quiet" aria-label="Move…" onClick={onMove}>
+            <FolderInput aria-hidden />
+            <span className="max-md:hidden">Move…</span>
+          </Button>
+          <Button variant="quiet" aria-label="Delete" className="hover:text-danger" onClick={onDelete}>
+            <Trash2 aria-hidden />
+            <span className="max-md:hidden">Delete</span>
+          </Button>
+        </>
+      )}
     </div>
   );
 }

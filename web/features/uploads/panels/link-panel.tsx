@@ -2,14 +2,14 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
-import type { PickedFile, Upload, UploadPhase, UploadProgress } from '../engine/upload';
+import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
 import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
 import { HowFar } from './how-far';
 import { LinkHero } from './link-hero';
 import { Outcome } from './outcome';
 import { ProgressFiles } from './progress-files';
-import type { Completed, Uploading } from './stage';
+import { type Completed, filesOf, type Uploading } from './stage';
 import { AboutFiles, StageHead } from './stage-head';
 import { SuccessMark } from './success-mark';
 
@@ -60,7 +60,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
       <div className={`flex flex-col gap-5 p-4 sm:p-7`}>
         <StageHead
           headingRef={heading}
-          mark={<Stack files={filesOf(stage)} sign={isDone ? <SuccessMark isSmall /> : <SendingMark />} />}
+          mark={<Stack files={filesOf(stage)} sign={isDone ? <SuccessMark /> : <SendingMark />} />}
           title={phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')]}
           about={
             <AboutFiles
@@ -96,11 +96,6 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onAnother = () =
     </>
   );
 }
-
-const NO_FILES: readonly PickedFile[] = [];
-
-const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
-  (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;
 
 const FILES_APPEAR = 'Files appear there as they arrive.';
 const ANYONE = 'Anyone with the link can download.';

@@ -2,21 +2,25 @@ import { countOf, formatBytes } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import type { CompletedUpload } from '../engine/upload';
+import type { PickedFile } from '../picking/picked-file';
+import { Stack } from '../stack/stack';
 import { SuccessMark } from './success-mark';
 
 interface SentPanelProps {
   result: CompletedUpload;
+  /** What was picked. */
+  files: readonly PickedFile[];
   /** What they were asked for. */
   title: string;
   onAnother(): void;
 }
 
 /** Files have arrived with whoever asked for them. */
-export function SentPanel({ result, title, onAnother }: SentPanelProps) {
+export function SentPanel({ result, files, title, onAnother }: SentPanelProps) {
   const heading = useHeadingFocus();
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center">
-      <SuccessMark />
+      <Stack files={files} sign={<SuccessMark />} />
       <div className="w-full min-w-0">
         <h2
           ref={heading}

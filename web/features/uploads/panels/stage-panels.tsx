@@ -13,7 +13,16 @@ import { sharedAs } from './options-line';
 import { PendingPanel } from './pending-panel';
 import { SentPanel } from './sent-panel';
 import { sortOut, type UploadLimits } from './sort-out';
-import { type Completed, type Failed, hasListAgain, isGivenUp, type Stage, type Staged, type Uploading } from './stage';
+import {
+  type Completed,
+  type Failed,
+  filesOf,
+  hasListAgain,
+  isGivenUp,
+  type Stage,
+  type Staged,
+  type Uploading,
+} from './stage';
 import { stageStore } from './stage-store';
 import { type Asked, type SenderPlan, useUploadLimits } from './use-upload-limits';
 
@@ -48,7 +57,7 @@ export function StagePanel(props: StagePanelProps) {
     case 'uploading':
     case 'completed':
       return stage.name === 'completed' && stage.sentTo !== undefined ? (
-        <SentPanel result={stage.result} title={stage.sentTo} onAnother={onBegin} />
+        <SentPanel result={stage.result} files={filesOf(stage)} title={stage.sentTo} onAnother={onBegin} />
       ) : (
         <LinkPanel
           stage={stage}

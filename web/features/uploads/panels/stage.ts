@@ -192,3 +192,9 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
 
 export const totalBytesOf = (files: readonly PickedFile[]): number =>
   files.reduce((total, { file }) => total + file.size, 0);
+
+const NO_FILES: readonly PickedFile[] = [];
+
+/** What is sent, or was. */
+export const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
+  (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;

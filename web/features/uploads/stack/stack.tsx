@@ -20,7 +20,7 @@ export function Stack({ files, sign }: StackProps) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two files of equal names may be of two folders.
           key={`${index} ${file.name} ${file.size} ${file.lastModified}`}
-          className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface ${PLACES[index]}`}
+          className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface forced-colors:bg-[Canvas] forced-colors:bg-none ${PLACES[index]}`}
         >
           <Sheet file={file} />
         </div>
