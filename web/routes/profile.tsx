@@ -10,6 +10,7 @@ import { profileQuery } from '../features/billing/queries';
 import { StorageCard } from '../features/billing/storage-card';
 import { SubscriptionCard } from '../features/billing/subscription-card';
 import { useActivation } from '../features/billing/use-activation';
+import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
@@ -17,6 +18,8 @@ import { Card } from '../ui/card';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { usePageTitle } from '../ui/use-page-head';
 import { useUpgrade } from './frame/use-upgrade';
+
+const ApiTokens = later(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
 
 export function ProfilePage() {
   usePageTitle(`Profile | ${PRODUCT_NAME}`);
@@ -81,6 +84,11 @@ export function ProfilePage() {
               </Link>
             </div>
           </Card>
+          {accountId !== null && (
+            <div className="col-span-full empty:hidden">
+              <ApiTokens userId={accountId} />
+            </div>
+          )}
         </div>
       )}
       {dialogs}

@@ -29,6 +29,16 @@ async function ownProfile(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
+/** Makes a token on the profile as a person does; it is shown when this ends. */
+async function makeToken(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Make a Token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name, such as what uses it').fill(name);
+  await dialog.getByRole('checkbox', { name: /^Read:/ }).click();
+  await dialog.getByRole('button', { name: 'Make the Token' }).click();
+  await expect(dialog.getByLabel('API token', { exact: true })).toBeVisible();
+}
+
 const signInBy = (way: Way): Scene =>
   scene(way, async ({ page }) => {
     await emulatorReady();
@@ -42,6 +52,23 @@ export const account: readonly Scene[] = [
   signInBy('Reset password'),
   pageAt('profile, signed out', '/profile'),
   scene('profile', ({ page }) => ownProfile(page)),
+  scene('profile, a token to be made', async ({ page }) => {
+    await ownProfile(page);
+    await page.getByRole('button', { name: 'Make a Token' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  scene('profile, a token was made', async ({ page }) => {
+    await ownProfile(page);
+    await makeToken(page, 'Nightly backup');
+  }),
+  scene('profile, with tokens', async ({ page }) => {
+    await ownProfile(page);
+    for (const name of ['Nightly backup', 'Scans of the office, which has a rather long name']) {
+      await makeToken(page, name);
+      await page.getByRole('button', { name: 'Done' }).click();
+    }
+    await page.getByRole('heading', { name: 'API Tokens' }).scrollIntoViewIfNeeded();
+  }),
   pageAt('plans', '/pricing'),
   pageAt('contact', '/contact'),
   pageAt('blog', '/blog'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../lib/failure-message';
-import { Dialog } from '../../ui/overlay/dialog';
-import { DialogActions } from '../../ui/overlay/dialog-actions';
+import { Dialog } from './dialog';
+import { DialogActions } from './dialog-actions';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  askedOf,
+  END_CHOICES,
+  factsOf,
+  hasExpired,
+  NEW_TOKEN,
+  problemsOf,
+  SCOPE_WORDS,
+  withScope,
+} from '../../../../../web/features/account/api-tokens/token-terms';
+import { API_TOKEN_MAX_DAYS } from '../../../../../worker/contract/limits';
+import { TOKEN_SCOPES } from '../../../../../worker/contract/scopes';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.parse('2026-11-23T12:00:00.000Z');
+const at = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
+const token = {
+  ...{ tokenId: 'id', name: 'Backup', scopes: ['send' as const], ends: 'x7Qa' },
+  ...{ createdAt: at(-48), lastUsedAt: null, expiresAt: null },
+};
+
+test('a token needs a name that can be seen, and something that it may do', () => {
+  expect(Object.keys(problemsOf(NEW_TOKEN))).toEqual(['name']);
+  expect(Object.keys(problemsOf({ ...NEW_TOKEN, name: ' \u202e\n ' }))).toEqual(['name']);
+  expect(Object.keys(problemsOf({ name: 'Backup', scopes: [], days: 7 }))).toEqual(['scopes']);
+  expect(problemsOf({ ...NEW_TOKEN, name: 'Backup' })).toEqual({});
+});
+
+test('scopes are chosen and given up one by one', () => {
+  const both = withScope(NEW_TOKEN, 'read', true);
+  expect(both.scopes).toEqual(['send', 'read']);
+  expect(withScope(both, 'read', true).scopes).toEqual(['send', 'read']);
+  expect(withScope(both, 'send', false).scopes).toEqual(['read']);
+});
+
+test('the server is asked for what was typed; without an end for null', () => {
+  expect(askedOf({ name: '  Back\u202eup ', scopes: ['read'], days: 30 })).toEqual({
+    ...{ name: 'Backup', scopes: ['read'], days: 30 },
+  });
+  const endless = END_CHOICES.at(-1)?.value ?? Number.NaN;
+  expect(askedOf({ ...NEW_TOKEN, name: 'x', days: endless }).days).toBeNull();
+});
+
+test('every scope has its words, and no end is further away than the server takes', () => {
+  expect(SCOPE_WORDS.map(({ scope }) => scope)).toEqual(TOKEN_SCOPES);
+  for (const { value } of END_CHOICES) expect(value).toBeLessThanOrEqual(API_TOKEN_MAX_DAYS);
+});
+
+test('a token is told by when it was made, used and ends', () => {
+  expect(factsOf(token, NOW)).toEqual(['Made Nov 21, 2026', 'never used', 'no end']);
+  const used = { ...token, lastUsedAt: at(-0.9), expiresAt: at(96) };
+  expect(factsOf(used, NOW).slice(1)).toEqual(['used in the last hour', 'ends in 4 days']);
+  const over = { ...token, lastUsedAt: at(-5), expiresAt: at(-72) };
+  expect(factsOf(over, NOW).slice(1)).toEqual(['used about 5 hours ago', 'ended 3 days ago']);
+  expect([hasExpired(token, NOW), hasExpired(used, NOW), hasExpired(over, NOW)]).toEqual([false, false, true]);
+  expect(hasExpired({ ...token, expiresAt: at(0) }, NOW)).toBe(true);
+});

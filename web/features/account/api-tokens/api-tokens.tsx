@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/api-tokens';
+import { API_TOKENS_MAX } from '../../../../worker/contract/limits';
+import { call } from '../../../lib/api';
+import { failureMessage } from '../../../lib/failure-message';
+import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { MakeTokenDialog } from './make-token-dialog';
+import { apiTokensQuery } from './queries';
+import { TokenItem } from './token-item';
+
+/** The tokens by which programs act as an account, on its profile. */
+export function ApiTokens({ userId }: { userId: string }) {
+  const queries = useQueryClient();
+  const { data: tokens, error, isFetching, refetch } = useQuery(apiTokensQuery(userId));
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const make = useRef<HTMLButtonElement>(null);
+  const refresh = () => queries.invalidateQueries(apiTokensQuery(userId));
+
+  async function revoke({ tokenId }: ApiToken) {
+    await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+    await refresh();
+    // What was pressed is gone from the list by then.
+    requestAnimationFrame(() => make.current?.focus());
+  }
+
+  return (
+    <Card title="API Tokens">
+      <p className="max-w-2xl text-muted">
+        A token lets a program act as you: a backup, a script, a command line. It sends it as{' '}
+        <code className="text-sm text-strong">Authorization: Bearer fs_…</code>
+      </p>
+      {error && !tokens ? (
+        <div className="space-y-3">
+          <Banner tone="danger">{failureMessage(error)}</Banner>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : tokens === undefined ? (
+        <Skeleton className="h-12 w-full rounded-control" />
+      ) : (
+        <>
+          {tokens.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line">
+              {tokens.map((token) => (
+                <TokenItem key={token.tokenId} token={token} onRevoke={() => setRevoking(token)} />
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              ref={make}
+              disabled={tokens.length >= API_TOKENS_MAX}
+              focusableWhenDisabled
+              onClick={() => setMaking(true)}
+            >
+              Make a Token
+            </Button>
+            {tokens.length >= API_TOKENS_MAX && (
+              <p className="text-sm text-muted">
+                {API_TOKENS_MAX} tokens are as many as there may be. Revoke one to make another.
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      {isMaking && <MakeTokenDialog userId={userId} onMade={refresh} onClose={() => setMaking(false)} />}
+      {revoking && (
+        <ConfirmDialog
+          title="Revoke this token?"
+          confirm="Revoke Token"
+          onConfirm={() => revoke(revoking)}
+          onClose={() => setRevoking(null)}
+        >
+          Programs that use <strong className="[overflow-wrap:anywhere] text-strong">{revoking.name}</strong> are
+          refused from now on. That cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

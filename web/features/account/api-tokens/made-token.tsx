@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { CopyField } from '../../../ui/form/copy-field';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
+
+interface MadeTokenProps {
+  secret: string;
+  /** Somebody was about to leave without saying that they have it. */
+  isWarned: boolean;
+  onClose(): void;
+}
+
+/** A token that was made just now. */
+export function MadeToken({ secret, isWarned, onClose }: MadeTokenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={place} className="mt-3 space-y-4">
+      <p className="text-muted">
+        Copy it now: it is not shown again. Whoever has it can act as you, so keep it as you would keep a password.
+      </p>
+      <CopyField label="API token" value={secret} />
+      {isWarned && (
+        <p role="alert" className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
+          Have you kept it? Once this is closed, nobody can show it to you again.
+        </p>
+      )}
+      <DialogActions cancel="Done" onCancel={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { MadeToken } from './made-token';
+import { TokenForm } from './token-form';
+
+interface MakeTokenDialogProps {
+  userId: string;
+  /** There is one more. */
+  onMade(): void;
+  onClose(): void;
+}
+
+/** Makes a token, and shows it the one time that it can be seen. A press beside that, or Escape, is asked about first. */
+export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isWarned, setWarned] = useState(false);
+
+  function leave() {
+    if (secret === null || isWarned) return onClose();
+    setWarned(true);
+  }
+
+  return (
+    <Dialog open title={secret === null ? 'Make an API token' : 'Your new API token'} onClose={leave}>
+      {secret === null ? (
+        <TokenForm
+          userId={userId}
+          onMade={(made) => {
+            setSecret(made);
+            onMade();
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <MadeToken secret={secret} isWarned={isWarned} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

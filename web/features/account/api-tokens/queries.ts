@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiTokenEndpoints } from '../../../../worker/contract/api-tokens';
+import { call } from '../../../lib/api';
+
+/** The API tokens of an account, the newest first. */
+export const apiTokensQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['api-tokens', userId],
+    queryFn: async ({ signal }) => (await call(apiTokenEndpoints.apiTokens, { userId }, { signal })).tokens,
+  });

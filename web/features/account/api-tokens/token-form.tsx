@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { apiTokenEndpoints } from '../../../../worker/contract/api-tokens';
+import { API_TOKEN_NAME_MAX_CHARS } from '../../../../worker/contract/limits';
+import { call } from '../../../lib/api';
+import { failureMessage } from '../../../lib/failure-message';
+import { Banner } from '../../../ui/banner';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { FormField } from '../../../ui/form/form-field';
+import { Select } from '../../../ui/form/select';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
+import { askedOf, END_CHOICES, NEW_TOKEN, problemsOf, SCOPE_WORDS, type TokenProblems, withScope } from './token-terms';
+
+interface TokenFormProps {
+  userId: string;
+  /** The secret, which nobody can be shown a second time. */
+  onMade(secret: string): void;
+  onClose(): void;
+}
+
+/** What a token is called, what it may do, and until when. */
+export function TokenForm({ userId, onMade, onClose }: TokenFormProps) {
+  const [terms, setTerms] = useState(NEW_TOKEN);
+  const [problems, setProblems] = useState<TokenProblems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const scopeFields = useRef<HTMLFieldSetElement>(null);
+  const scopeProblem = useId();
+
+  function change(changed: typeof terms) {
+    setTerms(changed);
+    setProblems({});
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = problemsOf(terms);
+    setProblems(wrong);
+    if (wrong.name) return nameField.current?.focus();
+    if (wrong.scopes) return scopeFields.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
+    setBusy(true);
+    setRefusal(null);
+    try {
+      onMade((await call(apiTokenEndpoints.makeApiToken, { userId, ...askedOf(terms) })).secret);
+    } catch (failure) {
+      setRefusal(failureMessage(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 space-y-5">
+      <FormField
+        label="Name, such as what uses it"
+        maxLength={API_TOKEN_NAME_MAX_CHARS}
+        autoComplete="off"
+        inputRef={nameField}
+        value={terms.name}
+        error={problems.name ?? null}
+        onChange={(name) => change({ ...terms, name })}
+      />
+      <fieldset ref={scopeFields} aria-describedby={problems.scopes && scopeProblem}>
+        <legend className="text-sm text-muted">What it may do</legend>
+        {SCOPE_WORDS.map(({ scope, name, meaning }) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the box is the control
+          <label key={scope} className="-ml-3 flex items-start">
+            <Checkbox
+              label={`${name}: ${meaning}`}
+              checked={terms.scopes.includes(scope)}
+              onChange={(isChosen) => change(withScope(terms, scope, isChosen))}
+            />
+            <span aria-hidden className="py-2.5 text-sm">
+              <span className="block text-strong">{name}</span>
+              <span className="block text-muted">{meaning}</span>
+            </span>
+          </label>
+        ))}
+        {problems.scopes && (
+          <p id={scopeProblem} role="alert" className="text-sm text-danger">
+            {problems.scopes}
+          </p>
+        )}
+      </fieldset>
+      <Select
+        label="Works for"
+        value={terms.days}
+        options={END_CHOICES}
+        onChange={(days) => change({ ...terms, days })}
+      />
+      <p className="text-sm text-muted">
+        No token reaches your password, your plan and payments or other tokens, and none can delete your account.
+      </p>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <DialogActions submit="Make the Token" busy={busy} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ApiToken } from '../../../../worker/contract/api-tokens';
+import { Button } from '../../../ui/button';
+import { factsOf, hasExpired, SCOPE_WORDS } from './token-terms';
+
+const CHIP = 'rounded-full px-2.5 py-0.5 text-xs font-medium';
+
+/** One token: what it is called, what it may do, and how it is used. */
+export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
+  const { name, ends, scopes } = token;
+  const now = Date.now();
+  const isOver = hasExpired(token, now);
+  return (
+    <li className="flex items-center justify-between gap-4 py-3.5">
+      <div className="min-w-0 space-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h3 className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{name}</h3>
+          <code className="text-xs text-muted">fs_…{ends}</code>
+          <span className="flex flex-wrap gap-1.5">
+            {isOver ? (
+              <span className={`${CHIP} bg-limit-wash text-limit`}>Expired</span>
+            ) : (
+              SCOPE_WORDS.filter(({ scope }) => scopes.includes(scope)).map((word) => (
+                <span key={word.scope} className={`${CHIP} bg-accent-wash text-accent`}>
+                  {word.name}
+                </span>
+              ))
+            )}
+          </span>
+        </div>
+        <p className="text-sm text-muted tabular-nums">{factsOf(token, now).join(' · ')}</p>
+      </div>
+      <Button variant="quiet" className="hover:text-danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+/** What is typed into the form of an API token, what is asked of the server, and what is said of a token. */
+import type { ApiToken } from '../../../../worker/contract/api-tokens';
+import { withoutInvisible } from '../../../../worker/contract/names';
+import type { TokenScope } from '../../../../worker/contract/scopes';
+import { HOUR_MS } from '../../../../worker/contract/units';
+import { countOf, formatDate, formatRelative } from '../../../lib/format';
+
+export interface TokenTerms {
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  /** `NO_END`: until it is revoked. */
+  readonly days: number;
+}
+
+const NO_END = 0;
+
+/** A token that sends is what most programs need. */
+export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
+
+/** What each scope is called, and what it means, in the order of the form. */
+export const SCOPE_WORDS: readonly { scope: TokenScope; name: string; meaning: string }[] = [
+  { scope: 'send', name: 'Send', meaning: 'Upload files, also into folders that you have.' },
+  { scope: 'read', name: 'Read', meaning: 'List and download everything you have, protected folders too.' },
+  { scope: 'manage', name: 'Manage', meaning: 'Rename, move, share and delete what you have, and request files.' },
+];
+
+export const END_CHOICES: readonly { value: number; label: string }[] = [
+  ...[7, 30, 90].map((value) => ({ value, label: countOf(value, 'day') })),
+  { value: 365, label: '1 year' },
+  { value: NO_END, label: 'Until I revoke it' },
+];
+
+/** What is wrong, by the field. */
+export type TokenProblems = Partial<Record<'name' | 'scopes', string>>;
+
+const nameOf = ({ name }: TokenTerms): string => withoutInvisible(name).trim();
+
+export const problemsOf = (terms: TokenTerms): TokenProblems => ({
+  ...(nameOf(terms) === '' && { name: 'Enter a name, to know it by later.' }),
+  ...(terms.scopes.length === 0 && { scopes: 'Choose at least one.' }),
+});
+
+export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolean): TokenTerms => ({
+  ...terms,
+  scopes: [...terms.scopes.filter((other) => other !== scope), ...(isChosen ? [scope] : [])],
+});
+
+/** The same as the server is asked; to be called where there are no problems. */
+export const askedOf = (terms: TokenTerms) => ({
+  name: nameOf(terms),
+  scopes: [...terms.scopes],
+  days: terms.days === NO_END ? null : terms.days,
+});
+
+export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= now;
+
+/** When it was used last, which is written down once an hour, and until when it works; `now` in milliseconds. */
+export function factsOf(token: ApiToken, now: number): string[] {
+  const { createdAt, lastUsedAt, expiresAt } = token;
+  return [
+    `Made ${formatDate(createdAt)}`,
+    lastUsedAt === null ? 'never used' : usedWords(lastUsedAt, now),
+    expiresAt === null
+      ? 'no end'
+      : hasExpired(token, now)
+        ? `ended ${formatRelative(expiresAt, now)}`
+        : `ends ${formatRelative(expiresAt, now)}`,
+  ];
+}
+
+const usedWords = (lastUsedAt: string, now: number): string =>
+  now - Date.parse(lastUsedAt) < HOUR_MS ? 'used in the last hour' : `used about ${formatRelative(lastUsedAt, now)}`;
