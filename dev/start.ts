@@ -4,7 +4,7 @@
  * everything is. `--prebuilt` serves the page as it was last built, `--verbose` shows all that is said on the way; other
  * arguments go to `wrangler dev`.
  */
-import { build } from 'vite';
+import { buildPage } from './build-page.ts';
 import { main } from './lifetime.ts';
 import { prepareLocalWorker } from './local-worker.ts';
 import { readOptions } from './options.ts';
@@ -16,6 +16,6 @@ await main(async () => {
   const options = readOptions(process.argv.slice(2));
   const signIn = startSignIn(options);
   if (!options.prebuilt) console.log('Building the page ...');
-  await Promise.all([prepareLocalWorker(options), !options.prebuilt && build({ logLevel: 'warn' })]);
+  await Promise.all([prepareLocalWorker(options), !options.prebuilt && buildPage()]);
   serve({ options, services: [await signIn, await startPayments(options)] });
 });

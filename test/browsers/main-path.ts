@@ -44,7 +44,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       expect(after.length).toBeGreaterThan(0);
 
       const visitor = await newPage();
-      await openFolder(visitor, link);
+      await visitor.open(link);
       const saved = await visitor.saved(() => visitor.press('button', 'Download film.mkv'));
       expect(basename(saved)).toBe('film.mkv');
       expect(await sha256OfFile(saved)).toBe(film.sha256);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'vite';
+import { buildPage } from '../../dev/build-page.ts';
 import { ROOT, runWrangler } from '../../dev/wrangler.ts';
 import { isPrebuilt } from './prebuilt.ts';
 
@@ -12,10 +12,6 @@ export default async function buildUnlessBuilt(): Promise<void> {
 }
 
 export async function buildAll(): Promise<void> {
-  const { NODE_ENV } = process.env;
-  await build({ logLevel: 'warn' });
-  // The build makes it 'production', which is not what tests are to inherit.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
+  await buildPage();
   await runWrangler(['deploy', '--dry-run', '--outdir', BUNDLE_DIR]);
 }

@@ -1,0 +1,13 @@
+import { build } from 'vite';
+
+/** Builds the page as it is deployed, whatever environment this process itself is in: Vitest's would make another page. */
+export async function buildPage(): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ logLevel: 'warn' });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}
