@@ -11,7 +11,7 @@ require.resolve('@swc/core');
 /** The rooms of the Worker: each imports those before it alone. */
 const ROOMS = [
   ...['contract', 'lib', 'blobs', 'archive', 'identity', 'plans', 'bandwidth', 'folders', 'uploads', 'requests'],
-  ...['downloads', 'payments', 'accounts', 'contact', 'admin', 'openapi', 'programs', 'pages', 'purge'],
+  ...['downloads', 'payments', 'accounts', 'contact', 'admin', 'openapi', 'programs', 'pages', 'cli', 'purge'],
 ];
 
 /** The rooms of the page's uploads, in the same manner. */

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { textModules } from './dev/text-modules.ts';
 import { ProgramReporter } from './test/harness/program-reporter.ts';
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
       // Some start programs, which a busy machine is slow at.
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
+        plugins: [textModules],
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],

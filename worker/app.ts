@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { mountAccounts } from './accounts/routes';
 import { mountAdmin } from './admin/routes';
 import { mountBandwidth } from './bandwidth/routes';
+import { mountCli } from './cli/routes';
 import { mountContact } from './contact/routes';
 import { endpoints } from './contract/endpoints';
 import { mountDownloads } from './downloads/routes';
@@ -57,6 +58,7 @@ mountContact(app);
 mountAdmin(app);
 mountOpenApi(app);
 mountPrograms(app);
+mountCli(app);
 mountPages(app);
 
 // What this one threw would pass by the middleware above.

@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { main } from '../../dev/lifetime.ts';
 import { browser } from './cases/browser.ts';
 import type { Case } from './cases/case.ts';
+import { cli } from './cases/cli.ts';
 import { download } from './cases/download.ts';
 import { livePage } from './cases/live-page.ts';
 import { memory } from './cases/memory.ts';
@@ -33,6 +34,7 @@ const CASES: Readonly<Record<string, Case>> = {
   pages,
   rows,
   'live-page': livePage,
+  cli,
   memory,
 };
 

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 
 const MIB = 1024 * 1024;
 
-const USAGE = `npm run bench -- [options]
+const USAGE = `npm run bench -- [<case> ...] [options]
 npm run bench -- line [<case> ...] [--rounds <n>]
   line            what people at the end of a slow line see; these cases alone, or all (takes minutes)
-  --only <case>   one case alone (may be repeated)
+  --only <case>   the same as its name alone (may be repeated)
   --rounds <n>    measurements per case and Worker, of which the median counts (default 3)
   --quick         128 MiB and 100 files instead of 1 GiB and 1,000 files
   --large         also compare the memory of 1 GiB with that of 4 GiB (takes minutes)`;
@@ -37,9 +37,8 @@ export function readBenchOptions(args: readonly string[], cases: Record<Mode, re
     },
   });
   const [first, ...named] = positionals;
-  if (first !== undefined && first !== 'line') throw new Error(`"${first}" is not known.\n${USAGE}`);
-  const mode = first ?? 'product';
-  const only = [...named, ...values.only];
+  const mode = first === 'line' ? 'line' : 'product';
+  const only = [...(mode === 'line' ? named : positionals), ...values.only];
   const unknown = only.find((name) => !cases[mode].includes(name));
   if (unknown !== undefined) {
     throw new Error(`There is no case "${unknown}". Cases: ${cases[mode].join(', ')}.\n${USAGE}`);

@@ -17,13 +17,28 @@ export interface Ended {
 interface Surroundings {
   readonly cwd?: string;
   /** What comes by a pipe, written and closed at once. */
-  readonly input?: Uint8Array;
+  readonly input?: Uint8Array | string;
+  /** Beside what this process has. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Sends the program and all that it has started an interrupt, as Ctrl-C does, once this resolves. */
+  readonly interrupted?: () => Promise<void>;
 }
 
 /** Runs a program to its end, whatever that is. */
-export function run(program: string, args: readonly string[], { cwd, input }: Surroundings = {}): Promise<Ended> {
+export function run(
+  program: string,
+  args: readonly string[],
+  { cwd, input, env, interrupted }: Surroundings = {},
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const running = spawn(program, args, { ...(cwd !== undefined && { cwd }), timeout: ENDS_WITHIN_MS });
+    const running = spawn(program, args, {
+      ...(cwd !== undefined && { cwd }),
+      env: { ...process.env, ...env },
+      timeout: ENDS_WITHIN_MS,
+      // A group of its own, which an interrupt reaches whole.
+      detached: interrupted !== undefined,
+    });
+    void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     running.stdout.on('data', (some: Buffer) => stdout.push(some));

@@ -145,6 +145,7 @@ const OTHERS = [
   ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
   ...[
     'GET /robots.txt',
+    ...['GET /cli', 'GET /cli/qr/d/:folderId', 'GET /cli/qr/u/:requestId'],
     'GET /sitemap.xml',
     'GET /assets/*',
     'GET /threads/*',

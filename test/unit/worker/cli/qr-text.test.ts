@@ -1,0 +1,25 @@
+import { create } from 'qrcode';
+import { expect, test } from 'vitest';
+import { qrText } from '../../../../worker/cli/qr-text';
+
+const LINK = 'https://files.example/d/AAAAAAAAAAAAAAAA';
+/** Whether the upper and the lower module are dark. */
+const HALVES: Readonly<Record<string, readonly [boolean, boolean]>> = {
+  '█': [false, false],
+  '▀': [false, true],
+  '▄': [true, false],
+  ' ': [true, true],
+};
+
+test('a code in text has every module of the code, and an empty edge around it', () => {
+  const { modules } = create(LINK, { errorCorrectionLevel: 'M' });
+  const lines = qrText(LINK).trimEnd().split('\n');
+  expect(new Set(lines.map((line) => [...line].length))).toEqual(new Set([modules.size + 4]));
+  const drawn = lines.flatMap((line) => {
+    const halves = [...line].map((character) => HALVES[character] ?? []);
+    return [halves.map(([upper]) => upper), halves.map(([, lower]) => lower)];
+  });
+  for (let y = 0; y < modules.size; y++)
+    for (let x = 0; x < modules.size; x++) expect(drawn[y + 2]?.[x + 2]).toBe(modules.get(y, x) === 1);
+  expect(drawn[0]?.some((isDark) => isDark)).toBe(false);
+});

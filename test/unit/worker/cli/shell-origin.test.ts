@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shellOrigin } from '../../../../worker/cli/shell-origin';
+
+test.each(['https://files.example', 'http://localhost:8787', 'http://127.0.0.1:80', 'http://[::1]:8787'])(
+  '%s may stand in a script',
+  (origin) => {
+    expect(shellOrigin(origin)).toBe(origin);
+  },
+);
+
+test.each([
+  "http://a'b",
+  'http://a$(id)',
+  'http://a`id`',
+  'http://a\nid',
+  'http://a b',
+  'http://-a',
+  'ftp://a',
+  'http://',
+])('%j may not', (origin) => {
+  expect(shellOrigin(origin)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { create } from 'qrcode';
+
+/** The empty edge that scanners need, in modules. */
+const QUIET_ZONE = 2;
+
+/** Of an upper and a lower module, by whether each is dark: a terminal writes in light on dark. */
+const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
+
+/** A QR code as lines of text, two modules high. Throws where the text is too long for one. */
+export function qrText(text: string): string {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && modules.get(y, x) === 1;
+  const lines: string[] = [];
+  for (let y = -QUIET_ZONE; y < size + QUIET_ZONE; y += 2) {
+    let line = '';
+    for (let x = -QUIET_ZONE; x < size + QUIET_ZONE; x += 1) {
+      const [upper, lower] = [isDark(x, y), isDark(x, y + 1)];
+      line += BLOCKS[upper && lower ? 'both' : upper ? 'upper' : lower ? 'lower' : ''];
+    }
+    lines.push(line);
+  }
+  return `${lines.join('\n')}\n`;
+}
