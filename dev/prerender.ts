@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { DrawnPage } from '../web/drawn-page.ts';
@@ -12,6 +12,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/shell': 'shared-folder',
   '/manage': 'manage',
   '/request': 'request',
+  '/developers/reference': 'developers-reference',
   '/404': null,
 };
 
@@ -39,6 +40,7 @@ export function prerender(): Plugin {
         const { module } = await runnerImport<{ pages: DrawnPage[] }>(join(ROOT, 'web/prerender.tsx'));
         const template = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
+        await mkdir(join(outDir, 'developers'), { recursive: true });
         await Promise.all(
           module.pages.map((page) =>
             writeFile(join(outDir, fileOf(page)), withPreloads(filled(template, page), page, made)),

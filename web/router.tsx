@@ -161,6 +161,23 @@ const wetransferAlternative = createRoute({
   ),
 });
 
+const developers = createRoute({
+  getParentRoute: () => root,
+  path: '/developers',
+  component: lazyRouteComponent(
+    loadCode(() => import('./routes/developers')),
+    'DevelopersPage',
+  ),
+});
+const developersReference = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/reference',
+  component: lazyRouteComponent(
+    loadCode(() => import('./routes/developers-reference')),
+    'DevelopersReferencePage',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   sharedFolderD,
@@ -178,6 +195,8 @@ const routeTree = root.addChildren([
   blog,
   send10GbFiles,
   wetransferAlternative,
+  developers,
+  developersReference,
 ]);
 
 /** The page's router. With a history of its own for pages that are drawn without a browser. */

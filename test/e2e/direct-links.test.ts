@@ -15,8 +15,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 /** Presses what copies the link, and answers what is copied. */
 async function copied(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: `Copy direct link of ${name}` }).click();
-  await expect(page.getByText('Copied!')).toBeAttached();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).toMatch(new RegExp(`/${encodeURIComponent(name)}$`));
+  await expect(page.getByText('Copied!').first()).toBeAttached();
+  return clipboard();
 }
 
 test('the direct link of a file in a list gives that file to a program, by its name, and to a browser', async ({

@@ -55,6 +55,16 @@ export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in Sit
     title: titled('Blog'),
     description: 'Guides to sending large files: what works, what it costs in time, and how services differ.',
   },
+  '/developers': {
+    path: '/developers',
+    title: titled('For developers'),
+    description: `Send and fetch files of any size from a terminal, a script or a program: curl, JavaScript and Python, in parts, with checksums, without an account.`,
+  },
+  '/developers/reference': {
+    path: '/developers/reference',
+    title: titled('API reference'),
+    description: `Every call of ${PRODUCT_NAME} with its parameters, body, answers and errors, and the same as OpenAPI 3.1.`,
+  },
   '/contact': {
     path: '/contact',
     title: titled('Contact'),

@@ -5,6 +5,8 @@ export const lastChanged = {
   '/send-10gb-files': '2026-11-22',
   '/wetransfer-alternative': '2026-11-22',
   '/blog': '2026-11-21',
+  '/developers': '2026-11-23',
+  '/developers/reference': '2026-11-23',
   '/contact': '2026-11-22',
   '/privacy-policy': '2026-11-22',
   '/terms-of-service': '2026-11-22',

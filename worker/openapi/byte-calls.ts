@@ -142,6 +142,22 @@ export const byteCalls: readonly ByteCall[] = [
     errors: [...READ_ERRORS, 'upload_incomplete'],
   },
   {
+    name: 'directLink',
+    method: 'get',
+    path: bytePaths.direct,
+    tag: 'Shares',
+    summary: 'The same under an address that ends with the name; any name will do.',
+    parameters: [
+      { name: 'folderId', in: 'path', required: true },
+      { name: 'fileId', in: 'path', required: true },
+      { name: 'name', in: 'path', required: true },
+      range,
+    ],
+    security: READ_SECURITY,
+    answers: bytesOf('The file.', 'application/octet-stream'),
+    errors: [...READ_ERRORS, 'upload_incomplete'],
+  },
+  {
     name: 'preview',
     method: 'get',
     path: bytePaths.preview,

@@ -71,6 +71,11 @@ export const account: readonly Scene[] = [
   }),
   pageAt('plans', '/pricing'),
   pageAt('contact', '/contact'),
+  pageAt('developers', '/developers'),
+  scene('developers, reference', async ({ page }) => {
+    await openAt(page, '/developers/reference');
+    await expect(page.getByRole('navigation', { name: 'Calls' })).toBeVisible();
+  }),
   pageAt('blog', '/blog'),
   pageAt('how to send 10 GB', '/send-10gb-files'),
   pageAt('comparison', '/wetransfer-alternative'),

@@ -5,6 +5,7 @@ import { PAGE_WIDTH } from '../../ui/page-style';
 const links = [
   { to: '/uploads', label: 'My Files' },
   { to: '/blog', label: 'Blog' },
+  { to: '/developers', label: 'Developers' },
   { to: '/contact', label: 'Contact' },
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/terms-of-service', label: 'Terms of Service' },

@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { Scrollable } from '../../ui/scrollable';
+import { useCopy } from '../../ui/use-copy';
+
+/** Lines of code, with a button that copies them. `label` says what they do. */
+export function CodeBlock({ label, code }: { label: string; code: string }) {
+  const { copied, copy } = useCopy(code);
+  return (
+    <div className="mt-4 overflow-clip rounded-surface border border-line bg-surface">
+      <div className="flex items-center justify-between gap-3 border-b border-line pl-4 text-xs text-faint">
+        {label}
+        <Button variant="quiet" size="icon" title="Copy" aria-label={`Copy: ${label}`} onClick={copy}>
+          {copied ? <Check aria-hidden className="text-good" /> : <Copy aria-hidden />}
+        </Button>
+      </div>
+      <Scrollable label={label} className="overflow-x-auto p-4 text-[0.8125rem] leading-relaxed text-strong">
+        <pre className="w-max font-mono">
+          <code>{code}</code>
+        </pre>
+      </Scrollable>
+      <span aria-live="polite" className="sr-only">
+        {copied && 'Copied!'}
+      </span>
+    </div>
+  );
+}

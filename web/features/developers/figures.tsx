@@ -1,0 +1,59 @@
+import { errors } from '../../../worker/contract/errors';
+import {
+  BUNDLE_FILE_MAX_BYTES,
+  BUNDLE_MAX_FILES,
+  FOLDER_MAX_FILES,
+  FREE_MAX_DAYS,
+  FREE_SMALL_MAX_DAYS,
+  NAME_MAX_CHARS,
+  PART_LADDER,
+  PATH_MAX_CHARS,
+  SINGLE_PUT_MAX_BYTES,
+  SMALL_UPLOAD_MAX_BYTES,
+  UNFINISHED_UPLOAD_TTL_MS,
+} from '../../../worker/contract/limits';
+import { HOUR_MS } from '../../../worker/contract/units';
+import { formatBytes, formatCount } from '../../lib/format';
+import { useSiteWords } from '../../lib/site-words';
+import { DataTable } from '../../ui/data-table';
+
+/** What a program keeps to. */
+export function LimitsTable() {
+  const { largestFile, freeMonthly } = useSiteWords();
+  const rows: readonly (readonly [string, string])[] = [
+    ['A file', `${largestFile} for free`],
+    ['Uploads and downloads in a month', `${freeMonthly} for free, by internet address or account`],
+    ['One request', formatBytes(SINGLE_PUT_MAX_BYTES)],
+    ['A part of a file, but the last', PART_LADDER.map(({ partBytes }) => formatBytes(partBytes)).join(', ')],
+    ['Small files in one request', `${BUNDLE_MAX_FILES}, of ${formatBytes(BUNDLE_FILE_MAX_BYTES)} each at most`],
+    ['Files of a folder', formatCount(FOLDER_MAX_FILES)],
+    ['A name', `${NAME_MAX_CHARS} characters, the path before it ${formatCount(PATH_MAX_CHARS)}`],
+    [
+      'How long it is kept',
+      `${FREE_SMALL_MAX_DAYS} days, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} ${FREE_MAX_DAYS} days`,
+    ],
+    ['An upload that broke off', `${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours from the last part`],
+  ];
+  return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
+}
+
+/** Every code that a call may answer, in the order of their status. */
+export function ErrorsTable() {
+  const rows = Object.entries(errors)
+    .filter(([code]) => !code.startsWith('admin_'))
+    .toSorted(([, [one]], [, [other]]) => one - other)
+    .map(([code, [status, sentence]]) => [<code key={code}>{code}</code>, String(status), sentence] as const);
+  return <Table caption="Errors" head={['Code', 'Status', 'Sentence']} rows={rows} />;
+}
+
+interface TableProps {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly React.ReactNode[])[];
+}
+
+const Table = ({ caption, head, rows }: TableProps) => (
+  <div className="mt-6">
+    <DataTable caption={caption} head={head} rows={rows.map((cells, row) => ({ key: String(row), cells }))} />
+  </div>
+);

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits';
+import { formatBytes } from '../../lib/format';
+import { CodeBlock } from './code-block';
+import { ErrorsTable, LimitsTable } from './figures';
+import type { Language } from './languages';
+import { Program } from './program';
+import { siteOrigin } from './site-origin';
+
+/** How programs send and fetch, from one line of curl to files in parts. */
+export function Guide() {
+  const origin = siteOrigin();
+  const [language, setLanguage] = useState<Language>('curl');
+  const languages = { language, onLanguage: setLanguage };
+  return (
+    <>
+      <p>
+        Everything that this site does, programs can do as well: from one line in a terminal to files of any size in
+        parts, with checksums, that go on where they broke off. No account and no key is needed.
+      </p>
+
+      <h2 id="terminal">From a terminal</h2>
+      <p>
+        One line up, which prints the link and nothing else, and one line down. A share of several files comes as a ZIP.
+      </p>
+      <CodeBlock label="Send a file in one line" code={`curl -T report.pdf ${origin}/`} />
+      <CodeBlock
+        label="More of curl"
+        code={[
+          `make 2>&1 | curl -T - ${origin}/build.txt`,
+          `curl -F file=@a.pdf -F file=@b.pdf ${origin}/`,
+          `curl -H 'Max-Days: 1' -H 'Max-Downloads: 3' -u :PASSWORD -T report.pdf ${origin}/`,
+          'curl -OJ LINK',
+          'wget --content-disposition LINK',
+        ].join('\n')}
+      />
+      <p>
+        The headers of the answer tell the rest: <code>X-Direct-Url</code> leads to the file itself,{' '}
+        <code>X-Manage-Url</code> to the page where it is changed and deleted, <code>X-Url-Delete</code> deletes it by{' '}
+        <code>curl -X DELETE</code>, and <code>X-Expires-At</code> says until when it is kept.
+      </p>
+      <p>
+        One request takes {formatBytes(SINGLE_PUT_MAX_BYTES)}. A script sends files and folders of any size in parts,
+        goes on after Ctrl-C or a lost line, and compares what it fetches with its checksums. It needs curl and nothing
+        else:
+      </p>
+      <CodeBlock
+        label="Send and fetch by the script"
+        code={[
+          `curl -s ${origin}/cli | sh -s -- send FILE... | DIR`,
+          `curl -s ${origin}/cli | sh -s -- get LINK [DIR]`,
+          `curl -s ${origin}/cli | sh -s -- help`,
+        ].join('\n')}
+      />
+
+      <h2 id="sending">Sending by the API</h2>
+      <p>
+        <code>POST /api/upload/init</code> announces files and answers the share link and a signed URL for each. A small
+        file is one <code>PUT</code> to its URL. A large one has parts, each with a URL of its own, which may be sent at
+        the same time and by several machines; asked again, the session names only those that are missing. Every body
+        comes with its SHA-256: what arrives is what was sent.
+      </p>
+      <Program does="send" label="Send a file" {...languages} />
+
+      <h2 id="receiving">Receiving by the API</h2>
+      <p>
+        A share is read by the id in its link. Downloads take ranges, so that a broken one goes on with{' '}
+        <code>curl -C -</code>. The server tells the SHA-256 of every file, or of each of its parts.
+      </p>
+      <Program does="receive" label="Receive a share" {...languages} />
+
+      <h2 id="who">Who is calling</h2>
+      <ul>
+        <li>
+          Without an account: a <code>userId</code> that you make up once, <code>user_</code> and a random UUID. It is a
+          secret: whoever has it has your My Files.
+        </li>
+        <li>
+          As your account: an API token of your <Link to="/profile">profile</Link>, as{' '}
+          <code>Authorization: Bearer fs_…</code>. It can be limited to sending, reading or managing, and to a time; no{' '}
+          <code>userId</code> is needed with it.
+        </li>
+        <li>
+          For one upload: its management secret, what follows the <code>#</code> of the management link, as{' '}
+          <code>X-Management-Secret</code>.
+        </li>
+        <li>
+          For a share with a password: <code>curl -u :PASSWORD</code>, or <code>unlock</code>, which answers a pass.
+        </li>
+      </ul>
+
+      <h2 id="tools">ShareX and rclone</h2>
+      <p>
+        Open <a href="/fileshare.sxcu">fileshare.sxcu</a> with ShareX, and it sends here. rclone copies a share with all
+        of its directories:
+      </p>
+      <CodeBlock label="Copy a share with rclone" code="rclone copy :http: DIR --http-url LINK/" />
+
+      <h2 id="limits">Limits</h2>
+      <LimitsTable />
+
+      <h2 id="errors">Errors</h2>
+      <p>
+        Whatever is not 2xx is <code>{'{ "error": "<a sentence>", "code": "<stable>" }'}</code>, and names the field
+        where one is wrong. <code>429</code> and <code>503</code> say in <code>Retry-After</code> how many seconds to
+        wait.
+      </p>
+      <ErrorsTable />
+
+      <h2 id="reference">Reference</h2>
+      <p>
+        <Link to="/developers/reference">Every call</Link> with its parameters, body and answers; the same as a document
+        of OpenAPI 3.1 for your tools: <a href="/api/openapi.json">openapi.json</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
+import { Tabs } from '../../ui/tabs';
+import { CodeBlock } from './code-block';
+import { LANGUAGES, type Language } from './languages';
+import { siteOrigin } from './site-origin';
+
+interface ProgramProps {
+  does: 'send' | 'receive';
+  label: string;
+  /** One choice for all programs of the page. */
+  language: Language;
+  onLanguage(language: Language): void;
+}
+
+/** A program in each language, one of which is shown. */
+export function Program({ does, label, language, onLanguage }: ProgramProps) {
+  const shown = LANGUAGES.find(({ value }) => value === language) ?? LANGUAGES[0];
+  return (
+    <div className="mt-5">
+      <Tabs label={`${label}: language`} value={language} tabs={LANGUAGES} onChange={onLanguage}>
+        <CodeBlock
+          label={`${label} with ${shown.label}`}
+          code={shown[does].replaceAll(ORIGIN_MARK, siteOrigin()).trimEnd()}
+        />
+      </Tabs>
+    </div>
+  );
+}

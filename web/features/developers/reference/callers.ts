@@ -1,0 +1,19 @@
+import type { Operation } from './document';
+
+const WORDS: Readonly<Record<string, string>> = {
+  idToken: 'whoever is signed in',
+  managementSecret: 'a management secret',
+  sendingSecret: 'the secret of the sending',
+  pass: 'a pass of the share',
+  password: 'the password of the share',
+};
+
+/** Who may make a call, in words. */
+export function callersOf({ security }: Pick<Operation, 'security'>): string {
+  const ways = security.map((way) => {
+    const [name, scopes] = Object.entries(way)[0] ?? [];
+    if (name === undefined) return 'anyone';
+    return name === 'apiToken' ? `an API token that may ${scopes?.join(', ')}` : (WORDS[name] ?? name);
+  });
+  return ways.join(', ');
+}

@@ -1,0 +1,59 @@
+/** The fields of a body as lines that one reads: where each is, what it may be, and whether it has to be there. Pure. */
+import type { Schema } from './document';
+
+export interface Field {
+  /** Its way from the top, as in `files[].name`. */
+  readonly path: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** What else it has to keep to. */
+  readonly rules: readonly string[];
+}
+
+/** What a value may be, in a word or two. */
+export function typeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
+  const types = schema.type === undefined ? ['anything'] : [schema.type].flat();
+  return types
+    .map((type) => (type === 'array' && schema.items ? `list of ${typeOf(schema.items)}` : type))
+    .join(' or ');
+}
+
+/** All fields below a schema, each before those inside it. */
+export function fieldsOf(schema: Schema, above = ''): Field[] {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([name, own]) => {
+    const path = above === '' ? name : `${above}.${name}`;
+    const field = { path, type: typeOf(own), isRequired: required.includes(name), rules: rulesOf(own) };
+    return [field, ...inside(own, path)];
+  });
+}
+
+function inside(schema: Schema, path: string): Field[] {
+  if (schema.items) return inside(schema.items, `${path}[]`);
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => inside(one, path));
+  return fieldsOf(schema, path);
+}
+
+/** Limits in words. Those that only say that a number is one are left out. */
+export function rulesOf(schema: Schema): string[] {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
+  const own = [
+    between(minLength, maxLength, 'characters'),
+    between(minItems, maxItems, 'items'),
+    between(minimum, maximum, ''),
+    typeof pattern === 'string' ? pattern : '',
+    schema.default === undefined ? '' : `else ${JSON.stringify(schema.default)}`,
+    schema.description ?? '',
+  ].filter((rule) => rule !== '');
+  const within = items?.properties ? [] : [...(items ? rulesOf(items) : []), ...(anyOf ?? []).flatMap(rulesOf)];
+  return [...own, ...within];
+}
+
+function between(least: unknown, most: unknown, what: string): string {
+  const [from, to] = [least, most].map((one) => (typeof one === 'number' && Math.abs(one) < 2 ** 53 - 1 ? one : null));
+  const words = what === '' ? '' : ` ${what}`;
+  if (to !== null && to !== undefined) return from ? `${from} to ${to}${words}` : `at most ${to}${words}`;
+  return from ? `at least ${from}${words}` : '';
+}

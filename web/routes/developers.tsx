@@ -1,0 +1,8 @@
+import { Guide } from '../features/developers/guide';
+import { ArticlePage } from './frame/article-page';
+
+export const DevelopersPage = () => (
+  <ArticlePage path="/developers" heading="For developers">
+    <Guide />
+  </ArticlePage>
+);
