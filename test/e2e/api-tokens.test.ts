@@ -86,6 +86,44 @@ test('a token is made, seen once, works, and is revoked', async ({ page, context
   expect(await listBy(elsewhere, secret)).toEqual([401, 'token_invalid']);
 });
 
+test('a token that is being made is not lost by a slip', async ({ page }) => {
+  await openProfile(page);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route('**/api/tokens', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  await make(page).click();
+  await dialog(page).getByLabel('Name, such as what uses it').fill('Backup');
+  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+  await isAsked;
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeVisible();
+  answer();
+  const secret = await secretShown(page).inputValue();
+  await expect(dialog(page)).toContainText(`FILESHARE_TOKEN=${secret}`);
+});
+
+test('a token that is over keeps what it could do, and says that it is over', async ({ page }) => {
+  await openProfile(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
+  await page.reload();
+  const { authorization = '', 'x-user-id': userId = '' } = await (await asked).allHeaders();
+  const day = 1000 / 86_400_000;
+  const data = { userId, name: 'For a second', scopes: ['read'], days: day };
+  expect((await page.request.post('/api/tokens', { headers: { authorization }, data })).status()).toBe(200);
+  await page.waitForTimeout(1100);
+  await page.reload();
+  await expect(card(page).getByRole('listitem')).toContainText('ExpiredRead');
+});
+
 test('a token is made by the keyboard alone', async ({ page }) => {
   await openProfile(page);
   await make(page).focus();

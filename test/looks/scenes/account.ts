@@ -61,6 +61,13 @@ export const account: readonly Scene[] = [
     await ownProfile(page);
     await makeToken(page, 'Nightly backup');
   }),
+  scene('profile, a token to be revoked', async ({ page }) => {
+    await ownProfile(page);
+    await makeToken(page, 'Nightly backup');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Revoke Nightly backup' }).click();
+    await expect(page.getByRole('button', { name: 'Revoke Token' })).toBeVisible();
+  }),
   scene('profile, with tokens', async ({ page }) => {
     await ownProfile(page);
     for (const name of ['Nightly backup', 'Scans of the office, which has a rather long name']) {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/api-tokens';
 import { API_TOKENS_MAX } from '../../../../worker/contract/limits';
@@ -33,7 +34,11 @@ export function ApiTokens({ userId }: { userId: string }) {
     <Card title="API Tokens">
       <p className="max-w-2xl text-muted">
         A token lets a program act as you: a backup, a script, a command line. It sends it as{' '}
-        <code className="text-sm text-strong">Authorization: Bearer fs_…</code>
+        <code className="text-sm text-strong">Authorization: Bearer fs_…</code>;{' '}
+        <Link to="/developers" className="text-accent underline underline-offset-4 hover:text-accent-hover">
+          the guide
+        </Link>{' '}
+        tells the rest.
       </p>
       {error && !tokens ? (
         <div className="space-y-3">

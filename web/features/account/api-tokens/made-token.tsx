@@ -9,6 +9,13 @@ interface MadeTokenProps {
   onClose(): void;
 }
 
+/** A line of curl for a token; the token itself is in the variable that our script reads, too. */
+const sendingBy = (secret: string): string =>
+  [
+    `FILESHARE_TOKEN=${secret}`,
+    `curl -H "Authorization: Bearer $FILESHARE_TOKEN" -T report.pdf ${window.location.origin}/`,
+  ].join('\n');
+
 /** A token that was made just now. */
 export function MadeToken({ secret, isWarned, onClose }: MadeTokenProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -20,6 +27,12 @@ export function MadeToken({ secret, isWarned, onClose }: MadeTokenProps) {
         Copy it now: it is not shown again. Whoever has it can act as you, so keep it as you would keep a password.
       </p>
       <CopyField label="API token" value={secret} />
+      <div className="text-sm text-muted">
+        <p>A program that sends with it:</p>
+        <pre className="mt-1.5 rounded-control border border-line bg-ground p-3 font-mono text-xs whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+          <code>{sendingBy(secret)}</code>
+        </pre>
+      </div>
       {isWarned && (
         <p role="alert" className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
           Have you kept it? Once this is closed, nobody can show it to you again.

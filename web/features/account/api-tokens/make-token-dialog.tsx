@@ -14,8 +14,11 @@ interface MakeTokenDialogProps {
 export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [isWarned, setWarned] = useState(false);
+  const [busy, setBusy] = useState(false);
 
   function leave() {
+    // A token that is being made would be one that nobody has seen.
+    if (busy) return;
     if (secret === null || isWarned) return onClose();
     setWarned(true);
   }
@@ -25,6 +28,8 @@ export function MakeTokenDialog({ userId, onMade, onClose }: MakeTokenDialogProp
       {secret === null ? (
         <TokenForm
           userId={userId}
+          busy={busy}
+          onBusy={setBusy}
           onMade={(made) => {
             setSecret(made);
             onMade();

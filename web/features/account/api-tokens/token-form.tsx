@@ -12,17 +12,19 @@ import { askedOf, END_CHOICES, NEW_TOKEN, problemsOf, SCOPE_WORDS, type TokenPro
 
 interface TokenFormProps {
   userId: string;
+  /** It is being made. */
+  busy: boolean;
+  onBusy(busy: boolean): void;
   /** The secret, which nobody can be shown a second time. */
   onMade(secret: string): void;
   onClose(): void;
 }
 
 /** What a token is called, what it may do, and until when. */
-export function TokenForm({ userId, onMade, onClose }: TokenFormProps) {
+export function TokenForm({ userId, busy, onBusy, onMade, onClose }: TokenFormProps) {
   const [terms, setTerms] = useState(NEW_TOKEN);
   const [problems, setProblems] = useState<TokenProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const scopeFields = useRef<HTMLFieldSetElement>(null);
   const scopeProblem = useId();
@@ -38,13 +40,14 @@ export function TokenForm({ userId, onMade, onClose }: TokenFormProps) {
     setProblems(wrong);
     if (wrong.name) return nameField.current?.focus();
     if (wrong.scopes) return scopeFields.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
-    setBusy(true);
+    onBusy(true);
     setRefusal(null);
     try {
       onMade((await call(apiTokenEndpoints.makeApiToken, { userId, ...askedOf(terms) })).secret);
     } catch (failure) {
       setRefusal(failureMessage(failure));
-      setBusy(false);
+    } finally {
+      onBusy(false);
     }
   }
 
@@ -91,7 +94,7 @@ export function TokenForm({ userId, onMade, onClose }: TokenFormProps) {
         No token reaches your password, your plan and payments or other tokens, and none can delete your account.
       </p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <DialogActions submit="Make the Token" busy={busy} onCancel={onClose} />
+      <DialogActions submit="Make the Token" busy={busy} held={busy} onCancel={onClose} />
     </form>
   );
 }

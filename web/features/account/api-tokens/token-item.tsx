@@ -16,15 +16,15 @@ export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): vo
           <h3 className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{name}</h3>
           <code className="text-xs text-muted">fs_…{ends}</code>
           <span className="flex flex-wrap gap-1.5">
-            {isOver ? (
-              <span className={`${CHIP} bg-limit-wash text-limit`}>Expired</span>
-            ) : (
-              SCOPE_WORDS.filter(({ scope }) => scopes.includes(scope)).map((word) => (
-                <span key={word.scope} className={`${CHIP} bg-accent-wash text-accent`}>
-                  {word.name}
-                </span>
-              ))
-            )}
+            {isOver && <span className={`${CHIP} bg-limit-wash text-limit`}>Expired</span>}
+            {SCOPE_WORDS.filter(({ scope }) => scopes.includes(scope)).map((word) => (
+              <span
+                key={word.scope}
+                className={`${CHIP} ${isOver ? 'bg-press text-muted' : 'bg-accent-wash text-accent'}`}
+              >
+                {word.name}
+              </span>
+            ))}
           </span>
         </div>
         <p className="text-sm text-muted tabular-nums">{factsOf(token, now).join(' · ')}</p>
