@@ -17,7 +17,7 @@ import { type SitePage, sitePagesOf } from './lib/site-pages';
 import { createPageRouter } from './router';
 
 /** Not drawn: what they show is asked of the server, or kept by the browser. */
-const EMPTY = new Set(['/contact', '/developers/reference']);
+const EMPTY = new Set(['/contact']);
 
 /** Every route without a parameter, the page for addresses that lead nowhere, and the frames of share pages, of management links and of requests. */
 async function drawPages(): Promise<DrawnPage[]> {

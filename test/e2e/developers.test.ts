@@ -15,6 +15,9 @@ test('the guide has the address of this site in its lines, which are copied, in 
   await page.getByRole('button', { name: 'Copy: Send a file in one line' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`curl -T report.pdf ${origin}/`);
 
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
+  await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
+
   const send = page.getByRole('tablist', { name: 'Send a file: language' });
   await send.getByRole('tab', { name: 'curl' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -61,7 +61,7 @@ for (const width of [375, 1440, 2560]) {
   }) => {
     await page.setViewportSize({ width, height: 1000 });
     const heads: unknown[] = [];
-    for (const path of ['/uploads', '/profile', '/pricing', '/contact', '/blog', '/send-10gb-files', '/dmca-policy']) {
+    for (const path of ['/uploads', '/profile', '/pricing', '/contact', '/blog', '/developers', '/dmca-policy']) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();

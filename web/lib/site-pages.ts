@@ -58,12 +58,7 @@ export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in Sit
   '/developers': {
     path: '/developers',
     title: titled('For developers'),
-    description: `Send and fetch files of any size from a terminal, a script or a program: curl, JavaScript and Python, in parts, with checksums, without an account.`,
-  },
-  '/developers/reference': {
-    path: '/developers/reference',
-    title: titled('API reference'),
-    description: `Every call of ${PRODUCT_NAME} with its parameters, body, answers and errors, and the same as OpenAPI 3.1.`,
+    description: `Send and fetch large files from a terminal, a script or a program: curl, JavaScript and Python, in parts, with checksums, without an account.`,
   },
   '/contact': {
     path: '/contact',

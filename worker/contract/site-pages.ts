@@ -6,7 +6,6 @@ export const lastChanged = {
   '/wetransfer-alternative': '2026-11-22',
   '/blog': '2026-11-21',
   '/developers': '2026-11-23',
-  '/developers/reference': '2026-11-23',
   '/contact': '2026-11-22',
   '/privacy-policy': '2026-11-22',
   '/terms-of-service': '2026-11-22',

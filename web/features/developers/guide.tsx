@@ -8,6 +8,18 @@ import type { Language } from './languages';
 import { Program } from './program';
 import { siteOrigin } from './site-origin';
 
+/** Its sections, by their ids. */
+const SECTIONS = [
+  { id: 'terminal', title: 'From a terminal' },
+  { id: 'sending', title: 'Sending by the API' },
+  { id: 'receiving', title: 'Receiving by the API' },
+  { id: 'who', title: 'Who is calling' },
+  { id: 'tools', title: 'ShareX and rclone' },
+  { id: 'limits', title: 'Limits' },
+  { id: 'errors', title: 'Errors' },
+  { id: 'reference', title: 'Reference' },
+] as const;
+
 /** How programs send and fetch, from one line of curl to files in parts. */
 export function Guide() {
   const origin = siteOrigin();
@@ -16,11 +28,22 @@ export function Guide() {
   return (
     <>
       <p>
-        Everything that this site does, programs can do as well: from one line in a terminal to files of any size in
-        parts, with checksums, that go on where they broke off. No account and no key is needed.
+        Everything that this site does, programs can do as well: from one line in a terminal to large files in parts,
+        with checksums, that go on where they broke off. No account and no key is needed.
       </p>
+      <nav aria-label="On this page">
+        <ul className="mt-6! flex list-none! flex-wrap gap-x-5 gap-y-1 space-y-0! pl-0! text-sm">
+          {SECTIONS.map(({ id, title }) => (
+            <li key={id} className="pl-0!">
+              <a href={`#${id}`} className="inline-flex min-h-9 items-center max-md:min-h-11">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
 
-      <h2 id="terminal">From a terminal</h2>
+      <Heading of="terminal" />
       <p>
         One line up, which prints the link and nothing else, and one line down. A share of several files comes as a ZIP.
       </p>
@@ -41,9 +64,8 @@ export function Guide() {
         <code>curl -X DELETE</code>, and <code>X-Expires-At</code> says until when it is kept.
       </p>
       <p>
-        One request takes {formatBytes(SINGLE_PUT_MAX_BYTES)}. A script sends files and folders of any size in parts,
-        goes on after Ctrl-C or a lost line, and compares what it fetches with its checksums. It needs curl and nothing
-        else:
+        One request takes {formatBytes(SINGLE_PUT_MAX_BYTES)}. A script sends large files and folders in parts, goes on
+        after Ctrl-C or a lost line, and compares what it fetches with its checksums. It needs curl and nothing else:
       </p>
       <CodeBlock
         label="Send and fetch by the script"
@@ -54,7 +76,7 @@ export function Guide() {
         ].join('\n')}
       />
 
-      <h2 id="sending">Sending by the API</h2>
+      <Heading of="sending" />
       <p>
         <code>POST /api/upload/init</code> announces files and answers the share link and a signed URL for each. A small
         file is one <code>PUT</code> to its URL. A large one has parts, each with a URL of its own, which may be sent at
@@ -63,14 +85,14 @@ export function Guide() {
       </p>
       <Program does="send" label="Send a file" {...languages} />
 
-      <h2 id="receiving">Receiving by the API</h2>
+      <Heading of="receiving" />
       <p>
         A share is read by the id in its link. Downloads take ranges, so that a broken one goes on with{' '}
         <code>curl -C -</code>. The server tells the SHA-256 of every file, or of each of its parts.
       </p>
       <Program does="receive" label="Receive a share" {...languages} />
 
-      <h2 id="who">Who is calling</h2>
+      <Heading of="who" />
       <ul>
         <li>
           Without an account: a <code>userId</code> that you make up once, <code>user_</code> and a random UUID. It is a
@@ -90,17 +112,17 @@ export function Guide() {
         </li>
       </ul>
 
-      <h2 id="tools">ShareX and rclone</h2>
+      <Heading of="tools" />
       <p>
         Open <a href="/fileshare.sxcu">fileshare.sxcu</a> with ShareX, and it sends here. rclone copies a share with all
         of its directories:
       </p>
       <CodeBlock label="Copy a share with rclone" code="rclone copy :http: DIR --http-url LINK/" />
 
-      <h2 id="limits">Limits</h2>
+      <Heading of="limits" />
       <LimitsTable />
 
-      <h2 id="errors">Errors</h2>
+      <Heading of="errors" />
       <p>
         Whatever is not 2xx is <code>{'{ "error": "<a sentence>", "code": "<stable>" }'}</code>, and names the field
         where one is wrong. <code>429</code> and <code>503</code> say in <code>Retry-After</code> how many seconds to
@@ -108,7 +130,7 @@ export function Guide() {
       </p>
       <ErrorsTable />
 
-      <h2 id="reference">Reference</h2>
+      <Heading of="reference" />
       <p>
         <Link to="/developers/reference">Every call</Link> with its parameters, body and answers; the same as a document
         of OpenAPI 3.1 for your tools: <a href="/api/openapi.json">openapi.json</a>.
@@ -116,3 +138,7 @@ export function Guide() {
     </>
   );
 }
+
+const Heading = ({ of }: { of: (typeof SECTIONS)[number]['id'] }) => (
+  <h2 id={of}>{SECTIONS.find(({ id }) => id === of)?.title}</h2>
+);

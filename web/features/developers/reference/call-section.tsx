@@ -68,8 +68,8 @@ function Details({ call }: { call: Call }) {
         />
       )}
       {body && <Body title={`Body, ${body[0]}`} label={`Body of ${operationId}`} schema={body[1].schema} />}
-      {body?.[1].example !== undefined && (
-        <CodeBlock label={`Example of ${operationId}`} code={asCurl(method, path, body[1].example)} />
+      {(!body || body[1].example !== undefined) && (
+        <CodeBlock label={`Example of ${operationId}`} code={asCurl(method, path, body?.[1].example)} />
       )}
       {answers.map(([status, { description, content }]) => {
         const [type, told] = Object.entries(content ?? {})[0] ?? ['', {}];
@@ -126,9 +126,14 @@ const Fields = ({ title, label, fields }: { title: string; label: string; fields
   </>
 );
 
+/** An id is a secret of whoever made it up: nobody is to send files by one that others read here. */
+const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
+
 /** The call as one types it, its body by lines. */
-const asCurl = (method: string, path: string, example: unknown): string =>
-  [
-    `curl ${method === 'POST' ? '' : `-X ${method} `}${siteOrigin()}${path} \\`,
-    `  -H 'Content-Type: application/json' -d '${JSON.stringify(example, null, 2)}'`,
-  ].join('\n');
+function asCurl(method: string, path: string, example: unknown): string {
+  const isUsual = method === (example === undefined ? 'GET' : 'POST');
+  const line = `curl ${isUsual ? '' : `-X ${method} `}'${siteOrigin()}${path}'`;
+  if (example === undefined) return line;
+  const body = JSON.stringify(example, null, 2).replaceAll(EXAMPLE_ID, 'user_YOUR-OWN-UUID');
+  return `${line} \\\n  -H 'Content-Type: application/json' -d '${body}'`;
+}

@@ -1,4 +1,4 @@
-// node receive.mjs FOLDER-ID: every file of a share, compared with the checksums of the server
+// node receive.mjs FOLDER-ID: the files of a share, 100 to a page of checksums
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -10,6 +10,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const { files } = await (await fetch(`${api}/folder/${folderId}/checksums`)).json();
 for (const { fileId, original_filename, sha256: whole, partSize, parts } of files) {
   const response = await fetch(`${api}/download/${folderId}/${fileId}`);
+  if (!response.ok) throw new Error((await response.json()).error);
   const bytes = Buffer.from(await response.arrayBuffer());
   // Of a file that came in parts the server knows the checksum of each.
   const sums = whole ? [whole] : parts;

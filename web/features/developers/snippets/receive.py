@@ -1,4 +1,4 @@
-# python3 receive.py FOLDER-ID: every file of a share, compared with the checksums of the server
+# python3 receive.py FOLDER-ID: the files of a share, 100 to a page of checksums
 import hashlib, json, os, sys
 from urllib.request import urlopen
 

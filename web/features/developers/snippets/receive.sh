@@ -1,4 +1,4 @@
-# sh receive.sh FOLDER-ID: every file of a share, compared with the checksums of the server
+# sh receive.sh FOLDER-ID: the files of a share, 100 to a page of checksums; those sent in parts have one for each part
 set -eu
 api='https://origin.invalid/api'
 id=$1

@@ -1,4 +1,4 @@
-// node send.mjs report.pdf: any size; what is large goes in parts
+// node send.mjs report.pdf: what is large goes in parts
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-# python3 send.py report.pdf: any size; what is large goes in parts
+# python3 send.py report.pdf: what is large goes in parts
 import hashlib, json, os, sys, uuid
 from urllib.request import Request, urlopen
 

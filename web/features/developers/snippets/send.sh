@@ -2,11 +2,13 @@
 set -eu
 origin='https://origin.invalid'
 file=$1
+# Make your id up once and keep it: whoever has it has your My Files.
+id=user_$(openssl rand -hex 16 | sed 's/\(.\{8\}\)\(....\).\(...\).\(...\)/\1-\2-4\3-a\4-/')
 sum=$(openssl dgst -sha256 -r "$file" | cut -d ' ' -f 1)
 
-# Announce it. The user id is made up once and kept: it is what My Files is about.
-answer=$(jq -n --arg name "$(basename "$file")" --argjson size "$(wc -c <"$file")" --arg sum "$sum" '{
-    userId: "user_6f1d2c7e-58a3-4b0e-9d41-0a7c3e5b9f28", expiryDays: 3,
+# Announce it.
+answer=$(jq -n --arg name "$(basename "$file")" --argjson size "$(wc -c <"$file")" --arg sum "$sum" --arg id "$id" '{
+    userId: $id, expiryDays: 3,
     files: [{name: $name, size: $size, idempotencyKey: $sum}]
   }' | curl -sS --fail-with-body -H 'Content-Type: application/json' --data @- "$origin/api/upload/init")
 
