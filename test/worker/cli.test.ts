@@ -1,5 +1,8 @@
 /** The script for terminals, run by the shells that people have. */
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -266,3 +269,20 @@ testWith('dash', 'curl')('a token sends in the name of its account, and is not a
     expect((await desk.cli(['send', 'a.txt'], { env: { FILESHARE_TOKEN: 'fs_wrong' } })).code).toBe(2);
   });
 });
+
+testWith('bash', 'curl')('what another server answers is never evaluated', () =>
+  atDesk(server, 'bash', async (desk) => {
+    const count = `a[$(touch ${join(desk.directory, 'evaluated')})]`;
+    const folder = { fileCount: count, arrived: { files: count }, folder_name: 'x', files: [], folders: [] };
+    const foreign = createServer((_, response) =>
+      response.end(JSON.stringify({ folder, files: [], pagination: { totalPages: count } })),
+    );
+    foreign.listen(0, '127.0.0.1');
+    await once(foreign, 'listening');
+    const { port } = foreign.address() as AddressInfo;
+    const { code } = await desk.cli(['get', `http://127.0.0.1:${port}/d/AAAAAAAAAAAAAAAA`, 'got']);
+    foreign.close();
+    expect(code).toBe(3);
+    expect(await readdir(desk.directory)).not.toContain('evaluated');
+  }),
+);

@@ -110,6 +110,7 @@ flat() { # JSON as lines "path TAB value"; fails on what is none. Our server esc
   END { exit broken || !inside || want != "end" }'
 }
 value() { awk -F '\t' -v k="$1" '$1 == k { print substr($0, length(k) + 2); exit }' "$tmp/flat"; }
+digits() { value "$1" | grep -xE '[0-9]{1,15}'; } # a whole number of the last answer, or nothing: shells evaluate others
 rows() { # ARRAY "FIELD...": of each object in that array of the last answer these fields, TAB between; lists with commas
   awk -F '\t' -v a="$1/" -v f="$2" '
   function row(  i, l) { for (i = 1; i <= m; i++) l = l (i > 1 ? "\t" : "") v[w[i]]; print l; split("", v) }
@@ -205,7 +206,7 @@ again() { # before each round of work: ends after five in which nothing arrived
 }
 
 become() { # ORIGIN [new]: whom calls go to, and who makes them: an account by its token, or an id that is kept here
-  origin=$1 state=$base/$(printf '%s' "${1#*://}" | tr -c 'A-Za-z0-9.-' _) user='' secure=''
+  origin=$1 state=$base/$(printf '%s' "${1#https://}" | tr -c 'A-Za-z0-9.-' _) user='' secure=''
   : >"$tmp/who"
   [ -z "${2-}" ] || mkdir -p "$state" || die 1 "$state cannot be made."
   if [ -n "$token" ] && [ "$origin" = "$ORIGIN" ]; then
@@ -362,7 +363,7 @@ announce() { # FILES: $tmp/t.N is what task N of $tasks is to send; $left, how m
   while IFS=$tab read -r open size file key <&3; do
     printf '{"fileId":"%s","r2Key":"%s","device":"%s"}' "$file" "$key" "$device" >"$tmp/body"
     soft=409; call POST /api/upload/multipart/create "$tmp/body" || { soft=''; continue; }
-    soft='' part=$(value partSize) upload=$(value uploadId)
+    soft='' part=$(digits partSize) upload=$(value uploadId)
     printf '{"uploadId":"%s","r2Key":"%s"}' "$upload" "$key" >"$tmp/session.$file"
     { rows completedParts 'partNumber size checksum'; rows missingParts 'partNumber uploadUrl'; } | awk -F '\t' \
       -v n="$tasks" -v t="$tmp/t." -v sure="$tmp/sure" -v rest="$part	$file	$open" -v size="$size" -v part="$part" '
@@ -440,14 +441,14 @@ get() {
     id=${prefix%%"$tab"*} prefix=${prefix#*"$tab"} page=0 pages=1
     export prefix id
     [ "$at" -eq 1 ] || call GET "/api/folder/$id"
-    there=$(value folder/arrived/files) count=$(value folder/fileCount)
+    there=$(digits folder/arrived/files) count=$(digits folder/fileCount)
     missing=$((missing + ${count:-0} - ${there:-${count:-0}}))
     awk -F '\t' '$1 ~ /^folder\/emptyDirectories\// { print ENVIRON["prefix"] $2 }' "$tmp/flat" >>"$tmp/places"
     rows folder/folders 'folderId folder_name' | awk -F '\t' "$text"'
       $1 ~ /^[A-Za-z0-9_-]+$/ { print $1 "\t" ENVIRON["prefix"] tidy($2, "/") "/" }' >>"$tmp/queue"
     while page=$((page + 1)) && [ "$page" -le "$pages" ]; do
       call GET "/api/folder/$id/checksums?page=$page"
-      pages=$(value pagination/totalPages)
+      pages=$(digits pagination/totalPages) || strange
       rows files 'fileId file_size sha256 partSize parts path original_filename' | awk -F '\t' "$text"'
         function or(s) { return s ~ /^[0-9a-f,]+$/ ? s : "-" }
         $1 ~ /^[A-Za-z0-9_-]+$/ && $2 ~ /^[0-9]+$/ {
