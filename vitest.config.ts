@@ -25,8 +25,6 @@ export default defineConfig({
           // Files share their imports, wrangler above all; each has servers of its own.
           isolate: false,
           globalSetup: 'test/harness/bundle.ts',
-          // The local simulator loses a connection now and then, on a machine that does other work.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

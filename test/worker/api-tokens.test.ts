@@ -1,4 +1,7 @@
-/** API tokens: what one may do, what none may do, and what refusing one costs. */
+/**
+ * API tokens: what one may do, what none may do, and what refusing one costs. One file, though a long one: all of it asks one
+ * server, whose key signs forged tokens, too.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';

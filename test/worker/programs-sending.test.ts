@@ -1,4 +1,7 @@
-/** Sending by the programs that people have, as they type it. */
+/**
+ * Sending by the programs that people have, as they type it. One file, though a long one: each test reads what the same few
+ * lines of curl were answered.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -30,8 +30,7 @@ export async function answering(c: Context<AppEnv>, work: () => Promise<Response
   } catch (error) {
     const refused = apiErrorOf(c, error);
     c.set('errorCode', refused.code);
-    // Whoever waits to be told to go on has not sent a body, and is not to.
-    if (c.req.header('Expect') === undefined) await readOff(c);
+    await readOff(c);
     const headers = { 'Cache-Control': 'no-store', ...refused.headers };
     const answer = refused.answer();
     if (asksForJson(c)) return c.json(answer, refused.status, headers);
