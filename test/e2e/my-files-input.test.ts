@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { textFile } from '../../dev/seed/made-files.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../../worker/contract/units.ts';
+import { openFolder } from './acts.ts';
 import { atRest, violations } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, send } from './my-files-acts.ts';
@@ -110,6 +111,13 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await expect(row(page, longName).getByText(longName.slice(-14)).filter({ visible: true }).last()).toBeInViewport();
     expect((await row(page, longName).boundingBox())?.height).toBeLessThan(84);
     await expect(box(page, 'Folder 39')).toHaveCount(0);
+
+    await box(page, longName).tap();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await atRest(page);
+    expect(await coveredBy(toast)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(row(page, longName)).toBeVisible();
   });
 
   test('rows are two lines, with what matters first, also within a folder; what one has in all stands at the top alone', async ({
@@ -137,7 +145,30 @@ test.describe('with a finger, on a screen of 375 px', () => {
     await page.getByRole('button', { name: 'Create' }).tap();
     await expect(row(page, 'Inside')).toBeVisible();
   });
+
+  test('what failed is told in the bar, above every button, and whole once it is touched', async ({ page, owner }) => {
+    const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+    await openFolder(page, `/d/${folderId}`);
+    const fetchIt = page.getByRole('button', { name: 'Download a.txt' });
+    await expect(fetchIt).toBeVisible();
+    await page.context().setOffline(true);
+    await fetchIt.tap();
+    // What is read aloud at once is hidden from screen readers until it has the focus.
+    const toast = page.getByRole('alertdialog', { includeHidden: true });
+    const words = toast.getByText('Please check your internet connection and try again.');
+    await expect(words).toBeVisible();
+    await atRest(page);
+    expect(await coveredBy(toast)).toEqual([]);
+    expect(await isCut(words)).toBe(true);
+    await words.tap();
+    await expect.poll(() => isCut(words)).toBe(false);
+    await toast.getByRole('button', { name: 'Dismiss', includeHidden: true }).tap();
+    await expect(toast).toHaveCount(0);
+  });
 });
+
+/** Whether not all lines of a text are shown, each of which is more than 5 px high. */
+const isCut = (text: Locator) => text.evaluate((one) => one.scrollHeight - one.clientHeight > 5);
 
 /** What is pressed and lies below a toast, or nothing. */
 const coveredBy = (toast: Locator) =>

@@ -76,6 +76,11 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return tail === '' || letters.length <= room ? name : `${letters.slice(0, room).join('')}…${tail}`;
 }
 
+const BRIEF_CHARS = 40;
+
+/** A name within a sentence that is told in passing, as a toast does: at most about 40 characters. */
+export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
+
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const LAST_WORD_MAX_CHARS = 24;

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/endpoints';
 import type { FileAnswer } from '../../../worker/contract/folders';
 import { call } from '../../lib/api';
+import { briefName } from '../../lib/format';
 import { Button, buttonStyle } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileName } from '../../ui/file-name';
@@ -193,7 +194,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           confirm="Delete"
           onConfirm={async () => {
             await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, by);
-            notify('notice', `${open.file.original_filename} was deleted`);
+            notify('notice', `${briefName(open.file.original_filename)} was deleted`);
             await onChanged();
           }}
           onClose={close}

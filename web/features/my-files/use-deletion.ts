@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { countOf } from '../../lib/format';
+import { briefName, countOf } from '../../lib/format';
 import { notify } from '../../ui/overlay/notify';
 import type { ItemFailure } from './act-on-items';
 import { deleteItem, deleteItems, deletionWords } from './delete-items';
@@ -67,7 +67,7 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     pending.current.set(key, {
       item,
       timer: setTimeout(() => void carryOut(key), UNDO_MS),
-      closeToast: notify('notice', `“${item.name}” deleted`, {
+      closeToast: notify('notice', `“${briefName(item.name)}” deleted`, {
         action: { label: 'Undo', onPress: () => undo(item) },
         timeoutMs: UNDO_MS,
       }),

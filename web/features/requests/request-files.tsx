@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { briefName } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
@@ -26,7 +27,8 @@ export function RequestFiles({ userId, premium, button, folderLink, onChanged }:
   const changed = useEffectEvent(onChanged);
   useEffect(() => {
     if (!data) return;
-    for (const title of arrivedSince(seen.current, data)) notify('notice', `Files are arriving for “${title}”.`);
+    for (const title of arrivedSince(seen.current, data))
+      notify('notice', `Files are arriving for “${briefName(title)}”.`);
     if (seen.current !== null && arrivedSince(seen.current, data).length > 0) changed();
     seen.current = seenOf(data);
   }, [data]);

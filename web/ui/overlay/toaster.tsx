@@ -38,7 +38,7 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       swipeDirection={['up', 'down', 'right']}
-      className="absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+(var(--toast-offset-y)+var(--toast-index)*8px)*var(--stacked))] [--stacked:-1] max-sm:top-0 max-sm:bottom-auto max-sm:[--stacked:1] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 max-sm:data-starting-style:-translate-y-4"
+      className="group absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+(var(--toast-offset-y)+var(--toast-index)*8px)*var(--stacked))] [--stacked:-1] max-sm:top-0 max-sm:bottom-auto max-sm:[--stacked:1] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 max-sm:data-starting-style:-translate-y-4"
     >
       <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4 max-sm:gap-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-3">
         {toast.type === 'error' ? (
@@ -46,7 +46,7 @@ function Toasts() {
         ) : (
           <CircleCheck aria-hidden className={`${iconStyle} text-accent`} />
         )}
-        <Toast.Title className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:self-center max-sm:py-1 max-sm:leading-tight pointer-coarse:py-3 pointer-coarse:max-sm:py-1" />
+        <Toast.Title className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 max-sm:my-px max-sm:self-center max-sm:py-0 max-sm:text-[13px] max-sm:leading-[15px] max-sm:not-group-focus-within:line-clamp-3 pointer-coarse:py-3 pointer-coarse:max-sm:py-0" />
         {toast.actionProps && <Toast.Action render={<Button />} />}
         <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss">
           <X aria-hidden />
@@ -58,7 +58,7 @@ function Toasts() {
 
 /**
  * Where toasts appear; mounted once. On a phone that is the bar at the top, beside its button, where they cover nothing that
- * is pressed.
+ * is pressed; what takes more than the three lines that fit there is shown whole when it is touched.
  */
 export function Toaster() {
   // After the provider's own effect, by which it listens to the manager.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  briefName,
   countOf,
   cutInMiddle,
   formatBytes,
@@ -104,6 +105,7 @@ test('a name that is longer than two lines loses its middle', () => {
     'IMG_2026-07-14_at_the_lake_wi…version_2.jpeg',
   );
   expect(cutInMiddle('IMG_2026-07-14_at_the_lake.jpeg', 44)).toBe('IMG_2026-07-14_at_the_lake.jpeg');
+  expect(briefName('IMG_2026-07-14_at_the_lake_with_everybody.jpeg')).toBe('IMG_2026-07-14_at_the_lak…everybody.jpeg');
 });
 
 test('a short name stays in one piece', () => {

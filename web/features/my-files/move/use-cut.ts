@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { briefName } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
@@ -41,7 +42,7 @@ export function useCut({ place, here, isFree, chosen, onMove }: Options): Cut {
     if (canPaste) {
       setCut({ items: [], from: place });
       onMove(items, here, from);
-    } else notify('error', `What is cut cannot be moved to “${here.name}”.`);
+    } else notify('error', `What is cut cannot be moved to “${briefName(here.name)}”.`);
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/format';
+import { briefName, countOf } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { ItemFailure } from '../act-on-items';
 import { UNDO_MS } from '../limits';
@@ -24,7 +24,7 @@ export function useMove(
 ): (items: readonly Item[], to: Destination, from?: Place) => Promise<void> {
   function tell(failures: readonly ItemFailure[]) {
     const [only] = failures;
-    if (only && failures.length === 1) notify('error', `“${only.name}” was not moved: ${only.message}`);
+    if (only && failures.length === 1) notify('error', `“${briefName(only.name)}” was not moved: ${only.message}`);
     else if (only) onFailed(failures);
   }
 
@@ -39,9 +39,9 @@ export function useMove(
     onMoved(moved);
     const [first] = moved;
     if (first) {
-      const what = moved.length === 1 ? `“${first.name}”` : countOf(moved.length, 'item');
+      const what = moved.length === 1 ? `“${briefName(first.name)}”` : countOf(moved.length, 'item');
       const canReturn = moved.every((item) => originOf(item, from) !== null);
-      notify('notice', `${what} moved to “${to.name}”`, {
+      notify('notice', `${what} moved to “${briefName(to.name)}”`, {
         timeoutMs: UNDO_MS,
         ...(canReturn && { action: { label: 'Undo', onPress: () => void undo(moved, to, from) } }),
       });
