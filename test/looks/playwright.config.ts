@@ -3,7 +3,7 @@ import base from '../../playwright.config.ts';
 
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
 
-/** `npm run looks`: the scenes of every screen, on a phone, a tablet, a desk and a wide desk. */
+/** `npm run looks`: the scenes of every screen, on a phone, a tablet, a desk and two wide ones. */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -20,5 +20,6 @@ export default defineConfig({
     { name: '768', use: { ...sized(768, 1024), hasTouch: true } },
     { name: '1440', use: sized(1440, 900) },
     { name: '1920', use: sized(1920, 1080) },
+    { name: '2560', use: sized(2560, 1440) },
   ],
 });

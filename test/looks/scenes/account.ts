@@ -22,10 +22,13 @@ async function ownProfile(page: Page): Promise<void> {
   // The profile itself has no such button in its menu.
   await openAt(page, '/pricing');
   await signUp(page, newEmail(), 'Robin');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const menu = page.getByRole('button', { name: 'Open menu' });
+  const profile = page.getByRole('link', { name: 'Profile' });
+  await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   // A page that is loaded anew is the stage's owner's again.
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await profile.click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
