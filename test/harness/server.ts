@@ -47,7 +47,7 @@ export interface Server {
   readonly bindings: Bindings;
   /** Runs the cron as if it were that time (milliseconds since 1970). Throws what it logged where it fails. */
   runCron(at: number): Promise<void>;
-  /** SQL inside one Durable Object, by its binding and its name. */
+  /** SQL inside one Durable Object, by its binding and its name. One that it changes starts anew, without its memory. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
   /** What the Worker has printed so far, one entry per line. */
   logs(): string[];
@@ -102,7 +102,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     },
     async sqlOf(binding, name, query, ...values) {
       const storage = await worker.getDurableObjectStorage(binding, { name });
-      return storage.exec(query, ...values);
+      const rows = await storage.exec(query, ...values);
+      if (!query.startsWith('SELECT')) await worker.evictDurableObject(binding, { name });
+      return rows;
     },
     logs,
     refused: () => internet.refused,

@@ -16,7 +16,12 @@ const MB = 1_000_000;
 let server: Server;
 beforeAll(async () => {
   server = await startServer({
-    vars: { FREE_MONTHLY_BYTES: String(MONTHLY), FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER) },
+    vars: {
+      FREE_MONTHLY_BYTES: String(MONTHLY),
+      FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER),
+      UPLOAD_WINDOW_MS: '1000',
+      FILE_WINDOW_MS: '1000',
+    },
   });
 });
 afterAll(() => server.close());
@@ -250,6 +255,19 @@ test('what a month has used is kept for the next one, and no longer', async () =
   await fetchWhole(downloadPath(folderId, fileId));
   const kept = () => server.sqlOf('METER', meterKey, 'SELECT DISTINCT month FROM usage ORDER BY month');
   await expect.poll(kept, { timeout: 20_000 }).toEqual([{ month: monthsAgo(1) }, { month: monthsAgo(0) }]);
+});
+
+test('a meter that keeps nothing any more deletes itself, and begins anew with the next byte', async () => {
+  const calls = somebody();
+  const { folderId, fileId } = await uploadOne(calls, bytes(0));
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  const tables = () => server.sqlOf('METER', meterKey, "SELECT name FROM sqlite_master WHERE name = 'announced'");
+  await fetchWhole(downloadPath(folderId, fileId));
+  expect(await tables()).toHaveLength(1);
+  await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
+  await expect.poll(tables, { timeout: 20_000 }).toEqual([]);
+  await uploadOne(calls, bytes(MB));
+  await eventually(calls).toMatchObject({ totalBytes: MB });
 });
 
 test('an IPv6 address counts by its /64', async () => {

@@ -138,6 +138,11 @@ export class DownloadCounters {
     this.recipients.forget(folderId);
   }
 
+  /** Whether no folder is known that still exists. */
+  isEmpty(): boolean {
+    return this.sql.exec('SELECT 1 FROM folders LIMIT 1').toArray().length === 0;
+  }
+
   /** Writes some of what is new to D1. True: there is more. */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql

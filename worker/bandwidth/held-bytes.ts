@@ -1,6 +1,6 @@
 /**
- * What leases hold, summed by account, in memory: asking takes the same time however many there are. A lease that is
- * neither renewed nor released stops counting at its `until`.
+ * What leases, or announcements, hold, summed by account, in memory: asking takes the same time however many there are.
+ * One that is neither renewed nor released stops counting at its `until`.
  */
 interface Held {
   accounts: readonly string[];
@@ -26,6 +26,19 @@ export class HeldBytes {
     if (!lease) return;
     this.leases.delete(id);
     this.add(lease.accounts, -lease.bytes);
+  }
+
+  /** A lease holds at most `bytes` from now on, for as long as before. */
+  lessen(id: string, bytes: number): void {
+    const lease = this.leases.get(id);
+    if (!lease || lease.bytes <= bytes) return;
+    this.add(lease.accounts, bytes - lease.bytes);
+    lease.bytes = bytes;
+  }
+
+  /** The bytes that one lease holds. */
+  of(id: string): number {
+    return this.leases.get(id)?.bytes ?? 0;
   }
 
   /** The bytes that leases hold in this account at `now`. */

@@ -8,6 +8,7 @@
  * person is shown is what was counted; a refusal that has another reason says so.
  */
 import { DurableObject } from 'cloudflare:workers';
+import { DAY_MS } from '../contract/units';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rate-window';
 import { Windows } from '../lib/rate-windows';
@@ -26,16 +27,36 @@ export interface Usage {
   downloadBytes: number;
 }
 
+/** What a meter keeps: tables in its storage, and sums of them in memory. */
+class Kept {
+  readonly windows: Windows;
+  readonly counted: MonthlyUsage;
+  readonly uploads: UploadReservations;
+  readonly recipients: Recipients;
+  readonly counters: DownloadCounters;
+  readonly leases: DownloadLeases;
+
+  constructor({ sql, kv }: DurableObjectStorage, now: number) {
+    this.windows = new Windows(kv);
+    this.counted = new MonthlyUsage(sql);
+    this.uploads = new UploadReservations(sql, this.counted, this.windows, now);
+    this.recipients = new Recipients(sql);
+    this.counters = new DownloadCounters(sql, this.recipients);
+    this.leases = new DownloadLeases(sql, this.counted, this.counters, this.recipients);
+  }
+
+  /** Drops what is over. Answers when to do so again; null: nothing is left. */
+  dropOld(now: number): number | null {
+    const aging = [this.counted, this.uploads, this.leases, this.recipients];
+    for (const each of aging) each.dropOld(now);
+    if (![...aging, this.counters].every((each) => each.isEmpty())) return nextMonth(now);
+    return this.windows.areOver(now) ? null : now + DAY_MS;
+  }
+}
+
 export class BandwidthMeter extends DurableObject<Env> {
-  private readonly counted = new MonthlyUsage(this.ctx.storage.sql);
-  private readonly uploads = new UploadReservations(
-    this.ctx.storage.sql,
-    this.counted,
-    new Windows(this.ctx.storage.kv),
-  );
-  private readonly recipients = new Recipients(this.ctx.storage.sql);
-  private readonly counters = new DownloadCounters(this.ctx.storage.sql, this.recipients);
-  private readonly leases = new DownloadLeases(this.ctx.storage.sql, this.counted, this.counters, this.recipients);
+  /** Null: nothing was asked since it began, or since it deleted itself. */
+  private opened: Kept | null = null;
   /** When the alarm rings; null: never. */
   private wakesAt: number | null = null;
 
@@ -46,125 +67,142 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
+  /** Whatever is stored has an alarm, by which it is deleted once it is over. */
+  private get kept(): Kept {
+    if (!this.opened) {
+      const now = Date.now();
+      this.opened = new Kept(this.ctx.storage, now);
+      if (this.wakesAt === null) void this.wakeBy(nextMonth(now));
+    }
+    return this.opened;
+  }
+
   usage(now: number): Usage {
     return {
       month: monthOf(now),
-      uploadBytes: this.counted.of('upload', now),
-      downloadBytes: this.counted.of('download', now),
+      uploadBytes: this.kept.counted.of('upload', now),
+      downloadBytes: this.kept.counted.of('download', now),
     };
   }
 
   /** Admits what an upload announces, as a whole; several announcements for one folder add up. Null: admitted. */
   async reserveUpload(asked: Reservation): Promise<Refusal | null> {
-    const refusal = this.uploads.reserve(asked);
+    const refusal = this.kept.uploads.reserve(asked);
     if (!refusal) await this.wakeBy(nextMonth(asked.now));
     return refusal;
   }
 
   /** Takes back what was announced and then not written down. */
   cancelUpload(asked: Reservation): void {
-    this.uploads.cancel(asked);
+    this.kept.uploads.cancel(asked);
   }
 
   /** Takes a place in the windows for what this address announces at another's meter. Null: it has one. */
   announceElsewhere(asked: Announcement): Refusal | null {
-    return this.uploads.announce(asked);
+    return this.kept.uploads.announce(asked);
   }
 
   /** Takes it back. */
   withdrawElsewhere(asked: Announcement): void {
-    this.uploads.giveBack(asked);
+    this.kept.uploads.giveBack(asked);
   }
 
   /** Whether a PUT may bring bytes to a folder; asked before its body is read. Null: it may. */
   mayArrive(folderId: string, bytes: number, now: number): Refusal | null {
-    return this.uploads.mayArrive(folderId, bytes, now);
+    return this.kept.uploads.mayArrive(folderId, bytes, now);
   }
 
   /** Counts what has arrived. */
   async settleUpload(amount: Amount, now: number): Promise<void> {
-    this.uploads.settle(amount, now);
+    this.kept.uploads.settle(amount, now);
     await this.wakeBy(nextMonth(now));
   }
 
   /** Takes back what was announced and will not come. */
   releaseUpload(amount: Amount): void {
-    this.uploads.release(amount);
+    this.kept.uploads.release(amount);
   }
 
   /** Takes one of the folders that may be created per window, and of the files. Null: it may be created. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
-    return this.uploads.takeFolder(folders, files, now);
+    return this.kept.uploads.takeFolder(folders, files, now);
   }
 
   /** Why a download would not be admitted, null if it would; holds nothing. */
   wouldAdmit(asked: DownloadAsked): DownloadRefusal | null {
-    return this.leases.wouldAdmit(asked);
+    return this.kept.leases.wouldAdmit(asked);
   }
 
   /** Admits a download, with a lease for its first `leased` bytes. Null: it is admitted. */
   async beginDownload(asked: DownloadAsked, leased: number): Promise<DownloadRefusal | null> {
-    const refusal = this.leases.begin(asked, leased);
+    const refusal = this.kept.leases.begin(asked, leased);
     if (!refusal) await this.wakeBy(asked.now + COUNTERS_FLUSH_DELAY_MS);
     return refusal;
   }
 
   /** Whether a recipient holds one of the places of a folder. */
   holdsPlace(taker: Taker, now: number): boolean {
-    return this.recipients.holds(taker, now);
+    return this.kept.recipients.holds(taker, now);
   }
 
   /** Counts `sent` bytes, a total, and extends the lease up to `leased`, a total. False: a limit stops it. */
   async goOn(asked: DownloadAsked, sent: number, leased: number, now: number): Promise<boolean> {
-    const goesOn = this.leases.goOn(asked, sent, leased, now);
+    const goesOn = this.kept.leases.goOn(asked, sent, leased, now);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
     return goesOn;
   }
 
   /** Counts `sent` bytes, a total, and ends the download; `uncertain` more were on their way. */
   async endDownload(asked: DownloadAsked, sent: number, uncertain: number, now: number): Promise<void> {
-    this.leases.end(asked, sent, uncertain, now);
+    this.kept.leases.end(asked, sent, uncertain, now);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
   /** What is inside folders has become more: each counts as downloaded at least that much. */
   async raiseDownloaded(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
-    for (const { folderId, bytes } of counts) this.counters.raise(folderId, bytes);
+    for (const { folderId, bytes } of counts) this.kept.counters.raise(folderId, bytes);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
   /** How often folders were downloaded, and by whom, for a meter that counts them from now on. */
   downloadsOf(folderIds: readonly string[], now: number): KnownDownloads {
-    return this.counters.known(folderIds, now);
+    return this.kept.counters.known(folderIds, now);
   }
 
   /** Counts on from what another meter knew. */
   async takeOver(known: KnownDownloads, now: number): Promise<void> {
-    this.counters.takeOver(known);
+    this.kept.counters.takeOver(known);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
   /** Files have come into another folder that counts here. */
   moveFiles(fileIds: readonly string[], toFolderId: string): void {
-    this.counters.moveFiles(fileIds, toFolderId);
+    this.kept.counters.moveFiles(fileIds, toFolderId);
   }
 
   /** Folders that are gone: what they announced will not come. Downloads under way still settle. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
-      this.uploads.forget(folderId);
-      this.counters.forget(folderId);
+      this.kept.uploads.forget(folderId);
+      this.kept.counters.forget(folderId);
     }
   }
 
   override async alarm(): Promise<void> {
     this.wakesAt = null;
-    const isMore = await this.counters.flush(this.env);
+    const isMore = await this.kept.counters.flush(this.env);
     const now = Date.now();
-    const all = [this.counted, this.uploads, this.leases, this.recipients];
-    for (const kept of all) kept.dropOld(now);
+    const again = this.kept.dropOld(now);
     if (isMore) await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
-    else if (!all.every((kept) => kept.isEmpty())) await this.wakeBy(nextMonth(now));
+    else if (again !== null) await this.wakeBy(again);
+    else await this.deleteItself();
+  }
+
+  /** A meter that keeps nothing is not stored; the next call begins a new one. */
+  private async deleteItself(): Promise<void> {
+    this.opened = null;
+    this.wakesAt = null;
+    await this.ctx.storage.deleteAll();
   }
 
   /** The alarm rings at the earliest time anybody asked for. */

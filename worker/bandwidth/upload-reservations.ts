@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS } from '../contract/units';
 import type { Rate } from '../lib/rate-window';
 import type { Windows } from '../lib/rate-windows';
 import { fits, judgeArrival } from './admission';
+import { HeldBytes } from './held-bytes';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import type { MonthlyUsage } from './monthly-usage';
 import type { Exceeded, Refusal } from './refusal';
@@ -61,16 +62,27 @@ interface Row {
   liveUntil: number;
 }
 
+/** The account of `HeldBytes` that all announcements of a meter are held in. */
+const ALL = 'uploads';
+
 export class UploadReservations {
   /** Of all folders, live or not. */
   private unfinishedFiles: number;
+  /** What live announcements hold, by folder. */
+  private readonly held = new HeldBytes();
 
   constructor(
     private readonly sql: SqlStorage,
     private readonly usage: MonthlyUsage,
     private readonly windows: Windows,
+    now: number,
   ) {
     sql.exec(TABLE);
+    const live = sql.exec<{ folder_id: string; bytes: number; live_until: number }>(
+      'SELECT folder_id, bytes, live_until FROM announced WHERE live_until > ? ORDER BY live_until',
+      now,
+    );
+    for (const { folder_id, bytes, live_until } of live) this.held.hold(folder_id, [ALL], bytes, live_until);
     const sum = 'SELECT coalesce(sum(files), 0) AS files FROM announced';
     this.unfinishedFiles = sql.exec<{ files: number }>(sum).one().files;
   }
@@ -88,6 +100,7 @@ export class UploadReservations {
     if (!fits(budget, missing)) return exceeded(budget, missing);
     if (!asked.isReceived) this.take(asked);
     this.unfinishedFiles += files;
+    this.held.hold(folderId, [ALL], missing, now + UPLOAD_RESERVATION_TTL_MS);
     this.sql.exec(
       `INSERT INTO announced VALUES (?, ?, ?, ?, ?) ON CONFLICT (folder_id) DO UPDATE SET bytes = bytes + excluded.bytes,
          files = files + excluded.files, monthly_limit = excluded.monthly_limit, live_until = excluded.live_until`,
@@ -125,31 +138,33 @@ export class UploadReservations {
     const budget = { ...this.othersOf(folderId, now), limit: row.monthlyLimit };
     const verdict = judgeArrival(row, budget, bytes, now);
     if (verdict === 'exceeded') return exceeded(budget, bytes);
-    if (verdict === 'anew') this.renew(folderId, now);
+    if (verdict === 'anew') this.renew(folderId, row.bytes, now);
     return null;
   }
 
   /** Bytes and files that came: they are no longer missing, and count as used. */
   settle(amount: Amount, now: number): void {
-    const row = this.find(amount.folderId);
-    this.release(amount);
+    const left = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
-    if (!row || row.liveUntil <= now) return;
+    if (!left || left.liveUntil <= now) return;
     const renewed = now + UPLOAD_RESERVATION_TTL_MS;
-    if (renewed - row.liveUntil >= RESERVATION_RENEWED_AFTER_MS) this.renew(amount.folderId, now);
+    if (renewed - left.liveUntil >= RESERVATION_RENEWED_AFTER_MS) this.renew(amount.folderId, left.bytes, now);
   }
 
-  /** Takes back what will not come. */
-  release({ folderId, bytes, files }: Amount): void {
+  /** Takes back what will not come. Answers what is left; undefined: nothing was announced. */
+  release({ folderId, bytes, files }: Amount): Row | undefined {
     const row = this.find(folderId);
-    if (!row) return;
+    if (!row) return undefined;
     const left = { bytes: Math.max(0, row.bytes - bytes), files: Math.max(0, row.files - files) };
     this.unfinishedFiles -= row.files - left.files;
     this.sql.exec('UPDATE announced SET bytes = ?, files = ? WHERE folder_id = ?', left.bytes, left.files, folderId);
+    this.held.lessen(folderId, left.bytes);
+    return { ...row, ...left };
   }
 
   forget(folderId: string): void {
     this.unfinishedFiles -= this.find(folderId)?.files ?? 0;
+    this.held.release(folderId);
     this.sql.exec('DELETE FROM announced WHERE folder_id = ?', folderId);
   }
 
@@ -196,22 +211,16 @@ export class UploadReservations {
     if (files + directories > 0) this.windows.take('files', files + directories, limits.files, now);
   }
 
-  private renew(folderId: string, now: number): void {
-    const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';
-    this.sql.exec(update, now + UPLOAD_RESERVATION_TTL_MS, folderId);
+  private renew(folderId: string, bytes: number, now: number): void {
+    const liveUntil = now + UPLOAD_RESERVATION_TTL_MS;
+    this.held.hold(folderId, [ALL], bytes, liveUntil);
+    this.sql.exec('UPDATE announced SET live_until = ? WHERE folder_id = ?', liveUntil, folderId);
   }
 
   /** What is used, and what other folders' uploads hold. */
   private othersOf(folderId: string, now: number): { used: number; reserved: number } {
-    const { reserved } = this.sql
-      .exec<{ reserved: number }>(
-        `SELECT coalesce(sum(bytes), 0) AS reserved FROM announced INDEXED BY announced_live
-         WHERE live_until > ? AND folder_id <> ?`,
-        now,
-        folderId,
-      )
-      .one();
-    return { used: this.usage.counted(now), reserved };
+    const held = this.held.in(ALL, now);
+    return { used: this.usage.counted(now), reserved: held - this.held.of(folderId) };
   }
 
   private find(folderId: string): Row | undefined {
