@@ -4,8 +4,9 @@
  * whenever somebody has downloaded it whole.
  */
 import type { Env } from '../lib/env';
+import type { Countable } from './download-asked';
 import type { Sent } from './places';
-import type { Countable, KnownRecipients, Recipients, Taker } from './recipients';
+import type { KnownRecipients, Recipients, Taker } from './recipients';
 import { type FolderCounters, writeCounters } from './store';
 
 const COUNTERS_PER_WRITE = 5000;

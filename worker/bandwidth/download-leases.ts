@@ -10,36 +10,16 @@
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { type BandwidthVerdict, fits, judgeDownload } from './admission';
+import type { DownloadAsked, EndedDownload } from './download-asked';
 import type { DownloadCounters } from './download-counters';
 import { HeldBytes } from './held-bytes';
 import type { MonthlyUsage } from './monthly-usage';
 import type { PlaceVerdict } from './places';
-import type { Countable, Recipients } from './recipients';
+import type { Recipients } from './recipients';
 
 /** A download's lease that is not extended for so long holds nothing. */
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
-
-export interface DownloadAsked {
-  downloadId: string;
-  folderId: string;
-  /** What its bytes are of, and from where on. */
-  counted: Countable;
-  offset: number;
-  /** The bytes asked for in all. */
-  bytes: number;
-  /** Whom they go to; null: to the folder's owner, whose downloads are none. */
-  recipient: string | null;
-  /** How often the folder may be downloaded, null: as often as people like; and how often it was, as D1 knows. */
-  downloadLimit: number | null;
-  downloads: number;
-  /** An owner's downloads are free up to `ownLimit` bytes a month, and above it like anybody's. */
-  isOwner: boolean;
-  ownLimit: number;
-  monthlyLimit: number;
-  folderLimit: number;
-  now: number;
-}
 
 /** Why a download is not admitted, and in how many milliseconds it may be at the earliest; 0: that is not known. */
 export interface DownloadRefusal {
@@ -126,6 +106,43 @@ export class DownloadLeases {
     if (recipient !== null) this.counters.sent({ folderId, recipient }, counted, got, now);
     this.held.release(row.id);
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
+  }
+
+  /** Holds `bytes` for many small downloads of a folder (`grants.ts`). False: less than `room` is free. */
+  grant(asked: DownloadAsked, bytes: number, room: number): boolean {
+    const { downloadId: id, folderId, now } = asked;
+    if (this.judge({ ...asked, isOwner: false }, room, now) !== 'download') return false;
+    this.write({ id, folder_id: folderId, kind: 'download', sent: 0, leased: bytes, until: now + LEASE_TTL_MS });
+    return true;
+  }
+
+  /** Counts what of a grant has ended, gives the rest of it back, and holds by itself what is still under way. */
+  settleGrant(
+    { downloadId, folderId }: DownloadAsked,
+    ended: readonly EndedDownload[],
+    open: readonly DownloadAsked[],
+    now: number,
+  ): void {
+    // Told already.
+    if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
+    this.held.release(downloadId);
+    const until = now + LEASE_TTL_MS;
+    for (const { downloadId: id, bytes: leased } of open) {
+      this.write({ id, folder_id: folderId, kind: 'download', sent: 0, leased, until });
+    }
+    for (const { asked, sent, uncertain } of ended) {
+      const { recipient, counted, offset, downloads } = asked;
+      this.usage.add('download', sent, now);
+      this.counters.accessed(folderId, downloads, recipient === null ? 0 : asked.now);
+      this.counters.count(folderId, sent);
+      if (recipient === null) continue;
+      this.recipients.hold({ folderId, recipient }, now);
+      this.counters.sent({ folderId, recipient }, counted, { offset, bytes: sent, uncertain }, now);
+    }
+    for (const { recipient, downloads, now: at } of open) {
+      this.counters.accessed(folderId, downloads, recipient === null ? 0 : at);
+      if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
+    }
   }
 
   /** Drops what was left by workers that died. */

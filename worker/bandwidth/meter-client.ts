@@ -3,7 +3,7 @@ import type { Env } from '../lib/env';
 import type { BandwidthMeter } from './meter';
 import { withRetries } from './meter-retry';
 
-type Meter = DurableObjectStub<BandwidthMeter>;
+export type Meter = DurableObjectStub<BandwidthMeter>;
 
 /** The meter of an uploader's address. */
 export const meterOf = (env: Env, meterKey: string): Meter =>

@@ -12,8 +12,10 @@ import { DAY_MS } from '../contract/units';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rate-window';
 import { Windows } from '../lib/rate-windows';
+import type { DownloadAsked, EndedDownload } from './download-asked';
 import { DownloadCounters, type KnownDownloads } from './download-counters';
-import { type DownloadAsked, DownloadLeases, type DownloadRefusal } from './download-leases';
+import { DownloadLeases, type DownloadRefusal } from './download-leases';
+import { GRANT_BYTES, GRANT_ROOM_BYTES } from './grants';
 import { COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
@@ -138,6 +140,24 @@ export class BandwidthMeter extends DurableObject<Env> {
     const refusal = this.kept.leases.begin(asked, leased);
     if (!refusal) await this.wakeBy(asked.now + COUNTERS_FLUSH_DELAY_MS);
     return refusal;
+  }
+
+  /** Holds a grant, out of which an isolate admits many small downloads of a folder (`grants.ts`). */
+  async grantDownloads(asked: DownloadAsked): Promise<boolean> {
+    const isGiven = this.kept.leases.grant(asked, GRANT_BYTES, GRANT_ROOM_BYTES);
+    if (isGiven) await this.wakeBy(asked.now + COUNTERS_FLUSH_DELAY_MS);
+    return isGiven;
+  }
+
+  /** Counts what was admitted out of a grant, and ends it. Told twice it counts once. */
+  async settleGrant(
+    asked: DownloadAsked,
+    ended: readonly EndedDownload[],
+    open: readonly DownloadAsked[],
+    now: number,
+  ): Promise<void> {
+    this.kept.leases.settleGrant(asked, ended, open, now);
+    await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
   /** Whether a recipient holds one of the places of a folder. */

@@ -4,6 +4,7 @@
  * nobody for longer than `RECIPIENT_KEEP_MS`. How often a folder was downloaded is kept elsewhere and never forgotten.
  */
 import { DAY_MS } from '../contract/units';
+import type { Countable } from './download-asked';
 import { PLACE_TTL_MS, RECEIVED_IN_PART_MAX, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import {
   judgePlace,
@@ -19,9 +20,6 @@ import {
 const RECIPIENTS_SPARE = 50;
 /** Rows of each kind that come along to another meter. */
 const CARRIED_MAX = 10_000;
-
-/** Something that is sent: a file, or an archive of a folder with its tag, of `size` bytes. */
-export type Countable = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
 
 /** Who is sent bytes of which folder. */
 export interface Taker {

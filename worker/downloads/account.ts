@@ -1,7 +1,9 @@
 /** What a download counts against. Asks the meter. */
 import type { Context } from 'hono';
-import type { DownloadAsked, DownloadRefusal } from '../bandwidth/download-leases';
-import { callMeter } from '../bandwidth/meter-client';
+import type { DownloadAsked } from '../bandwidth/download-asked';
+import type { DownloadRefusal } from '../bandwidth/download-leases';
+import { type Grant, Grants } from '../bandwidth/grants';
+import { callMeter, type Meter } from '../bandwidth/meter-client';
 import { errors } from '../contract/errors';
 import { countedRecipientOf } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
@@ -9,8 +11,10 @@ import { isFromOwner } from '../identity/from-owner';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { newSecret } from '../lib/id';
+import { afterAnswer } from '../lib/request-log';
+import { wait } from '../lib/wait';
 import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../plans/entitlements';
-import type { LeaseAccount } from './lease';
+import { firstLease, type LeaseAccount } from './lease';
 
 export interface Account extends LeaseAccount {
   /** Throws what `begin` would throw; holds nothing. */
@@ -18,6 +22,9 @@ export interface Account extends LeaseAccount {
   /** Whether who gets the bytes is a recipient of the folder: its owner is none. */
   hasRecipient: boolean;
 }
+
+/** What this isolate admits by itself. */
+const grants = new Grants();
 
 /** The account of a download: the meter of who uploaded the folder. */
 export async function accountFor(
@@ -43,15 +50,37 @@ export async function accountFor(
     now,
   };
   // A download goes on for longer than its request took to begin: later calls read the clock again.
+  const call = <Answer>(ask: (meter: Meter) => Promise<Answer>) => callMeter(c.env, folder.meterKey, ask);
+  const mayBeGranted = read.bytes <= firstLease(read.bytes) && folder.downloadLimit === null && !asked.isOwner;
+  let grant: Grant | null = null;
+
+  async function begin(leased: number): Promise<void> {
+    grant = mayBeGranted
+      ? await grants.admit(asked, { grant: (first) => call((meter) => meter.grantDownloads(first)) })
+      : null;
+    if (!grant) refuseUnlessAdmitted(await call((meter) => meter.beginDownload(asked, leased)));
+  }
+
+  async function end(sent: number, uncertain: number): Promise<void> {
+    const told = grant?.end({ asked, sent, uncertain }, Date.now()) ?? 'alone';
+    if (told === 'alone') return call((meter) => meter.endDownload(asked, sent, uncertain, Date.now()));
+    if (told === 'later') return;
+    afterAnswer(c, settleIn(told.first));
+  }
+
+  async function settleIn(ms: number): Promise<void> {
+    await wait(ms);
+    await grant?.settle({
+      settle: (first, ended, open) => call((meter) => meter.settleGrant(first, ended, open, Date.now())),
+    });
+  }
+
   return {
     hasRecipient: recipient !== null,
-    wouldAdmit: async () =>
-      refuseUnlessAdmitted(await callMeter(c.env, folder.meterKey, async (meter) => meter.wouldAdmit(asked))),
-    begin: async (leased) =>
-      refuseUnlessAdmitted(await callMeter(c.env, folder.meterKey, (meter) => meter.beginDownload(asked, leased))),
-    goOn: (sent, leased) => callMeter(c.env, folder.meterKey, (meter) => meter.goOn(asked, sent, leased, Date.now())),
-    end: (sent, uncertain) =>
-      callMeter(c.env, folder.meterKey, (meter) => meter.endDownload(asked, sent, uncertain, Date.now())),
+    wouldAdmit: async () => refuseUnlessAdmitted(await call(async (meter) => meter.wouldAdmit(asked))),
+    begin,
+    goOn: (sent, leased) => call((meter) => meter.goOn(asked, sent, leased, Date.now())),
+    end,
   };
 }
 

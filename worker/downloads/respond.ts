@@ -4,7 +4,7 @@
  * it ends, however it ends.
  */
 import type { Context } from 'hono';
-import type { Countable } from '../bandwidth/recipients';
+import type { Countable } from '../bandwidth/download-asked';
 import { stayRecipient } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';

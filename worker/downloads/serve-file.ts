@@ -2,7 +2,7 @@
  * Files on their way out: the gate here, everything after it in `respond.ts`.
  */
 import type { Context } from 'hono';
-import type { Countable } from '../bandwidth/recipients';
+import type { Countable } from '../bandwidth/download-asked';
 import { readableFolder } from '../folders/gate/readable';
 import type { File, Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';

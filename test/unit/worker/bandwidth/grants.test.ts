@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DownloadAsked, EndedDownload } from '../../../../worker/bandwidth/download-asked';
+import { GRANT_BYTES, GRANT_MS, type Grant, Grants } from '../../../../worker/bandwidth/grants';
+
+const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): DownloadAsked => ({
+  downloadId: `download ${id}`,
+  folderId,
+  counted: { fileId: 'file', size: bytes, isPreview: false },
+  offset: 0,
+  bytes,
+  recipient: `recipient ${id}`,
+  downloadLimit: null,
+  downloads: 0,
+  isOwner: false,
+  ownLimit: 0,
+  monthlyLimit: Number.POSITIVE_INFINITY,
+  folderLimit: Number.POSITIVE_INFINITY,
+  now,
+});
+
+/** A meter that gives grants, or not, and remembers what it was told. */
+function meter(gives = true) {
+  const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadAsked[] }[] };
+  return {
+    calls,
+    grant: async () => {
+      calls.grants++;
+      return gives;
+    },
+    settle: async (_asked: DownloadAsked, ended: readonly EndedDownload[], open: readonly DownloadAsked[]) => {
+      calls.settled.push({ ended: [...ended], open: [...open] });
+    },
+  };
+}
+
+/** What becomes of `count` downloads that begin within a second. */
+async function admitted(grants: Grants, one: ReturnType<typeof meter>, count: number, now: number) {
+  const got: { asked: DownloadAsked; grant: Grant | null }[] = [];
+  for (let id = 0; id < count; id++) {
+    const asked = asking(id, now + Math.floor((id * 900) / count));
+    got.push({ asked, grant: await grants.admit(asked, one) });
+  }
+  return got;
+}
+
+test('a few downloads of a folder ask for themselves', async () => {
+  const one = meter();
+  const got = await admitted(new Grants(), one, 7, 1000);
+  expect(got.every(({ grant }) => grant === null)).toBe(true);
+  expect(one.calls.grants).toBe(0);
+});
+
+test('a folder that few come for in any second never gets a grant, however many come in all', async () => {
+  const [grants, one] = [new Grants(), meter()];
+  for (let id = 0; id < 100; id++) expect(await grants.admit(asking(id, id * 500), one)).toBeNull();
+  expect(one.calls.grants).toBe(0);
+});
+
+test('of four hundred downloads within a second most are admitted and told of by two calls of the meter', async () => {
+  const [grants, one] = [new Grants(), meter()];
+  const got = await admitted(grants, one, 400, 1000);
+  const drawn = got.filter(({ grant }) => grant !== null);
+  expect(drawn.length).toBe(400 - 7);
+  expect(one.calls.grants).toBe(1);
+  const [first, ...others] = drawn.map(({ asked, grant }) => grant?.end({ asked, sent: 1000, uncertain: 0 }, 1950));
+  expect(first).toMatchObject({ first: expect.any(Number) });
+  expect(others.every((told) => told === 'later')).toBe(true);
+  await drawn[0]?.grant?.settle(one);
+  await drawn[0]?.grant?.settle(one);
+  expect(one.calls.settled).toHaveLength(1);
+  expect(one.calls.settled[0]?.ended).toHaveLength(393);
+});
+
+test('what is refused a grant goes on asking for itself, and not every download asks for one', async () => {
+  const [grants, one] = [new Grants(), meter(false)];
+  const got = await admitted(grants, one, 400, 1000);
+  expect(got.every(({ grant }) => grant === null)).toBe(true);
+  expect(one.calls.grants).toBe(50);
+});
+
+test('an asker that was cancelled keeps others from a grant for a second at most', async () => {
+  const grants = new Grants();
+  const never = { grant: () => new Promise<boolean>(() => {}) };
+  for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), never);
+  void grants.admit(asking(8, 1000), never);
+  const one = meter();
+  expect(await grants.admit(asking(9, 1500), one)).toBeNull();
+  for (let id = 10; id < 20; id++) await grants.admit(asking(id, 2001), one);
+  expect(one.calls.grants).toBe(1);
+});
+
+test('a grant never admits more than it holds, nor after its time, and the meter is told of every download once', async () => {
+  const act = fc.record({
+    what: fc.constantFrom('begin', 'begin', 'begin', 'end', 'settle', 'wait'),
+    which: fc.nat(),
+    bytes: fc.constantFrom(0, 1000, GRANT_BYTES / 10, GRANT_BYTES / 3),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 120 }), async (acts) => {
+      const [grants, one] = [new Grants(), meter()];
+      let now = 1000;
+      const under: { asked: DownloadAsked; grant: Grant }[] = [];
+      const [held, begun, alone] = [new Map<Grant, number>(), new Map<Grant, number>(), new Set<string>()];
+      const all: string[] = [];
+      for (const [id, { what, which, bytes }] of acts.entries()) {
+        if (what === 'wait') now += 300;
+        if (what === 'begin') {
+          const asked = asking(id, now, bytes);
+          const grant = await grants.admit(asked, one);
+          if (!grant) continue;
+          under.push({ asked, grant });
+          all.push(asked.downloadId);
+          held.set(grant, (held.get(grant) ?? 0) + bytes);
+          begun.set(grant, begun.get(grant) ?? now);
+          expect(held.get(grant)).toBeLessThanOrEqual(GRANT_BYTES);
+          expect(now - (begun.get(grant) ?? now)).toBeLessThan(GRANT_MS);
+        }
+        if (what === 'end' && under.length > 0) {
+          const [ending] = under.splice(which % under.length, 1);
+          const told = ending?.grant.end({ asked: ending.asked, sent: ending.asked.bytes, uncertain: 0 }, now);
+          if (told === 'alone' && ending) alone.add(ending.asked.downloadId);
+        }
+        if (what === 'settle') await under[which % Math.max(1, under.length)]?.grant.settle(one);
+      }
+      for (const grant of held.keys()) await grant.settle(one);
+      const told = one.calls.settled.flatMap(({ ended, open }) => [...ended.map(({ asked }) => asked), ...open]);
+      expect(told.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
+      // Whoever is told of alone is held by a lease of their own by then.
+      const open = one.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
+      expect([...alone].filter((id) => !open.includes(id))).toEqual([]);
+    }),
+  );
+});
+
+test('folders that nobody comes for any more are forgotten', async () => {
+  const [grants, one] = [new Grants(), meter()];
+  for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), one);
+  for (let id = 0; id < 600; id++) await grants.admit(asking(id, 1001, 1, `other ${id}`), one);
+  await grants.admit(asking(8, 1002), one);
+  expect(one.calls.grants).toBe(0);
+});
