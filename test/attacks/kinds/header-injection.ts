@@ -133,7 +133,7 @@ const others: Row[] = [
         server.url,
         'GET /health HTTP/1.1\r\nHost: x\r\nX-A: b\rX-Evil: 1\r\nConnection: close\r\n\r\n',
       );
-      expect(answer.match(/^HTTP\/1\.1 \d{3}/gm)).toHaveLength(1);
+      expect(answer.match(/HTTP\/1\.1 \d{3} /g)).toHaveLength(1);
       expect(answer).not.toMatch(/X-Evil/i);
     },
   },
