@@ -3,7 +3,7 @@
  * says so at the end; with `REQUIRE_PROGRAMS` in the environment, as on the forge, they fail.
  */
 import { spawnSync } from 'node:child_process';
-import { test } from 'vitest';
+import { type TestContext, test } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
-type NamedTest = (name: string, run: () => Promise<void>) => void;
+type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
 /** Vitest's `test`, for tests that need these programs. */
 export function testWith(...programs: readonly string[]): NamedTest {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import type { Person } from './people.ts';
 
 interface RawRequest {
@@ -67,4 +68,22 @@ async function readAll(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of response) text += String(chunk);
   return text;
+}
+
+/** So long nothing more has come: whoever answers has answered. */
+const SILENT_MS = 1500;
+
+/** Writes these bytes to a connection, whatever HTTP says to them, and answers all that comes back. */
+export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(Number(url.port), url.hostname, () => void socket.write(bytes));
+    socket.setTimeout(SILENT_MS, () => socket.destroy());
+    socket.on('data', (some) => {
+      text += some.toString('latin1');
+    });
+    // A connection that was reset has been refused.
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(text));
+  });
 }

@@ -1,4 +1,4 @@
-import { getMimeType } from 'hono/utils/mime';
+import { mimes } from 'hono/utils/mime';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/preview-types';
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
@@ -21,9 +21,15 @@ interface Named {
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
+/** Hono's own look-up fails at endings that are keys of every object, such as `constructor`. */
+function knownType(name: string): string | undefined {
+  const ending = endingOf(name);
+  return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
+}
+
 /** By the name, else as the sender said; without parameters. */
 const typeOf = ({ name, type }: Named): string =>
-  (PASSIVE_TYPES.get(endingOf(name)) ?? getMimeType(name) ?? type).split(';')[0]?.trim() ?? '';
+  (PASSIVE_TYPES.get(endingOf(name)) ?? knownType(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
  * The type in which a file is saved, always as an attachment. Only passive types are named: a script, a style sheet or

@@ -5,6 +5,7 @@
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
+import { SHARE_ID } from '../contract/ids';
 import { asDownload, serveFile } from '../downloads/serve-file';
 import { managementSecretMade } from '../folders/management/make-secret';
 import { removableFolder } from '../folders/own';
@@ -106,7 +107,7 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   const path = c.req.path.slice(own.length);
   if (kind === null) {
     await next();
-  } else if (path === '' && kind === 'lister') {
+  } else if (path === '' && kind === 'lister' && SHARE_ID.test(folderId)) {
     // It takes what does not end with a slash for one file.
     c.res = c.redirect(`${own}/`, 302);
   } else {

@@ -62,6 +62,15 @@ test.each([
   expect(downloadType({ name, type })).toBe('application/octet-stream');
 });
 
+test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+  'an ending like %s is as good as none',
+  (ending) => {
+    const file = { name: `report.${ending}`, type: 'image/png' };
+    expect(downloadType(file)).toBe('image/png');
+    expect(previewOf(file)).toEqual({ contentType: 'image/png', disposition: 'inline' });
+  },
+);
+
 test('headers can be made of whatever a row says', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(

@@ -1,0 +1,147 @@
+/** What is attacked: a server with somebody's folders, request, account and tokens on it, none of which may change. */
+import { randomBytes } from 'node:crypto';
+import { endpoints } from '../../worker/contract/endpoints.ts';
+import { makeToken, newRegistered } from '../harness/api-tokens.ts';
+import { bytes } from '../harness/bytes.ts';
+import type { Calls } from '../harness/calls.ts';
+import { makeSecret } from '../harness/management.ts';
+import { newPerson, type Person } from '../harness/people.ts';
+import { makeRequest, sendOne } from '../harness/requests.ts';
+import type { Server } from '../harness/server.ts';
+import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
+import { type Answer, type Asked, ask } from './ask.ts';
+
+/** What tells something of the victim, wherever it appears. */
+export const SECRET_NAME = 'zebra stripes';
+export const PASSWORD = 'correct horse battery';
+const SIZE = 4321;
+
+export interface Victim {
+  readonly owner: Calls;
+  readonly account: Awaited<ReturnType<typeof newRegistered>>;
+  /** A protected folder of the anonymous owner, and its file. */
+  readonly folderId: string;
+  readonly fileId: string;
+  readonly r2Key: string;
+  readonly managementSecret: string;
+  /** A protected folder of the account. */
+  readonly accountFolderId: string;
+  readonly accountFileId: string;
+  readonly requestId: string;
+  readonly sending: { folderId: string; fileId: string; secret: string };
+  readonly tokenId: string;
+  readonly tokenSecret: string;
+  /** A file on its way. */
+  readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
+}
+
+export interface Ground {
+  readonly server: Server;
+  readonly victim: Victim;
+  /** Somebody of whom nothing is known. */
+  stranger(): Calls;
+  ask(asked: Asked): Promise<Answer>;
+  /** A stranger's share of one file. */
+  share(content: Uint8Array | string, given?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
+  /** A stranger's share of these small files, all of which arrive. */
+  shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
+}
+
+type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
+
+export interface Share {
+  readonly owner: Calls;
+  readonly folderId: string;
+  readonly fileId: string;
+}
+
+export async function newGround(server: Server): Promise<Ground> {
+  const stranger = () => server.as(newPerson());
+  const victim = await newVictim(server);
+  return {
+    server,
+    victim,
+    stranger,
+    ask: (asked) => ask(server.url, asked.as ?? newPerson(), asked),
+    async share(content, given, options) {
+      const owner = stranger();
+      const body = Uint8Array.from(Buffer.from(content));
+      return { owner, ...(await uploadOne(owner, body, given, options)) };
+    },
+    async shareAll(files, options) {
+      const owner = stranger();
+      const { folderId, uploadUrls } = await begin(
+        owner,
+        files.map((file) => announced({ size: 3, ...file })),
+        options,
+      );
+      for (const { uploadUrl } of uploadUrls) await (await put(owner, uploadUrl ?? '', bytes(3))).body?.cancel();
+      return { owner, folderId, fileId: uploadUrls[0]?.fileId ?? '' };
+    },
+  };
+}
+
+async function newVictim(server: Server): Promise<Victim> {
+  const owner = server.as(newPerson());
+  const account = await newRegistered(server);
+  const named = { name: `${SECRET_NAME}.txt` };
+  const hidden = { folderName: `${SECRET_NAME} folder`, password: PASSWORD };
+  const { folderId, fileId, r2Key } = await uploadOne(owner, bytes(SIZE), named, hidden);
+  const accounts = await uploadOne(account, bytes(SIZE), named, hidden);
+  const { requestId } = await makeRequest(account, { title: `${SECRET_NAME} wanted`, password: PASSWORD });
+  const open = await makeRequest(account, { title: `${SECRET_NAME} sent` });
+  const sending = await sendOne(server.as(newPerson()), open.requestId);
+  const { token, secret } = await makeToken(account, { name: 'Victim', scopes: ['read'] });
+  const unfinished = await beginOne(owner, { name: `${SECRET_NAME} on its way` }, hidden);
+  return {
+    ...{ owner, account, folderId, fileId, r2Key, requestId, sending, unfinished },
+    managementSecret: await makeSecret(owner, folderId),
+    accountFolderId: accounts.folderId,
+    accountFileId: accounts.fileId,
+    tokenId: token.tokenId,
+    tokenSecret: secret,
+  };
+}
+
+/** All rows of the victim, to be compared. When a token was last used may change. */
+export async function rowsOf({ server, victim }: Ground): Promise<unknown> {
+  const owners = [victim.owner.person.userId, victim.account.person.userId];
+  const own = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
+  const queries = [
+    'SELECT * FROM folders WHERE owner_id IN (?1, ?2) ORDER BY id',
+    `SELECT * FROM files WHERE folder_id IN (${own}) ORDER BY id`,
+    `SELECT * FROM directories WHERE folder_id IN (${own}) ORDER BY folder_id, number`,
+    `SELECT * FROM capabilities WHERE folder_id IN (${own}) ORDER BY secret_hash`,
+    `SELECT * FROM covers WHERE folder_id IN (${own}) ORDER BY folder_id`,
+    'SELECT * FROM requests WHERE owner_id IN (?1, ?2) ORDER BY id',
+    'SELECT id, user_id, name, scopes, expires_at FROM api_tokens WHERE user_id IN (?1, ?2) ORDER BY id',
+    'SELECT * FROM users WHERE id IN (?1, ?2)',
+    'SELECT * FROM links WHERE ?1 IN (anonymous_id, user_id) OR ?2 IN (anonymous_id, user_id)',
+  ];
+  const rows = await server.d1.batch(queries.map((query) => server.d1.prepare(query).bind(...owners)));
+  return rows.map(({ results }) => results);
+}
+
+/** The victim's rows and objects. */
+export async function keptOf(ground: Ground): Promise<unknown> {
+  const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
+  const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
+  const lists = await Promise.all(ids.map((id) => ground.server.bucket.list({ prefix: `files/${id}/` })));
+  const objects = lists.map((list) => list.objects.map(({ key, etag, size }) => [key, etag, size]));
+  return [account.person.userId, await rowsOf(ground), objects];
+}
+
+/** An honest upload and download, as after every attack: the bytes that were sent come back. */
+export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
+  const body = Uint8Array.from(randomBytes(100_000));
+  const { folderId, fileId } = await uploadOne(stranger(), body);
+  const { folder } = await stranger().call(endpoints.folder, { folderId });
+  const back = await stranger().fetch(`/api/download/${folderId}/${fileId}`);
+  return folder.fileCount === 1 && Buffer.from(await back.arrayBuffer()).equals(body);
+}
+
+/** A person whose requests carry these headers, too. */
+export const having = (person: Person, headers: Readonly<Record<string, string>>): Person => ({
+  ...person,
+  headers: { ...person.headers, ...headers },
+});

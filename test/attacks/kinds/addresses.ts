@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+import { json } from '../ask.ts';
+import { having } from '../ground.ts';
+import type { Kind, Row } from '../row.ts';
+
+/** Headers by which proxies say whom they stand for: nobody believes them. */
+const SAID: readonly (readonly [name: string, of: (address: string) => string])[] = [
+  ['X-Forwarded-For', (address) => address],
+  ['X-Real-IP', (address) => address],
+  ['Forwarded', (address) => `for=${address};proto=https;host=evil.example`],
+  ['True-Client-IP', (address) => address],
+  ['X-Client-IP', (address) => address],
+  ['X-Cluster-Client-IP', (address) => address],
+  ['CF-Connecting-IPv6', () => '2001:db8::1'],
+  ['CF-Pseudo-IPv4', (address) => address],
+  ['Fastly-Client-IP', (address) => address],
+];
+
+const told = SAID.map(
+  ([name, of]): Row => ({
+    tried: `${name} with the address of somebody else, to see or use their month`,
+    asks: async ({ server }) => {
+      const other = newPerson();
+      await uploadOne(server.as(other), bytes(777));
+      const as = newPerson('192.0.2.77');
+      return { as: having(as, { [name]: of(other.address) }), path: endpoints.ipUsage.path };
+    },
+    must: { status: 200, says: ['"ipAddress":"192.0.2.77"', '"uploadBytes":0'] },
+  }),
+);
+
+const UPLOADS_PER_WINDOW = 10;
+const evading = SAID.slice(0, 4).map(
+  ([name, of]): Row => ({
+    tried: `${name} with a new address for every upload, to pass the limit of uploads`,
+    asks: async ({ server }) => {
+      const { address } = newPerson();
+      const as = () => having(newPerson(address), { [name]: of(newPerson().address) });
+      for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(as()), [announced()]);
+      const last = as();
+      const body = json({ userId: last.userId, expiryDays: 1, files: [announced()] });
+      return { as: last, method: 'POST', path: endpoints.initUpload.path, ...body };
+    },
+    must: { status: 429, code: 'too_many_uploads', headers: { 'Retry-After': /^\d+$/ } },
+  }),
+);
+
+const networks: Row[] = [
+  {
+    tried: 'a new address of one IPv6 household for every upload, to pass the limit of uploads',
+    asks: async ({ server }) => {
+      const household = () => newPerson(`2001:db8:77:1::${Math.floor(Math.random() * 0xffff).toString(16)}`);
+      for (let upload = 0; upload < UPLOADS_PER_WINDOW; upload++) await begin(server.as(household()), [announced()]);
+      const as = household();
+      const body = json({ userId: as.userId, expiryDays: 1, files: [announced()] });
+      return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+    },
+    must: { status: 429, code: 'too_many_uploads' },
+  },
+  {
+    tried: 'an IPv4 address written as IPv6, to have a second month',
+    asks: async ({ server }) => {
+      await uploadOne(server.as(newPerson('198.51.100.9')), bytes(888));
+      return { as: newPerson('::ffff:198.51.100.9'), path: endpoints.ipUsage.path };
+    },
+    must: { status: 200, says: ['"uploadBytes":888'] },
+  },
+  {
+    tried: "X-Forwarded-Host and -Proto, to have another host in the link of one's share",
+    asks: {
+      ...{ method: 'PUT', path: '/a.txt', body: 'abc' },
+      headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
+    },
+    must: { status: 201, says: [/^http:\/\/127\.0\.0\.1:\d+\/d\//], never: ['evil.example'] },
+  },
+  {
+    tried: 'X-Original-URL and X-Rewrite-URL, to reach another route than the address says',
+    asks: { path: '/health', headers: { 'X-Original-URL': '/api/admin/history', 'X-Rewrite-URL': '/api/admin/audit' } },
+    must: { status: 200, says: ['{"status":"ok"}'] },
+  },
+  {
+    tried: 'X-HTTP-Method-Override, to delete by what reads',
+    asks: async ({ share }) => {
+      const { folderId, owner } = await share('abc');
+      const override = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE' };
+      return { as: having(owner.person, override), path: `/api/folder/${folderId}?_method=DELETE` };
+    },
+    must: { status: 200, says: ['"fileCount":1'] },
+  },
+  {
+    tried: 'an id of a request of one’s own, for the log and the answers',
+    asks: { path: '/api/folder/nothing', headers: { 'X-Request-Id': 'evil-request' } },
+    must: { status: 404, code: 'not_found', never: ['evil-request'] },
+  },
+  {
+    tried: 'the caller’s address, in an answer to somebody else who has their share',
+    holds: 'nothing that a reader is told of a folder has the sender’s address or id',
+    act: async ({ share, ask }) => {
+      const { folderId, owner } = await share('abc');
+      for (const path of [`/api/folder/${folderId}`, `/d/${folderId}`, `/api/folder-files/${folderId}`]) {
+        const { body, headers } = await ask({ path, headers: { 'Sec-Fetch-Dest': 'document' } });
+        const all = body + JSON.stringify(headers);
+        expect(all).not.toContain(owner.person.address);
+        expect(all).not.toContain(owner.person.userId);
+      }
+    },
+  },
+];
+
+export const addresses: Kind = { name: 'Addresses', rows: [...told, ...evading, ...networks] };

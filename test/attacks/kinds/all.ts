@@ -1,0 +1,27 @@
+import type { Kind } from '../row.ts';
+import { addresses } from './addresses.ts';
+import { bodies } from './bodies.ts';
+import { caching } from './caching.ts';
+import { compression } from './compression.ts';
+import { crossSite } from './cross-site.ts';
+import { exhaustion } from './exhaustion.ts';
+import { framing } from './framing.ts';
+import { guessing } from './guessing.ts';
+import { headerInjection } from './header-injection.ts';
+import { names } from './names.ts';
+import { owners } from './owners.ts';
+import { parallel } from './parallel.ts';
+import { patterns } from './patterns.ts';
+import { prototype } from './prototype.ts';
+import { smuggling } from './smuggling.ts';
+import { sql } from './sql.ts';
+import { storedXss } from './stored-xss.ts';
+import { tokens } from './tokens.ts';
+import { traversal } from './traversal.ts';
+
+/** The table, by kind. */
+export const kinds: readonly Kind[] = [
+  ...[storedXss, names, traversal, headerInjection, tokens, owners, addresses],
+  ...[bodies, parallel, guessing, sql, prototype, crossSite, framing],
+  ...[caching, smuggling, compression, patterns, exhaustion],
+];

@@ -1,0 +1,165 @@
+import { expect } from 'vitest';
+import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { openRaw, sendRaw } from '../../harness/raw-http.ts';
+import { everythingStored } from '../../harness/stored.ts';
+import { announced, beginOne } from '../../harness/uploads.ts';
+import { type Asked, json } from '../ask.ts';
+import type { Kind, Row } from '../row.ts';
+
+const init = (change: object): Asked => {
+  const as = newPerson();
+  const body = json({ userId: as.userId, expiryDays: 1, files: [announced()], ...change });
+  return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+};
+const INVALID = { status: 400, code: 'invalid_input' } as const;
+
+const announcing: Row[] = [
+  ['a file of a negative size', { files: [announced({ size: -1 })] }],
+  ['a file of half a byte', { files: [announced({ size: 0.5 })] }],
+  ['a file of more bytes than numbers are exact', { files: [announced({ size: 2 ** 53 })] }],
+  ['a file whose size is a text', { files: [{ ...announced(), size: '10' }] }],
+  ['an expiry of nothing', { expiryDays: 0 }],
+  ['an expiry of a million days', { expiryDays: 1e6 }],
+  ['no expiry, without a plan that has it', { expiryDays: -1 }],
+  ['an expiry of a text', { expiryDays: '1; DROP TABLE files' }],
+  ['no downloads at all', { downloadLimit: 0 }],
+  ['half a download', { downloadLimit: 1.5 }],
+  ['a billion downloads', { downloadLimit: 1e9 }],
+  ['a password of 100,000 characters', { password: 'x'.repeat(100_000) }],
+  ['no files', { files: [] }],
+  ['two files with one key', { files: [announced({ idempotencyKey: 'a' }), announced({ idempotencyKey: 'a' })] }],
+  ['lists inside one another, 100,000 deep', { firstSession: 'x' }],
+].map(
+  ([tried, change]) => ({ tried: `announcing ${tried}`, asks: () => init(change as object), must: INVALID }) as Row,
+);
+
+const TOO_LARGE = { status: 413, code: 'body_too_large' } as const;
+const unbounded: Row[] = [
+  {
+    tried: 'a JSON body of 1 MB',
+    asks: { ...json({}), method: 'POST', path: endpoints.unlock.path, body: ' '.repeat(1_000_000) },
+    must: TOO_LARGE,
+  },
+  {
+    tried: 'a JSON body of 1 MB without a length',
+    asks: {
+      ...{ method: 'POST', path: endpoints.createUser.path, headers: { 'Transfer-Encoding': 'chunked' } },
+      body: ' '.repeat(1_000_000),
+    },
+    must: TOO_LARGE,
+  },
+  {
+    tried: 'a JSON body that says 10 bytes less than it has',
+    holds: 'a refusal of the body alone: what is behind it is no request, and nothing is stored',
+    act: async ({ server }) => {
+      const before = await everythingStored(server);
+      const url = new URL(endpoints.contact.path, server.url);
+      const body = Buffer.from('{"name":"a","email":"a@example.com"}');
+      const headers = { 'Content-Length': String(body.length - 10), Connection: 'close' };
+      const answer = await sendRaw(url, newPerson(), { method: 'POST', headers, body }).catch(() => null);
+      if (answer) expect(answer.status).toBe(400);
+      expect(await everythingStored(server)).toEqual(before);
+    },
+  },
+  {
+    tried: 'a body that breaks off in the middle of a file',
+    holds: 'the file is not there, and can be sent again',
+    act: async ({ server, stranger }) => {
+      const owner = stranger();
+      const { folderId, uploadUrl } = await beginOne(owner);
+      const headers = { 'Content-Length': '1000', 'X-Checksum-SHA256': sha256(bytes(1000)) };
+      const url = new URL(uploadUrl, server.url);
+      await sendRaw(url, owner.person, { method: 'PUT', headers, body: bytes(500), breakOff: true });
+      const { folder } = await owner.call(endpoints.folder, { folderId });
+      expect(folder.files.map(({ status }) => status)).toEqual(['uploading']);
+      const again = await sendRaw(url, owner.person, { method: 'PUT', headers, body: bytes(1000) });
+      expect(again?.status).toBe(200);
+    },
+  },
+  {
+    tried: 'a form that never ends',
+    holds: 'the refusal comes while it is still being sent, and nothing is stored',
+    act: async ({ server }) => {
+      const before = await everythingStored(server);
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' };
+      const body = openRaw(new URL('/', server.url), newPerson(), { method: 'POST', headers });
+      for (let sent = 0; sent < 64; sent++) body.write(Buffer.alloc(16 * 1024, '-'));
+      const answer = await body.answer;
+      body.breakOff();
+      expect(answer?.status).toBe(400);
+      expect(await everythingStored(server)).toEqual(before);
+    },
+  },
+  {
+    tried: 'a file of 96 MB by a program that says so',
+    asks: { method: 'PUT', path: '/a', headers: { 'Content-Length': '96000000', Accept: 'application/json' } },
+    must: TOO_LARGE,
+  },
+  {
+    tried: 'a negative length',
+    asks: { method: 'PUT', path: '/a', headers: { 'Content-Length': '-1' } },
+    must: { status: 400 },
+  },
+  {
+    tried: 'an address of 20,000 characters',
+    asks: { path: `/api/folder/${'a'.repeat(20_000)}` },
+    must: { status: 414, code: 'url_too_long' },
+  },
+  {
+    tried: 'headers of 40,000 characters',
+    asks: { path: '/api/config', headers: { 'X-A': 'a'.repeat(40_000) } },
+    must: { status: 431, code: 'headers_too_large' },
+  },
+  {
+    tried: 'two thousand headers',
+    asks: {
+      path: '/api/config',
+      headers: Object.fromEntries(Array.from({ length: 1900 }, (_, i) => [`X-Header-Number-${i}`, 'a'])),
+    },
+    must: { status: 431, code: 'headers_too_large' },
+  },
+  {
+    tried: 'ten thousand ranges of a file',
+    asks: async ({ share }) => {
+      const { folderId, fileId } = await share('abc');
+      return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=${'0-0,'.repeat(5000)}0-0` } };
+    },
+    must: { status: 200, headers: { 'Content-Length': '3' } },
+  },
+  {
+    tried: 'a range that ends beyond all numbers',
+    asks: async ({ share }) => {
+      const { folderId, fileId } = await share('abc');
+      return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=1-${'9'.repeat(400)}` } };
+    },
+    must: { status: 206, headers: { 'Content-Range': 'bytes 1-2/3' } },
+  },
+  {
+    tried: 'a range that begins beyond all numbers',
+    asks: async ({ share }) => {
+      const { folderId, fileId } = await share('abc');
+      return { path: `/api/download/${folderId}/${fileId}`, headers: { Range: `bytes=${'9'.repeat(400)}-` } };
+    },
+    must: { status: 416, code: 'range_not_satisfiable' },
+  },
+  {
+    tried: 'a bundle whose head says that it is 4 GB',
+    asks: { method: 'PUT', path: bytePaths.bundle, body: Buffer.from([255, 255, 255, 255, 1]) },
+    must: { status: 400, code: 'body_too_short' },
+  },
+  {
+    tried: 'a picture of a folder that is a page',
+    asks: async ({ share }) => {
+      const { owner, folderId } = await share('abc');
+      const image = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
+      const drawn = { userId: owner.person.userId, name: 'notes.txt', fileCount: 1, totalBytes: 3, image };
+      return { as: owner.person, method: 'PUT', path: `/api/folder/${folderId}/cover`, ...json(drawn) };
+    },
+    must: INVALID,
+  },
+];
+
+export const bodies: Kind = { name: 'Lying and unbounded bodies', rows: [...announcing, ...unbounded] };

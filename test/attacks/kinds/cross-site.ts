@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { withCookie } from '../../harness/people.ts';
+import { json } from '../ask.ts';
+import { PASSWORD, SECRET_NAME } from '../ground.ts';
+import type { Kind, Row } from '../row.ts';
+
+const EVIL = 'https://evil.example';
+const FROM_EVIL = { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' };
+const NO_CORS = {
+  'Access-Control-Allow-Origin': null,
+  'Access-Control-Allow-Credentials': null,
+  'Access-Control-Allow-Methods': null,
+} as const;
+const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
+const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
+
+const preflights = [
+  ['GET', '/api/my-files/list'],
+  ['POST', endpoints.initUpload.path],
+  ['PUT', '/a.txt'],
+  ['DELETE', '/api/delete-folder/aaaaaaaaaaaaaaaa'],
+  ['POST', '/api/admin/login'],
+  ['POST', '/'],
+].map(
+  ([method, path]): Row => ({
+    tried: `a page of another site asks whether it may ${method} ${path}`,
+    asks: {
+      ...{ method: 'OPTIONS', path: path ?? '' },
+      headers: {
+        Origin: EVIL,
+        'Access-Control-Request-Method': method ?? '',
+        'Access-Control-Request-Headers': 'x-user-id, content-type, authorization',
+      },
+    },
+    must: { status: 404, headers: NO_CORS },
+  }),
+);
+
+const rows: Row[] = [
+  {
+    tried: 'a page of another site sends a file by PUT',
+    asks: { method: 'PUT', path: '/a.txt', headers: FROM_EVIL, body: 'abc' },
+    must: { status: 403, code: 'not_from_pages', headers: NO_CORS },
+  },
+  {
+    tried: 'a form of another site sends a file',
+    asks: { method: 'POST', path: '/', headers: { ...FORM, ...FROM_EVIL }, body: FORM_BODY },
+    must: { status: 403, code: 'not_from_pages', headers: NO_CORS },
+  },
+  {
+    tried: 'a form in a frame of no origin sends a file',
+    asks: { method: 'POST', path: '/', headers: { ...FORM, Origin: 'null' }, body: FORM_BODY },
+    must: { status: 403, code: 'not_from_pages' },
+  },
+  {
+    tried: 'a form of another site in a browser that says no origin sends a file',
+    asks: { method: 'POST', path: '/', headers: { ...FORM, 'Sec-Fetch-Site': 'cross-site' }, body: FORM_BODY },
+    must: { status: 403, code: 'not_from_pages' },
+  },
+  {
+    tried: "a form of another site lists the files of its visitor, whose cookie has the owner's id",
+    asks: ({ victim }) => ({
+      ...{ as: withCookie(victim.owner.person), method: 'POST', path: endpoints.foldersPaginated.path },
+      headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
+      body: '{"page":1}',
+    }),
+    must: { status: 400, code: 'invalid_input', headers: NO_CORS, never: [SECRET_NAME] },
+  },
+  {
+    tried: "a form of another site deletes its visitor's folder, by their cookie",
+    asks: ({ victim }) => ({
+      ...{ as: withCookie(victim.owner.person), method: 'DELETE' },
+      path: `/api/delete-folder/${victim.folderId}`,
+      headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
+      body: '{}',
+    }),
+    must: { status: 400, code: 'invalid_input', headers: NO_CORS },
+  },
+  {
+    tried: "a page of another site reads its visitor's protected folder, by their cookie",
+    asks: ({ victim }) => ({
+      ...{ as: withCookie(victim.owner.person), path: `/api/folder/${victim.folderId}` },
+      headers: { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site' },
+    }),
+    must: { status: 200, headers: { ...NO_CORS, 'Cache-Control': /no-store|private/ } },
+  },
+  {
+    tried: 'a page of another site shows a file of its visitor as a picture or a script',
+    asks: ({ victim }) => ({
+      ...{ as: withCookie(victim.owner.person), path: `/api/preview/${victim.folderId}/${victim.fileId}` },
+      headers: { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'script' },
+    }),
+    must: {
+      status: 200,
+      headers: { ...NO_CORS, 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' },
+    },
+  },
+  {
+    tried: 'the cookie of a pass, sent by a page of another site',
+    holds:
+      'it has SameSite=Lax and HttpOnly, so that browsers send it with no request of another page, and no script reads it',
+    act: async ({ share, ask }) => {
+      const { folderId } = await share('abc', {}, { password: PASSWORD });
+      const unlock = { method: 'POST', path: `/api/folder/${folderId}/unlock`, ...json({ password: PASSWORD }) };
+      const cookie = (await ask(unlock)).headers['set-cookie'] ?? '';
+      expect(cookie).toMatch(/^fileshare_passes=/);
+      for (const attribute of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i]) expect(cookie).toMatch(attribute);
+      expect(cookie).not.toMatch(/; Domain=/i);
+    },
+  },
+  {
+    tried: "the login of the administration leaves a cookie, which other sites' forms would send",
+    asks: { method: 'POST', path: '/api/admin/login', ...json({ email: 'a@example.com', password: 'wrong' }) },
+    must: { status: 401, code: 'login_failed', headers: { 'Set-Cookie': null, ...NO_CORS } },
+  },
+  {
+    tried: 'a session of the administration by a cookie',
+    asks: { path: '/api/admin/history', headers: { Cookie: 'admin=a; token=a; session=a', ...FROM_EVIL } },
+    must: { status: 401, code: 'admin_required', headers: NO_CORS },
+  },
+  {
+    tried: 'a callback of JSONP',
+    asks: { path: '/api/config?callback=alert&jsonp=alert' },
+    must: { status: 200, headers: { 'Content-Type': 'application/json' }, says: [/^\{/], never: ['alert('] },
+  },
+  {
+    tried: 'TRACE, which would tell a page its cookies',
+    asks: { method: 'TRACE', path: '/health', headers: { Cookie: 'secret=a' } },
+    must: { status: 404, never: ['secret=a'] },
+  },
+];
+
+export const crossSite: Kind = { name: 'Other sites', rows: [...preflights, ...rows] };

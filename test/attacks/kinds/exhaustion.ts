@@ -1,0 +1,82 @@
+/** Calls that cost whoever makes them nothing, many at once: what they take of the server is measured. */
+import { adminEndpoints } from '../../../worker/contract/admin.ts';
+import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { signIdToken } from '../../harness/identity.ts';
+import { newPerson } from '../../harness/people.ts';
+import { newId } from '../../harness/seed.ts';
+import { json } from '../ask.ts';
+import type { CheapRow, Kind } from '../row.ts';
+
+const NOT_FOUND = { status: 404, code: 'not_found' } as const;
+
+const rows: CheapRow[] = [
+  { tried: 'the health of the server', cheap: () => ({ path: '/health' }), must: { status: 200 } },
+  { tried: 'the OpenAPI document', cheap: () => ({ path: bytePaths.openApi }), must: { status: 200 } },
+  { tried: 'the first page', cheap: () => ({ path: '/' }), must: { status: 200 } },
+  { tried: 'the script for terminals', cheap: () => ({ path: '/cli' }), must: { status: 200 } },
+  { tried: 'the map of the site', cheap: () => ({ path: '/sitemap.xml' }), must: { status: 200 } },
+  { tried: 'folders that are not there', cheap: () => ({ path: `/api/folder/${newId()}` }), must: NOT_FOUND },
+  {
+    tried: 'files that are not there',
+    cheap: () => ({ path: `/api/download/${newId()}/${newId()}` }),
+    must: NOT_FOUND,
+  },
+  { tried: 'archives that are not there', cheap: () => ({ path: `/api/archive/${newId()}` }), must: NOT_FOUND },
+  {
+    tried: 'pages of shares that are not there',
+    cheap: () => ({ path: `/d/${newId()}`, headers: { 'Sec-Fetch-Dest': 'document' } }),
+    must: { status: 404 },
+  },
+  {
+    tried: 'ids of new users',
+    cheap: () => ({ method: 'POST', path: endpoints.createUser.path }),
+    must: { status: 200 },
+  },
+  {
+    tried: 'lists of somebody who has nothing',
+    cheap: () => ({
+      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      ...json({ userId: newPerson().userId, page: 1_000_000 }),
+    }),
+    must: { status: 200 },
+  },
+  {
+    tried: 'ID tokens of somebody else',
+    cheap: async ({ victim }) => ({
+      path: endpoints.userProfile.path,
+      headers: {
+        Authorization: `Bearer ${await signIdToken({ sub: 'somebody' })}`,
+        'X-User-Id': victim.account.person.userId,
+      },
+    }),
+    must: { status: 403, code: 'not_your_account' },
+  },
+  {
+    tried: 'wrong passwords of as many addresses',
+    cheap: ({ victim }) => ({
+      ...{ method: 'POST', path: `/api/folder/${victim.folderId}/unlock` },
+      ...json({ password: 'wrong' }),
+    }),
+    must: { status: 403, code: 'wrong_password' },
+  },
+  {
+    tried: 'upload URLs that nobody signed',
+    cheap: () => ({
+      ...{ method: 'PUT', path: `${bytePaths.blob.replace(':fileId', newId())}?token=a.b.c`, body: 'x'.repeat(10_000) },
+    }),
+    must: { status: 403, code: 'upload_url_invalid' },
+  },
+  {
+    tried: 'links of QR codes',
+    cheap: () => ({ path: `/cli/qr/d/${newId()}` }),
+    must: { status: 200 },
+  },
+  {
+    tried: 'sessions of the administration that are none',
+    cheap: () => ({ path: adminEndpoints.adminHistory.path, headers: { Authorization: `Bearer ${'a'.repeat(1000)}` } }),
+    must: { status: 401, code: 'admin_required' },
+  },
+];
+
+export const exhaustion: Kind = { name: 'Cheap calls', rows };

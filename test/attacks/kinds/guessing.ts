@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { adminEndpoints } from '../../../worker/contract/admin.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { newPerson } from '../../harness/people.ts';
+import { newId } from '../../harness/seed.ts';
+import { ADMIN } from '../../harness/server.ts';
+import { type Asked, json } from '../ask.ts';
+import { PASSWORD, SECRET_NAME } from '../ground.ts';
+import type { Kind, Row } from '../row.ts';
+
+const login = (as: ReturnType<typeof newPerson>, email: string, password: string): Asked => ({
+  ...{ as, method: 'POST', path: adminEndpoints.adminLogin.path },
+  ...json({ email, password }),
+});
+const unlock = (folderId: string, password: string, as = newPerson()): Asked => ({
+  ...{ as, method: 'POST', path: `/api/folder/${folderId}/unlock` },
+  ...json({ password }),
+});
+
+const rows: Row[] = [
+  {
+    tried: 'a thousand share ids',
+    holds: 'each is answered with 404, and none tells anything',
+    act: async ({ ask }) => {
+      for (let round = 0; round < 40; round++) {
+        const paths = Array.from({ length: 25 }, () => `/api/folder/${newId()}`);
+        const answers = await Promise.all(paths.map((path) => ask({ path })));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+      }
+    },
+  },
+  {
+    tried: 'ids that follow each other',
+    holds: 'ids of ten folders made in a row share no beginning of 6 characters',
+    act: async ({ stranger }) => {
+      const { call, person } = stranger();
+      const made: string[] = [];
+      for (let index = 0; index < 10; index++) {
+        const { folderId } = await call(endpoints.createFolder, { userId: person.userId, folderName: 'a' });
+        made.push(folderId.slice(0, 6));
+      }
+      expect(new Set(made).size).toBe(10);
+    },
+  },
+  {
+    tried: 'a file of a protected folder by its id, without the password',
+    asks: ({ victim }) => ({ path: `/api/download/${victim.folderId}/${victim.fileId}` }),
+    must: { status: 401, code: 'password_required', never: [SECRET_NAME] },
+  },
+  {
+    tried: 'a file of a protected folder by its direct link, without the password',
+    asks: ({ victim }) => ({
+      path: `/f/${victim.folderId}/${victim.fileId}/a`,
+      headers: { Accept: 'application/json' },
+    }),
+    must: { status: 401, code: 'password_required', never: [SECRET_NAME] },
+  },
+  {
+    tried: 'the length of a protected file by HEAD',
+    asks: ({ victim }) => ({ method: 'HEAD', path: `/api/download/${victim.folderId}/${victim.fileId}` }),
+    must: { status: 401, headers: { 'Content-Disposition': null, ETag: null }, never: ['4321'] },
+  },
+  {
+    tried: 'the card of a protected folder',
+    asks: ({ victim }) => ({ path: `/d/${victim.folderId}`, headers: { 'User-Agent': 'Slackbot 1.0' } }),
+    must: { status: 200, never: [SECRET_NAME, 'og:title" content="zebra'] },
+  },
+  {
+    tried: 'the eleventh password for one folder, which is the right one',
+    asks: async ({ share, ask }) => {
+      const { folderId } = await share('abc', {}, { password: PASSWORD });
+      const as = newPerson();
+      for (let index = 0; index < 10; index++) expect((await ask(unlock(folderId, `x${index}`, as))).status).toBe(403);
+      return unlock(folderId, PASSWORD, as);
+    },
+    must: { status: 429, code: 'too_many_passwords', headers: { 'Retry-After': /^\d+$/, 'Set-Cookie': null } },
+  },
+  {
+    tried: 'locking others out of a folder by wrong passwords',
+    asks: async ({ share, ask }) => {
+      const { folderId } = await share('abc', {}, { password: PASSWORD });
+      const as = newPerson();
+      for (let index = 0; index < 12; index++) await ask(unlock(folderId, `x${index}`, as));
+      return unlock(folderId, PASSWORD);
+    },
+    must: { status: 200, says: ['"pass"'] },
+  },
+  {
+    tried: 'the password of a folder in other letters',
+    asks: async ({ share }) =>
+      unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.toUpperCase()),
+    must: { status: 403, code: 'wrong_password' },
+  },
+  {
+    tried: 'the beginning of a password',
+    asks: async ({ share }) => unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.slice(0, -1)),
+    must: { status: 403, code: 'wrong_password' },
+  },
+  {
+    tried: 'no password at all',
+    asks: ({ victim }) => unlock(victim.folderId, ''),
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'a password that is an object',
+    asks: ({ victim }) => ({
+      ...{ method: 'POST', path: `/api/folder/${victim.folderId}/unlock` },
+      ...json({ password: { $ne: null } }),
+    }),
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'a password that is a list',
+    asks: ({ victim }) => ({
+      ...{ method: 'POST', path: `/api/folder/${victim.folderId}/unlock` },
+      ...json({ password: [PASSWORD] }),
+    }),
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'the login of the administration with a wrong password, and with a wrong address',
+    holds: 'the same answer',
+    act: async ({ ask }) => {
+      const wrong = await ask(login(newPerson(), ADMIN.email, 'wrong'));
+      const nobody = await ask(login(newPerson(), 'nobody@example.com', 'wrong'));
+      expect([wrong.status, wrong.body]).toEqual([401, nobody.body]);
+    },
+  },
+  {
+    tried: 'the sixth login of the administration, with the right password',
+    asks: async ({ ask }) => {
+      const as = newPerson();
+      for (let index = 0; index < 5; index++) await ask(login(as, ADMIN.email, `wrong ${index}`));
+      return login(as, ADMIN.email, ADMIN.password);
+    },
+    must: { status: 429, code: 'too_many_logins', never: ['"token"'] },
+  },
+  {
+    tried: 'thirty made-up management secrets of a folder',
+    holds: 'each is answered as a folder that is not there',
+    act: async ({ ask, victim }) => {
+      for (let index = 0; index < 30; index++) {
+        const headers = {
+          'X-Management-Secret': `${victim.managementSecret.slice(0, -2)}${String(index).padStart(2, '0')}`,
+        };
+        const { status } = await ask({ path: `/api/folder/${victim.folderId}/manage`, headers });
+        expect(status).toBe(404);
+      }
+    },
+  },
+  {
+    tried: 'anonymous ids that were made up, to list what they have',
+    asks: () => {
+      const userId = `user_${randomUUID()}`;
+      return { method: 'POST', path: endpoints.foldersPaginated.path, ...json({ userId }) };
+    },
+    must: { status: 200, says: ['"folders":[]'] },
+  },
+  {
+    tried: 'an anonymous id that is nearly one, which would be an account’s',
+    asks: {
+      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      ...json({ userId: 'user_00000000-0000-0000-0000-000000000000' }),
+    },
+    must: { status: 401, code: 'sign_in_required' },
+  },
+];
+
+/** Whether a protected folder has a file of an id is told to nobody without its password. */
+const blind: Row = {
+  tried: 'telling by the answer whether a protected folder has a file',
+  holds: 'the same status and body for a file that is there and one that is not',
+  act: async ({ ask, victim: { folderId, fileId } }) => {
+    for (const kind of ['download', 'preview']) {
+      const [there, not] = await Promise.all(
+        [fileId, newId()].map((id) => ask({ path: `/api/${kind}/${folderId}/${id}` })),
+      );
+      expect([there?.status, there?.body]).toEqual([not?.status, not?.body]);
+    }
+  },
+};
+
+export const guessing: Kind = { name: 'Guessing', rows: [...rows, blind] };

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { sendBytes } from '../../harness/raw-http.ts';
+import { json } from '../ask.ts';
+import type { Kind, Row } from '../row.ts';
+
+const EVIL = { 'X-Evil': null };
+/** Names, and what must be told of them as the name to save. */
+const NAMES: readonly [tried: string, name: string, told: RegExp][] = [
+  ['line ends', 'a\r\nX-Evil: 1\r\n\r\n<script>.txt', /^attachment; filename="aX-Evil: 1<script>\.txt"$/],
+  ['a null character', 'a\u0000.txt', /^attachment; filename=\\?"?a\.txt"?$/],
+  ['a quote', 'a"; filename="evil.exe', /^attachment; filename="a\\"; filename=\\"evil\.exe"$/],
+  ['a quote behind an escape', 'a\u0009"b.txt', /^attachment; filename="a\\"b\.txt"$/],
+  ['a semicolon', "a; filename*=UTF-8''evil.exe", /^attachment; filename="a; filename\*=UTF-8''evil\.exe"$/],
+  ['a percent sign', 'a%0d%0aX-Evil:1.txt', /^attachment; filename="a%0d%0aX-Evil:1\.txt"/],
+  [
+    'letters that become a quote in ASCII',
+    'a\uff02; x=\uff02.txt',
+    /^attachment; filename="a_; x=_\.txt"; filename\*=/,
+  ],
+  [
+    'letters that become a slash in ASCII',
+    '\uff0e\uff0e\uff0fevil',
+    /^attachment; filename="?file"?; filename\*=UTF-8''%EF%BC%8E%EF%BC%8E%EF%BC%8Fevil$/,
+  ],
+  ['half a character', 'a\ud800.txt', /^attachment; filename="?a\.txt"?; filename\*=UTF-8''a%EF%BF%BD\.txt$/],
+  ['separators of lines', 'a\u2028\u0085b.txt', /^attachment; filename="?ab\.txt"?$/],
+  ['emoji', '🦓.txt', /^attachment; filename="?file\.txt"?; filename\*=UTF-8''%F0%9F%A6%93\.txt$/],
+];
+
+const disposition = NAMES.map(
+  ([tried, name, told]): Row => ({
+    tried: `downloading a file whose name has ${tried}`,
+    asks: async ({ share }) => {
+      const { folderId, fileId } = await share('abc', { name });
+      return { path: downloadPath(folderId, fileId) };
+    },
+    must: { status: 200, headers: { ...EVIL, 'Content-Disposition': told }, says: ['abc'] },
+  }),
+);
+
+const archives = NAMES.slice(0, 3).map(
+  ([tried, name]): Row => ({
+    tried: `the archive of a folder whose name has ${tried}`,
+    asks: async ({ shareAll }) => {
+      const { folderId } = await shareAll([{}, {}], { folderName: name });
+      return { path: `/api/archive/${folderId}` };
+    },
+    must: { status: 200, headers: { ...EVIL, 'Content-Disposition': /^attachment; filename=[^\r\n]*$/ } },
+  }),
+);
+
+const SENT: readonly [tried: string, name: string][] = [
+  ['line ends', 'a%0d%0aX-Evil:%201'],
+  ['a quote and a bracket', 'a%22%3E%3Cb'],
+  ['letters beyond ASCII', '%F0%9F%A6%93%C3%A4'],
+  ['a question mark and a fragment', 'a%3Fb%23c'],
+];
+const answered = SENT.map(
+  ([tried, name]): Row => ({
+    tried: `sending a file with a program under a name with ${tried}`,
+    asks: { method: 'PUT', path: `/${name}`, body: 'abc' },
+    must: {
+      status: 201,
+      headers: {
+        ...EVIL,
+        Location: /^http:\/\/[\w.:]+\/d\/[\w-]{16}$/,
+        'X-Direct-Url': /^http:\/\/[\w.:]+\/f\/[\w-]{16}\/[\w-]{16}\/[\w.~!*'()%-]+$/,
+        'X-Manage-Url': /^http:\/\/[\w.:]+\/m\/[\w-]{16}#[\w-]+$/,
+        'X-Url-Delete': /^http:\/\/[\w.:]+\/delete\/[\w-]{16}\/[\w-]+$/,
+      },
+    },
+  }),
+);
+
+const others: Row[] = [
+  {
+    tried: 'a redirect of rclone whose folder has line ends',
+    asks: { path: '/d/a%0d%0aX-Evil:%201', headers: { 'User-Agent': 'rclone/v1.60.1' } },
+    must: { status: 404, code: 'not_found', headers: { 'X-Evil': null, Location: null } },
+  },
+  {
+    tried: 'a redirect of rclone that would lead to another host',
+    asks: { path: '/d/%2f%2fevil.example', headers: { 'User-Agent': 'rclone/v1.60.1' } },
+    must: { status: 404, code: 'not_found', headers: { Location: null } },
+  },
+  {
+    tried: 'a redirect of a direct link whose folder has line ends',
+    asks: { path: '/f/a%0d%0aX-Evil:1/b/c', headers: { 'Sec-Fetch-Dest': 'document' } },
+    must: { status: 302, headers: { 'X-Evil': null, Location: '/d/a%0D%0AX-Evil%3A1' } },
+  },
+  {
+    tried: 'a redirect of a direct link that would lead to another host',
+    asks: { path: '/f/%2f%2fevil.example/b/c', headers: { 'Sec-Fetch-Dest': 'document' } },
+    must: { status: 302, headers: { Location: '/d/%2F%2Fevil.example' } },
+  },
+  {
+    tried: 'an address of two slashes, which a redirect would take for a host',
+    asks: { path: '//evil.example/%2e%2e' },
+    must: { status: 307, headers: { Location: '/' } },
+  },
+  {
+    tried: 'a page with an ending at an address of two slashes',
+    asks: { path: '//evil.example/blog.html' },
+    must: { status: 307, headers: { Location: '/evil.example/blog.html' } },
+  },
+  {
+    tried: 'a password with a line end in the header of a program',
+    asks: { method: 'PUT', path: '/a', headers: { 'Max-Days': '1, 2' }, body: 'abc' },
+    must: { status: 400, headers: { 'X-Evil': null } },
+  },
+  {
+    tried: 'a type with a second one behind a comma',
+    asks: async ({ stranger }) => {
+      const { person } = stranger();
+      return {
+        as: person,
+        method: 'POST',
+        path: '/api/upload/init',
+        ...json({
+          ...{ userId: person.userId, expiryDays: 1 },
+          files: [{ name: 'a', size: 1, type: `text/plain, text/html`, idempotencyKey: 'x', path: '' }],
+        }),
+      };
+    },
+    must: { status: 200, headers: EVIL },
+  },
+  {
+    tried: 'a line end in the middle of a header that is sent',
+    holds: 'one answer, and nothing in it that the header would have added',
+    act: async ({ server }) => {
+      const answer = await sendBytes(
+        server.url,
+        'GET /health HTTP/1.1\r\nHost: x\r\nX-A: b\rX-Evil: 1\r\nConnection: close\r\n\r\n',
+      );
+      expect(answer.match(/HTTP\/1\.1 \d{3} /g)).toHaveLength(1);
+      expect(answer).not.toMatch(/X-Evil/i);
+    },
+  },
+];
+
+export const headerInjection: Kind = { name: 'Headers', rows: [...disposition, ...archives, ...answered, ...others] };

@@ -1,0 +1,180 @@
+import { contactEndpoints } from '../../../worker/contract/contact.ts';
+import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { makeRequest } from '../../harness/requests.ts';
+import { json } from '../ask.ts';
+import type { Kind, Row } from '../row.ts';
+
+const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
+/** Names that end an element, an attribute, a comment, a script or a template; none of them is to stand in a page as it is. */
+const NAMES: readonly [tried: string, name: string][] = [
+  ['an element', '<img src=x onerror=alert(1)>.txt'],
+  ['a script', '<script>alert(1)<!--.txt'],
+  ['the end of an attribute', '"><svg onload=alert(1)>.txt'],
+  ['the end of an attribute in single quotes', "' onmouseover='alert(1)' x='<b>.txt"],
+  ['the end of a comment', '--><!--<script>alert(1).txt'],
+  ['an end of a title', '<iframe srcdoc=x><title><style>*{}.txt'],
+  ['a replacement pattern', "$&$`$'$1<script>.txt"],
+  ['a template', '{{constructor.constructor("alert(1)")()}}<x>.txt'],
+];
+
+const inPage = NAMES.flatMap(([tried, name]): Row[] => {
+  const tag = /<[a-z!][^>]*>?/i.exec(name)?.[0] ?? '<';
+  return [
+    {
+      tried: `the page of a folder and a file whose names have ${tried}`,
+      asks: async ({ share }) => {
+        const { folderId } = await share('abc', { name }, { folderName: name, message: name });
+        return { path: `/d/${folderId}`, headers: DOCUMENT };
+      },
+      must: {
+        status: 200,
+        headers: { 'Content-Type': /^text\/html/, 'Content-Security-Policy': /default-src 'none'; script-src http/ },
+        never: [tag],
+      },
+    },
+    {
+      tried: `the list of links for rclone of a file whose name has ${tried}`,
+      asks: async ({ shareAll }) => {
+        const { folderId } = await shareAll([{ name }, { name: 'b.txt', path: name }], { folderName: name });
+        return { path: `/d/${folderId}/`, headers: { 'User-Agent': 'rclone/v1.60.1' } };
+      },
+      must: { status: 200, headers: { 'X-Content-Type-Options': 'nosniff' }, never: [tag] },
+    },
+  ];
+});
+
+const told: Row[] = [
+  {
+    tried: 'a card whose title ends its attribute',
+    asks: async ({ share }) => {
+      const { folderId } = await share('abc', {}, { folderName: '"><meta http-equiv=refresh content=0>' });
+      return { path: `/d/${folderId}`, headers: { 'User-Agent': 'facebookexternalhit/1.1' } };
+    },
+    must: { status: 200, says: ['og:title'], never: ['<meta http-equiv=refresh'] },
+  },
+  {
+    tried: 'a link in a name that begins with javascript:',
+    asks: async ({ shareAll }) => {
+      const { folderId } = await shareAll([{ name: 'javascript:alert(1)' }, { name: 'b' }]);
+      return { path: `/d/${folderId}/`, headers: { 'User-Agent': 'rclone/v1.60.1' } };
+    },
+    must: { status: 200, says: ['href="./javascript%3Aalert(1)"'], never: [/href="javascript:/i] },
+  },
+  {
+    tried: 'a name that turns its letters around, so that an .exe looks like a .txt',
+    asks: async ({ share }) => {
+      const { folderId } = await share('abc', { name: 'photo\u202etxt.exe' });
+      return { path: `/api/folder/${folderId}` };
+    },
+    must: { status: 200, says: ['"phototxt.exe"'], never: ['\u202e'] },
+  },
+  {
+    tried: 'a message with characters that turn the text around, and control characters',
+    asks: async ({ share }) => {
+      const { folderId } = await share('abc', {}, { message: 'a\u202eb\u0007c\u2066d' });
+      return { path: `/api/folder/${folderId}` };
+    },
+    must: { status: 200, says: ['"message":"abcd"'], never: [/\u202e|\u2066|\\u0007/] },
+  },
+  {
+    tried: 'a request for files whose title and note are elements, on its page',
+    asks: async ({ stranger }) => {
+      const { requestId } = await makeRequest(stranger(), { title: '<script>alert(1)', note: '<script>alert(2)' });
+      return { path: `/u/${requestId}`, headers: DOCUMENT };
+    },
+    must: { status: 200, headers: { 'Content-Type': /^text\/html/ }, never: ['<script>alert'] },
+  },
+  {
+    tried: 'the same, as the call tells it',
+    asks: async ({ stranger }) => {
+      const { requestId } = await makeRequest(stranger(), { title: '<script>alert(1)', note: '<script>alert(2)' });
+      return { path: `/api/request/${requestId}`, headers: { Accept: 'text/html' } };
+    },
+    must: {
+      status: 200,
+      headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' },
+    },
+  },
+  {
+    tried: 'a folder of elements, as the call tells it to a browser that would show a page',
+    asks: async ({ share }) => {
+      const { folderId } = await share('abc', { name: '<script>' }, { folderName: '<script>alert(1)' });
+      return { path: `/api/folder/${folderId}?.html`, headers: { Accept: 'text/html' } };
+    },
+    must: { status: 200, headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' } },
+  },
+  {
+    tried: 'an address that leads nowhere and holds an element',
+    asks: { path: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: DOCUMENT },
+    must: { status: 404, never: ['<script>alert'] },
+  },
+  {
+    tried: 'an element in the query of a page',
+    asks: { path: '/pricing?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', headers: DOCUMENT },
+    must: { status: 200, never: ['<script>alert'] },
+  },
+  {
+    tried: 'an element in a field of a call, which its refusal names',
+    asks: { method: 'POST', path: endpoints.initUpload.path, ...json({ '<script>': 1, userId: '<script>alert(1)' }) },
+    must: {
+      status: 400,
+      code: 'invalid_input',
+      headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' },
+      never: ['<script>alert'],
+    },
+  },
+  {
+    tried: 'an element as the name of a field of a form, which its refusal names',
+    asks: {
+      method: 'POST',
+      path: '/',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="<script>alert(1)</script>"\r\n\r\n1\r\n--x--\r\n',
+    },
+    must: { status: 400, headers: { 'Content-Type': /^text\/plain/, 'X-Content-Type-Options': 'nosniff' } },
+  },
+  {
+    tried: 'a reported address that runs a script',
+    asks: {
+      method: 'POST',
+      path: contactEndpoints.contact.path,
+      ...json({
+        ...{ name: 'A', email: 'a@example.com', subject: REPORT_SUBJECT, message: 'x' },
+        folderUrl: 'javascript:alert(1)//http://x',
+      }),
+    },
+    must: { status: 400, code: 'invalid_input', says: ['folderUrl'] },
+  },
+  {
+    tried: 'a name on several lines, for the head of the mail that is sent of a message',
+    asks: {
+      method: 'POST',
+      path: contactEndpoints.contact.path,
+      ...json({
+        ...{ name: 'A\r\nBcc: all@example.com', email: 'a@example.com', subject: REPORT_SUBJECT, message: 'x' },
+        folderUrl: 'https://example.com/d/x',
+      }),
+    },
+    must: { status: 400, code: 'invalid_input', says: ['name'] },
+  },
+  {
+    tried: 'an address of e-mail with a second header',
+    asks: {
+      method: 'POST',
+      path: contactEndpoints.contact.path,
+      ...json({
+        ...{ name: 'A', email: 'a@example.com\nBcc: b@example.com', subject: REPORT_SUBJECT, message: 'x' },
+        folderUrl: 'https://example.com/d/x',
+      }),
+    },
+    must: { status: 400, code: 'invalid_input', says: ['email'] },
+  },
+  {
+    tried: 'a host with an element, in what the OpenAPI document names as the server',
+    asks: { path: '/api/openapi.json', headers: { 'X-Forwarded-Host': '"><script>alert(1)</script>' } },
+    must: { status: 200, headers: { 'Content-Type': /^application\// }, never: ['<script>alert'] },
+  },
+];
+
+export const names: Kind = { name: 'Scripts in names', rows: [...inPage, ...told] };

@@ -1,0 +1,186 @@
+/** Many requests at once at each limit: as many pass as it says, and every other one is refused. */
+import { expect } from 'vitest';
+import { apiTokenEndpoints } from '../../../worker/contract/api-tokens.ts';
+import { contactEndpoints } from '../../../worker/contract/contact.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
+import { newRegistered } from '../../harness/api-tokens.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { makeRequest, newSendingSecret } from '../../harness/requests.ts';
+import { announced, beginOne } from '../../harness/uploads.ts';
+import { type Answer, type Asked, json } from '../ask.ts';
+import { type Ground, PASSWORD } from '../ground.ts';
+import type { ActingRow, Kind } from '../row.ts';
+
+/** How often each status was answered. */
+const counted = (answers: readonly Answer[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
+
+const atOnce = (ground: Ground, count: number, asked: (index: number) => Asked) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ground.ask(asked(index)))).then(counted);
+
+const race = (
+  tried: string,
+  expected: Readonly<Record<number, number>>,
+  prepare: (ground: Ground) => Promise<(index: number) => Asked>,
+): ActingRow => {
+  const total = Object.values(expected).reduce((sum, count) => sum + count, 0);
+  const parts = Object.entries(expected).map(([status, count]) => `${count} with ${status}`);
+  return {
+    tried: `${total} at once: ${tried}`,
+    holds: `answered ${parts.join(', ')}`,
+    act: async (ground) => expect(await atOnce(ground, total, await prepare(ground))).toEqual(expected),
+  };
+};
+
+const download = (folderId: string, fileId: string) => (): Asked => ({ path: `/api/download/${folderId}/${fileId}` });
+
+const rows: ActingRow[] = [
+  race('downloads of a file that may be downloaded once', { 200: 1, 409: 24 }, async ({ share }) => {
+    const { folderId, fileId } = await share(bytes(5_000_000), {}, { downloadLimit: 1 });
+    return download(folderId, fileId);
+  }),
+  race('uploads of one address, which may begin 10', { 200: 10, 429: 15 }, async () => {
+    const { address } = newPerson();
+    return () => {
+      const as = newPerson(address);
+      const body = json({ userId: as.userId, expiryDays: 1, files: [announced()] });
+      return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+    };
+  }),
+  race('files by programs of one address, which may begin 10', { 201: 10, 429: 10 }, async () => {
+    const { address } = newPerson();
+    return (index) => ({ as: newPerson(address), method: 'PUT', path: `/${index}.txt`, body: 'abc' });
+  }),
+  race('wrong passwords of one address for one folder, which may try 10', { 403: 10, 429: 15 }, async ({ share }) => {
+    const { folderId } = await share('abc', {}, { password: PASSWORD });
+    const as = newPerson();
+    return (index) => ({
+      as,
+      method: 'POST',
+      path: `/api/folder/${folderId}/unlock`,
+      ...json({ password: `x${index}` }),
+    });
+  }),
+  race('wrong passwords of a program by basic authentication', { 403: 10, 429: 15 }, async ({ share }) => {
+    const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
+    const as = newPerson();
+    return (index) => ({
+      ...{ as, path: `/api/download/${folderId}/${fileId}` },
+      headers: { Authorization: `Basic ${btoa(`:x${index}`)}` },
+    });
+  }),
+  race('messages of one address, which may send 5', { 200: 5, 429: 10 }, async () => {
+    const as = newPerson();
+    const message = { name: 'A', email: 'a@example.com', subject: 'Others', message: 'Hello' };
+    return () => ({ as, method: 'POST', path: contactEndpoints.contact.path, ...json(message) });
+  }),
+  race(
+    `API tokens of an account, which may have ${API_TOKENS_MAX}`,
+    { 200: API_TOKENS_MAX, 409: 5 },
+    async ({ server }) => {
+      const { person } = await newRegistered(server);
+      const asked = { userId: person.userId, name: 'a', scopes: ['read'] };
+      return () => ({ as: person, method: 'POST', path: apiTokenEndpoints.makeApiToken.path, ...json(asked) });
+    },
+  ),
+  race('sendings of 6 files to a request that takes 10', { 200: 1, 409: 7 }, async ({ stranger }) => {
+    const { requestId } = await makeRequest(stranger(), { maxFiles: 10 });
+    return () => {
+      const files = Array.from({ length: 6 }, () => announced({ size: 1 }));
+      const { headers, body } = json({ requestId, files });
+      const secret = { 'X-Sending-Secret': newSendingSecret() };
+      return { method: 'POST', path: `/api/request/${requestId}/send`, headers: { ...headers, ...secret }, body };
+    };
+  }),
+  race('senders to a request for one', { 200: 1, 409: 7 }, async ({ stranger }) => {
+    const { requestId } = await makeRequest(stranger(), { isForOne: true });
+    return () => {
+      const { headers, body } = json({ requestId, files: [announced({ size: 1 })] });
+      const secret = { 'X-Sending-Secret': newSendingSecret() };
+      return { method: 'POST', path: `/api/request/${requestId}/send`, headers: { ...headers, ...secret }, body };
+    };
+  }),
+  {
+    tried: 'two at once: 60 GiB of one address, which has 100 GiB',
+    holds: 'one is admitted, the other is refused with bandwidth_exceeded',
+    act: async (ground) => {
+      const { address } = newPerson();
+      const files = () => Array.from({ length: 6 }, () => announced({ size: 10 * 1024 ** 3 }));
+      const answers = await atOnce(ground, 2, () => {
+        const as = newPerson(address);
+        const body = json({ userId: as.userId, expiryDays: 1, files: files() });
+        return { as, method: 'POST', path: endpoints.initUpload.path, ...body };
+      });
+      expect(answers).toEqual({ 200: 1, 403: 1 });
+    },
+  },
+  {
+    tried: '12 at once: PUTs of one file to one upload URL',
+    holds: 'the file is there once, and its bytes are counted once',
+    act: async (ground) => {
+      const owner = ground.stranger();
+      const { folderId, uploadUrl } = await beginOne(owner);
+      const path = uploadUrl.replace(/^https?:\/\/[^/]+/, '');
+      const headers = { 'X-Checksum-SHA256': sha256(bytes(1000)) };
+      const put = () => ({ as: owner.person, method: 'PUT', path, headers, body: bytes(1000) });
+      const answers = await atOnce(ground, 12, put);
+      expect(answers[500]).toBeUndefined();
+      const { folder } = await owner.call(endpoints.folder, { folderId });
+      expect(folder).toMatchObject({ fileCount: 1, totalSize: 1000 });
+      const { uploadBytes } = await owner.call(endpoints.ipUsage, { userId: owner.person.userId });
+      expect(uploadBytes).toBe(1000);
+    },
+  },
+  {
+    tried: '20 at once: the same announcement',
+    holds: 'one folder, with one file',
+    act: async (ground) => {
+      const as = newPerson();
+      const body = json({ userId: as.userId, expiryDays: 1, files: [announced()] });
+      const asked = () => ({ as, method: 'POST', path: endpoints.initUpload.path, ...body });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ground.ask(asked())));
+      const ids = answers.filter(({ status }) => status === 200).map((answer) => JSON.parse(answer.body).folderId);
+      expect(new Set(ids).size).toBe(1);
+      const { files } = (await ground.server.as(as).call(endpoints.folder, { folderId: ids[0] })).folder;
+      expect(files).toHaveLength(1);
+    },
+  },
+  {
+    tried: '10 at once: directories of one name in one folder',
+    holds: 'one of them is there',
+    act: async (ground) => {
+      const { owner, folderId } = await ground.share('abc');
+      const body = json({ userId: owner.person.userId, folderName: 'same' });
+      const path = `/api/folder/${folderId}/directory`;
+      const answers = await atOnce(ground, 10, () => ({ as: owner.person, method: 'POST', path, ...body }));
+      expect(answers[500]).toBeUndefined();
+      const { folder } = await owner.call(endpoints.folder, { folderId });
+      expect(folder.emptyDirectories).toHaveLength(1);
+    },
+  },
+  {
+    tried: '2 at once: claims of one folder by its management secret',
+    holds: 'the folder is in the My Files of one of them',
+    act: async (ground) => {
+      const sent = await ground.ask({ method: 'PUT', path: '/a.txt', body: 'abc' });
+      const [, folderId = '', secret = ''] = /\/m\/([\w-]+)#(.+)$/.exec(sent.headers['x-manage-url'] ?? '') ?? [];
+      const people = [newPerson(), newPerson()];
+      const claim = (index: number): Asked => {
+        const { headers, body } = json({ userId: people[index]?.userId });
+        return {
+          ...{ as: people[index] ?? newPerson(), method: 'POST', path: `/api/folder/${folderId}/claim`, body },
+          headers: { ...headers, 'X-Management-Secret': secret },
+        };
+      };
+      await atOnce(ground, 2, claim);
+      const lists = await Promise.all(
+        people.map((person) => ground.server.as(person).call(endpoints.foldersPaginated, { userId: person.userId })),
+      );
+      expect(lists.flatMap(({ folders }) => folders.map(({ folder_id }) => folder_id))).toEqual([folderId]);
+    },
+  },
+];
+
+export const parallel: Kind = { name: 'Many at once', rows };

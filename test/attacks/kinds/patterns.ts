@@ -1,0 +1,134 @@
+/** Texts that make a pattern with nested or neighbouring repetitions try everything, for each text that is matched. */
+import { contactEndpoints } from '../../../worker/contract/contact.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { newPerson } from '../../harness/people.ts';
+import { announced } from '../../harness/uploads.ts';
+import { type Asked, json } from '../ask.ts';
+import type { CheapRow, Kind } from '../row.ts';
+
+const INVALID = { status: 400, code: 'invalid_input' } as const;
+const LONG = 15_000;
+const long = (piece: string) => piece.repeat(Math.floor(LONG / piece.length));
+
+const contact = (change: object): Asked => ({
+  ...{ method: 'POST', path: contactEndpoints.contact.path },
+  ...json({ name: 'A', email: 'a@example.com', subject: 'Others', message: 'x', ...change }),
+});
+const init = (change: object): Asked => ({
+  ...{ method: 'POST', path: endpoints.initUpload.path },
+  ...json({ userId: newPerson().userId, expiryDays: 99, files: [{ ...announced(), ...change }] }),
+});
+const file =
+  (headers: Record<string, string>) =>
+  async ({ share }: Parameters<CheapRow['cheap']>[0]) => {
+    shared ??= share('abc');
+    const { folderId, fileId } = await shared;
+    return { path: `/api/download/${folderId}/${fileId}`, headers };
+  };
+/** One for all rows. */
+let shared: ReturnType<Parameters<CheapRow['cheap']>[0]['share']> | undefined;
+
+const rows: CheapRow[] = [
+  {
+    tried: 'an address of e-mail of many dots',
+    cheap: () => contact({ email: `${'a.'.repeat(100)}@` }),
+    must: INVALID,
+  },
+  {
+    tried: 'an address of e-mail of many hosts',
+    cheap: () => contact({ email: `a@${'a-'.repeat(110)}` }),
+    must: INVALID,
+  },
+  {
+    tried: 'an address of e-mail of 1 MB',
+    cheap: () => contact({ email: `${'a'.repeat(1_000_000)}@` }),
+    must: INVALID,
+  },
+  { tried: 'a name of 1 MB of spaces', cheap: () => contact({ name: ' '.repeat(1_000_000) }), must: INVALID },
+  { tried: 'a message of 1 MB of line ends', cheap: () => contact({ message: '\r'.repeat(1_000_000) }), must: INVALID },
+  {
+    tried: 'a media type of many signs',
+    cheap: () => init({ type: `${'a!'.repeat(60)}/${'a!'.repeat(60)}\u0000` }),
+    must: INVALID,
+  },
+  { tried: 'a media type of many spaces', cheap: () => init({ type: ' '.repeat(255) }), must: INVALID },
+  { tried: 'a path of many slashes', cheap: () => init({ path: '/'.repeat(1024) }), must: INVALID },
+  { tried: 'a path of many dots', cheap: () => init({ path: './'.repeat(512) }), must: INVALID },
+  { tried: 'a name of dots and spaces', cheap: () => init({ name: '. '.repeat(127) }), must: INVALID },
+  { tried: 'a name of marks upon marks', cheap: () => init({ name: `a${'\u0301'.repeat(254)}` }), must: INVALID },
+  {
+    tried: 'an id of a user that is nearly one',
+    cheap: () => ({ path: endpoints.userStats.path, headers: { 'X-User-Id': `user_${long('a')}!` } }),
+    must: INVALID,
+  },
+  {
+    tried: 'an Authorization of many spaces',
+    cheap: ({ victim }) => ({
+      path: endpoints.userStats.path,
+      headers: { Authorization: `Bearer${long(' ')}x y`, 'X-User-Id': victim.account.person.userId },
+    }),
+    must: { status: 401, code: 'sign_in_required' },
+  },
+  {
+    tried: 'a range of many commas',
+    cheap: file({ Range: `bytes=${long(',')}` }),
+    must: { status: 200, headers: { 'Content-Length': '3' } },
+  },
+  {
+    tried: 'a range of many spaces',
+    cheap: file({ Range: `bytes=0-0${long(' ')}x` }),
+    must: { status: 200, headers: { 'Content-Length': '3' } },
+  },
+  {
+    tried: 'a list of tags that are nearly some',
+    cheap: file({ 'If-None-Match': `${long('W/"a" ')}"` }),
+    must: { status: 200, headers: { 'Content-Length': '3' } },
+  },
+  { tried: 'many cookies', cheap: file({ Cookie: long('a=b; ') }), must: { status: 200 } },
+  {
+    tried: 'a cookie of many escapes',
+    cheap: file({ Cookie: `fileshare_passes=${long('%')}` }),
+    must: { status: 200 },
+  },
+  {
+    tried: 'a browser of many words',
+    cheap: () => ({ path: '/', headers: { 'User-Agent': `${long('Windows PowerShel')}`, Accept: '*/*' } }),
+    must: { status: 200 },
+  },
+  {
+    tried: 'an Accept of many types',
+    cheap: () => ({ path: '/', headers: { 'User-Agent': 'curl/8', Accept: long('text/htm,') } }),
+    must: { status: 200, headers: { 'Content-Type': /^text\/plain/ } },
+  },
+  {
+    tried: 'a form with a boundary of many quotes',
+    cheap: () => ({
+      ...{ method: 'POST', path: '/', body: 'x' },
+      headers: { 'Content-Type': `multipart/form-data; boundary=${long('"')}` },
+    }),
+    must: { status: 400 },
+  },
+  {
+    tried: 'a form whose field has a name of many escapes',
+    cheap: () => ({
+      ...{ method: 'POST', path: '/', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+      body: `--x\r\nContent-Disposition: form-data; name="${'\\'.repeat(7000)}\r\n\r\n1\r\n--x--\r\n`,
+    }),
+    must: { status: 400 },
+  },
+  {
+    tried: 'days of many digits and dots',
+    cheap: () => ({ method: 'PUT', path: '/a', body: 'abc', headers: { 'Max-Days': `${long('1')}.${long('1')}x` } }),
+    must: { status: 400 },
+  },
+  {
+    tried: 'a search of many wildcards',
+    cheap: () => ({
+      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      ...json({ userId: newPerson().userId, search: '%_'.repeat(127) }),
+    }),
+    must: { status: 200 },
+  },
+];
+
+export const patterns: Kind = { name: 'Patterns', rows };

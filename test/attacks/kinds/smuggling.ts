@@ -1,0 +1,54 @@
+/** Requests that are read as one by one server and as two by another: none may be answered twice, or act twice. */
+import { expect } from 'vitest';
+import { sendBytes } from '../../harness/raw-http.ts';
+import { everythingStored } from '../../harness/stored.ts';
+import type { ActingRow, Kind } from '../row.ts';
+
+const HOST = 'Host: x\r\n';
+const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
+
+const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+
+/** What is sent ends the connection, or is refused: it is answered once at most, by this status, and stores nothing. */
+const refused = (tried: string, bytes: string, answered: readonly number[]): ActingRow => ({
+  tried,
+  holds: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; what is inside is no request of its own`,
+  act: async ({ server }) => {
+    const before = await everythingStored(server);
+    expect(statuses(await sendBytes(server.url, bytes))).toEqual(answered);
+    expect(await everythingStored(server)).toEqual(before);
+  },
+});
+
+const post = (headers: string, body: string) => `POST /api/user/create HTTP/1.1\r\n${HOST}${headers}\r\n${body}`;
+
+const rows: ActingRow[] = [
+  refused(
+    'a length and chunks, the length shorter (CL.TE)',
+    post('Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${INNER}`),
+    [200],
+  ),
+  refused(
+    'chunks and a length, the length longer (TE.CL)',
+    post(
+      'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n',
+      `${INNER.length.toString(16)}\r\n${INNER}\r\n0\r\n\r\n`,
+    ),
+    [400],
+  ),
+  refused('two lengths that differ', post('Content-Length: 0\r\nContent-Length: 100\r\n', INNER), [400]),
+  refused('a length that is a list', post('Content-Length: 0, 100\r\n', INNER), [400]),
+  refused('a length with a sign', post('Content-Length: +2\r\n', '{}'), [400]),
+  refused('a length in hexadecimal', post('Content-Length: 0x2\r\n', '{}'), [400]),
+  refused('a length of letters', post('Content-Length: abc\r\n', '{}'), [400]),
+  refused('a length that overflows', post(`Content-Length: ${'9'.repeat(40)}\r\n`, '{}'), [400]),
+  refused('chunks by another name', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${INNER}`), [400]),
+  refused('a space before the colon', post('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${INNER}`), [400]),
+  refused('a header on two lines', post('Transfer-Encoding:\r\n chunked\r\n', `0\r\n\r\n${INNER}`), [400]),
+  refused('a chunk without an end', post('Transfer-Encoding: chunked\r\n', '5\r\nab'), []),
+  refused('a null character in a header', `GET /health HTTP/1.1\r\n${HOST}X: a\0b\r\nConnection: close\r\n\r\n`, [400]),
+  refused('a version that is none', `GET /health HTTP/9.9\r\n${HOST}\r\n`, [400]),
+  refused('a method with a line end', `GET\r\nX /health HTTP/1.1\r\n${HOST}\r\n`, [400]),
+];
+
+export const smuggling: Kind = { name: 'Smuggled requests', rows };

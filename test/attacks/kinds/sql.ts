@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { adminEndpoints } from '../../../worker/contract/admin.ts';
+import { contactEndpoints } from '../../../worker/contract/contact.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { newPerson } from '../../harness/people.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+import { json } from '../ask.ts';
+import type { ActingRow, Kind, Row } from '../row.ts';
+
+const PIECES = [
+  "' OR '1'='1",
+  "'; DROP TABLE files; --",
+  "' UNION SELECT password_hash FROM folders --",
+  '" OR ""="',
+  '`; DELETE FROM folders; --',
+  "\\' OR 1=1 --",
+  "admin'/*",
+] as const;
+
+const searched = (text: string): ActingRow => ({
+  tried: `searching My Files for ${text}`,
+  holds: 'what is called so is found, and nothing else',
+  act: async ({ stranger }) => {
+    const { call, person } = stranger();
+    const { userId } = person;
+    for (const folderName of ['plain', `it has ${text.replaceAll(/[/\\]/g, '')} in it`]) {
+      await call(endpoints.createFolder, { userId, folderName });
+    }
+    const { folders } = await call(endpoints.foldersPaginated, { userId, search: text.replaceAll(/[/\\]/g, '') });
+    expect(folders.map(({ folder_name }) => folder_name)).toEqual([`it has ${text.replaceAll(/[/\\]/g, '')} in it`]);
+  },
+});
+
+const wildcards = ['%', '_', 'p%n', 'p_ain', '%%%', '\\%', '[a-z]', '*', '?', 'pl*'].map(
+  (search): Row => ({
+    tried: `searching My Files for ${search}, where a folder is called plain`,
+    asks: async ({ stranger }) => {
+      const { call, person } = stranger();
+      await call(endpoints.createFolder, { userId: person.userId, folderName: 'plain' });
+      const body = json({ userId: person.userId, search });
+      return { as: person, method: 'POST', path: endpoints.foldersPaginated.path, ...body };
+    },
+    must: { status: 200, says: ['"folders":[]'] },
+  }),
+);
+
+const injected = PIECES.flatMap((text): Row[] => [
+  {
+    tried: `${text} as the id of a folder`,
+    asks: { path: `/api/folder/${encodeURIComponent(text)}` },
+    must: { status: 404, code: 'not_found', never: ['SQLITE', 'scrypt'] },
+  },
+  {
+    tried: `${text} as the name of a folder and of a file`,
+    holds: 'both are kept as they are, and the tables are there',
+    act: async ({ server, stranger }) => {
+      const calls = stranger();
+      const name = text.replaceAll(/[/\\]/g, '_');
+      const { folderId } = await begin(calls, [announced({ name })], { folderName: name });
+      const { folder } = await calls.call(endpoints.folder, { folderId });
+      expect([folder.folder_name, folder.files[0]?.original_filename]).toEqual([name, name]);
+      expect(await server.d1.prepare('SELECT count(*) AS files FROM files').first('files')).toBeGreaterThan(0);
+    },
+  },
+]);
+
+const others: Row[] = [
+  {
+    tried: 'an order of a list that is SQL',
+    asks: {
+      ...{ method: 'POST', path: endpoints.foldersPaginated.path },
+      ...json({ userId: newPerson().userId, order: 'name; DROP TABLE folders' }),
+    },
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'a page of a list that is SQL',
+    asks: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1%20UNION%20SELECT%201' },
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'a page of a list beyond all numbers',
+    asks: { path: '/api/folder-files/aaaaaaaaaaaaaaaa?page=1e308&limit=1e308' },
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'a user that is SQL',
+    asks: { path: endpoints.userStats.path, headers: { 'X-User-Id': "user_' OR 1=1 --" } },
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'SQL in every field of the contact form',
+    asks: {
+      ...{ method: 'POST', path: contactEndpoints.contact.path },
+      ...json({ name: PIECES[1], email: 'a@example.com', subject: 'Others', message: PIECES[2] }),
+    },
+    must: { status: 200 },
+  },
+  {
+    tried: 'SQL as the login of the administration',
+    asks: {
+      ...{ method: 'POST', path: adminEndpoints.adminLogin.path },
+      ...json({ email: "' OR 1=1 --", password: "' OR 1=1 --" }),
+    },
+    must: { status: 401, code: 'login_failed', never: ['"token"'] },
+  },
+  {
+    tried: 'SQL as the cursor of the export of an account',
+    asks: ({ victim }) => ({
+      as: victim.account.person,
+      path: `${endpoints.exportData.path}?after=${encodeURIComponent("x' OR '1'='1")}`,
+      headers: { 'X-User-Id': victim.account.person.userId },
+    }),
+    must: { status: 400, code: 'invalid_input', never: ['SQLITE'] },
+  },
+];
+
+export const sql: Kind = {
+  name: 'SQL',
+  rows: [...PIECES.map(searched), ...wildcards, ...injected, ...others],
+};

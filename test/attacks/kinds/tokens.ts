@@ -1,0 +1,174 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { apiTokenEndpoints } from '../../../worker/contract/api-tokens.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
+import { idTokenClaims, signIdToken } from '../../harness/identity.ts';
+import { newAccount } from '../../harness/people.ts';
+import type { Asked } from '../ask.ts';
+import { HOUR_S, NONE, now, partOf } from '../forged.ts';
+import type { Ground } from '../ground.ts';
+import type { Kind, Row } from '../row.ts';
+import { secrets } from './secrets.ts';
+import { uploadUrls } from './upload-urls.ts';
+
+/** The victim's account, asked for with this bearer. */
+const profile =
+  (bearer: (ground: Ground) => string | Promise<string>) =>
+  async (ground: Ground): Promise<Asked> => ({
+    path: endpoints.userProfile.path,
+    headers: {
+      Authorization: `Bearer ${await bearer(ground)}`,
+      'X-User-Id': ground.victim.account.person.userId,
+    },
+  });
+
+const uid = ({ victim }: Ground) => victim.account.person.uid;
+const CHARS = /[a-z0-9]+@example/;
+const LOCKED = { status: 401, code: 'sign_in_required', never: [CHARS] } as const;
+
+const idTokens: Row[] = [
+  {
+    tried: 'an ID token that nobody signed',
+    asks: profile((ground) => `${NONE}.${partOf(idTokenClaims({ sub: uid(ground) }))}.`),
+    must: LOCKED,
+  },
+  {
+    tried: 'an ID token signed with a key of somebody else',
+    asks: profile(async (ground) => signIdToken({ sub: uid(ground) }, (await generateKeyPair('RS256')).privateKey)),
+    must: LOCKED,
+  },
+  {
+    tried: "an ID token signed by HMAC with the provider's public key's name",
+    asks: profile((ground) =>
+      new SignJWT(idTokenClaims({ sub: uid(ground) }))
+        .setProtectedHeader({ alg: 'HS256', kid: 'x' })
+        .sign(new TextEncoder().encode('-----BEGIN PUBLIC KEY-----')),
+    ),
+    must: LOCKED,
+  },
+  {
+    tried: 'an ID token of another project',
+    asks: profile((ground) => signIdToken({ sub: uid(ground), aud: 'another-project' })),
+    must: LOCKED,
+  },
+  {
+    tried: 'an ID token of another issuer',
+    asks: profile((ground) => signIdToken({ sub: uid(ground), iss: 'https://accounts.example' })),
+    must: LOCKED,
+  },
+  {
+    tried: 'an ID token of yesterday',
+    asks: profile((ground) => signIdToken({ sub: uid(ground), iat: now() - 30 * HOUR_S, exp: now() - 24 * HOUR_S })),
+    must: { status: 401, code: 'token_expired', never: [CHARS] },
+  },
+  {
+    tried: 'an ID token of tomorrow',
+    asks: profile((ground) => signIdToken({ sub: uid(ground), iat: now() + 24 * HOUR_S, exp: now() + 25 * HOUR_S })),
+    must: LOCKED,
+  },
+  {
+    tried: 'an ID token of nobody',
+    asks: profile(() => signIdToken({ sub: '' })),
+    must: LOCKED,
+  },
+  {
+    tried: "an account's ID token with another account's id",
+    asks: profile(async () => (await newAccount()).token),
+    must: { status: 403, code: 'not_your_account', never: [CHARS] },
+  },
+  {
+    tried: 'an ID token whose payload was changed under its signature',
+    asks: profile(async (ground) => {
+      const [head, , signature] = (await newAccount()).token.split('.');
+      return `${head}.${partOf(idTokenClaims({ sub: uid(ground) }))}.${signature}`;
+    }),
+    must: LOCKED,
+  },
+  {
+    tried: 'an ID token as the password of HTTP’s basic authentication',
+    asks: async ({ victim }) => ({
+      path: endpoints.userProfile.path,
+      headers: {
+        Authorization: `Basic ${btoa(`:${victim.account.person.token.slice(0, 40)}`)}`,
+        'X-User-Id': victim.account.person.userId,
+      },
+    }),
+    must: LOCKED,
+  },
+];
+
+const INVALID = { status: 401, code: 'token_invalid' } as const;
+const folders = (Authorization: string): Asked => ({
+  method: 'POST',
+  path: endpoints.foldersPaginated.path,
+  headers: { Authorization, 'Content-Type': 'application/json' },
+  body: '{}',
+});
+
+const apiTokens: Row[] = [
+  {
+    tried: 'an API token that nobody made',
+    asks: folders(`Bearer fs_${'a'.repeat(60)}`),
+    must: INVALID,
+  },
+  {
+    tried: 'an API token with its last character changed',
+    asks: ({ victim: { tokenSecret } }) =>
+      folders(`Bearer ${tokenSecret.slice(0, -1)}${tokenSecret.endsWith('A') ? 'B' : 'A'}`),
+    must: INVALID,
+  },
+  {
+    tried: 'an API token that was revoked',
+    asks: async ({ server }) => {
+      const account = await newRegistered(server);
+      const { token, secret } = await makeToken(account);
+      const { userId } = account.person;
+      await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: token.tokenId });
+      return folders(`Bearer ${secret}`);
+    },
+    must: INVALID,
+  },
+  {
+    tried: 'an API token whose end has come',
+    asks: async ({ server }) => {
+      const { token, secret } = await makeToken(await newRegistered(server), { days: 1 });
+      await server.d1.prepare('UPDATE api_tokens SET expires_at = 1 WHERE id = ?').bind(token.tokenId).run();
+      return folders(`Bearer ${secret}`);
+    },
+    must: INVALID,
+  },
+  {
+    tried: 'an API token that may read alone, to make a folder',
+    asks: ({ victim }) => ({
+      method: 'POST',
+      path: endpoints.createFolder.path,
+      headers: { Authorization: `Bearer ${victim.tokenSecret}` },
+      body: '{"folderName":"a"}',
+    }),
+    must: { status: 403, code: 'token_scope' },
+  },
+  {
+    tried: 'an API token, to make another API token',
+    asks: ({ victim }) => ({
+      method: 'POST',
+      path: apiTokenEndpoints.makeApiToken.path,
+      headers: { Authorization: `Bearer ${victim.tokenSecret}` },
+      body: JSON.stringify({ name: 'More', scopes: ['manage'] }),
+    }),
+    must: { status: 403, code: 'token_scope' },
+  },
+  {
+    tried: "one account's API token with another account's id",
+    asks: async ({ server, victim }) => {
+      const { secret } = await makeToken(await newRegistered(server));
+      const { path } = endpoints.userStats;
+      return { path, headers: { Authorization: `Bearer ${secret}`, 'X-User-Id': victim.account.person.userId } };
+    },
+    must: { status: 403, code: 'not_your_account', never: ['totalFiles'] },
+  },
+];
+
+export const tokens: Kind = {
+  name: 'Tokens and signed addresses',
+  rows: [...idTokens, ...apiTokens, ...uploadUrls, ...secrets],
+};

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { run } from '../../harness/command-line.ts';
+import { newPerson } from '../../harness/people.ts';
+import { fileRow, folderRow, seedFolder } from '../../harness/seed.ts';
+import { announced } from '../../harness/uploads.ts';
+import { json } from '../ask.ts';
+import type { Ground } from '../ground.ts';
+import type { ActingRow, Kind, Row } from '../row.ts';
+
+const announce = (given: object, more: object = {}) => {
+  const as = newPerson();
+  const body = { userId: as.userId, expiryDays: 1, files: [{ ...announced(), ...given }], ...more };
+  return { as, method: 'POST', path: endpoints.initUpload.path, ...json(body) };
+};
+
+const REFUSED = { status: 400, code: 'invalid_input' } as const;
+const announcing: Row[] = [
+  ...['../x', '..', '.', 'a/b', 'a\\b', '/etc/passwd', 'C:\\x', '\u0000/..', '..\u202e'].map(
+    (name): Row => ({
+      tried: `announcing a file called ${JSON.stringify(name)}`,
+      asks: announce({ name }),
+      must: REFUSED,
+    }),
+  ),
+  ...['../a', 'a/../../b', '..', 'a/./b/..', '..\\a', 'a\\..\\..\\b', 'a/..\u0000/b'].map(
+    (path): Row => ({
+      tried: `announcing a file in the directory ${JSON.stringify(path)}`,
+      asks: announce({ path }),
+      must: REFUSED,
+    }),
+  ),
+  {
+    tried: 'announcing an empty directory that leads out of the folder',
+    asks: announce({}, { directories: ['../../up'] }),
+    must: REFUSED,
+  },
+  ...['/..%2f..%2fetc%2fpasswd', '/%2e%2e%5c%2e%2e%5cx', '/%2e%2e%2fx'].map(
+    (path): Row => ({
+      tried: `sending a file to ${path}`,
+      asks: { method: 'PUT', path, body: 'x' },
+      must: { status: 400 },
+    }),
+  ),
+];
+
+const reading: Row[] = [
+  {
+    tried: 'reading /assets/..%2f..%2fwrangler.toml',
+    asks: { path: '/assets/..%2f..%2fwrangler.toml' },
+    must: { status: 307, headers: { Location: '/assets/../../wrangler.toml' }, never: ['compatibility_date'] },
+  },
+  ...['/assets/../../wrangler.toml', '/threads/%2e%2e/%2e%2e/.dev.vars'].map(
+    (path): Row => ({ tried: `reading ${path}`, asks: { path }, must: { status: 404, never: ['SIGNING_SECRET'] } }),
+  ),
+  ...['/.dev.vars', '/.git/config', '/wrangler.toml', '/_headers', '/package.json', '/.wrangler/state'].map(
+    (path): Row => ({
+      tried: `reading ${path}`,
+      asks: { path },
+      must: { status: 404, never: ['SIGNING_SECRET', 'Permissions-Policy: camera=(), microphone=()\n', '[core]'] },
+    }),
+  ),
+  ...['..%2f..%2f', '..%252f', '%00', "'", '*', 'files/'].map(
+    (id): Row => ({
+      tried: `downloading the file ${id} of the folder ${id}`,
+      asks: { path: `/api/download/${id}/${id}` },
+      must: { status: 404, code: 'not_found' },
+    }),
+  ),
+  {
+    tried: "downloading another folder's file by a folder of one's own",
+    asks: async ({ share, victim }) => ({ path: `/api/download/${(await share('abc')).folderId}/${victim.fileId}` }),
+    must: { status: 404, code: 'not_found' },
+  },
+  {
+    tried: "an archive of another folder's file by a folder of one's own",
+    asks: async ({ share, victim }) => ({
+      path: archivePath((await share('abc')).folderId, { files: [victim.fileId] }),
+    }),
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'an archive of a directory above the folder',
+    asks: async ({ share }) => ({ path: archivePath((await share('abc')).folderId, { paths: ['../..'] }) }),
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'the list of links of a directory above the folder',
+    asks: async ({ share }) => ({
+      path: `/d/${(await share('abc')).folderId}/..%2f..%2f`,
+      headers: { 'User-Agent': 'rclone/v1.60.1', Accept: 'application/json' },
+    }),
+    must: { status: 404, code: 'not_found' },
+  },
+];
+
+/** What an archive of a folder with this file is unpacked to, and what was made outside. */
+async function unpacked({ server, stranger }: Ground, files: readonly { name: string; path: string }[]) {
+  const owner = newPerson();
+  const folder = folderRow({ ownerId: owner.userId });
+  const rows = files.map((file, position) => fileRow(folder, position, { ...file, size: 3, crc32: CRC_OF_ABC }));
+  // As somebody might have stored them before names were cleaned, or by a way around that.
+  await seedFolder(server.d1, folder, rows);
+  for (const { r2Key } of rows) await server.bucket.put(r2Key, 'abc');
+  const dir = await mkdtemp(join(tmpdir(), 'attacks-'));
+  try {
+    const response = await stranger().fetch(archivePath(folder.id));
+    expect(response.status).toBe(200);
+    await writeFile(join(dir, 'a.zip'), Buffer.from(await response.arrayBuffer()));
+    await mkdir(join(dir, 'deep/inside'), { recursive: true });
+    const { code } = await run('unzip', ['-o', 'a.zip', '-d', 'deep/inside/out'], { cwd: dir });
+    const made = (await readdir(dir, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== 'a.zip')
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const path of made) expect(await readFile(path, 'utf8')).toBe('abc');
+    return { code, made: made.map((path) => path.slice(dir.length + 1)) };
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+const CRC_OF_ABC = 0x352441c2;
+
+const slip = (tried: string, files: readonly { name: string; path: string }[]): ActingRow => ({
+  tried: `unpacking ${tried}`,
+  holds: `unzip ends well, and all ${files.length} files are inside the directory that was chosen, each by itself`,
+  programs: ['unzip'],
+  act: async (ground) => {
+    const { code, made } = await unpacked(ground, files);
+    expect(code).toBe(0);
+    expect(made).toHaveLength(files.length);
+    expect(made.filter((path) => !path.startsWith('deep/inside/out/'))).toEqual([]);
+  },
+});
+
+const slipping: Row[] = [
+  slip('a file called ../evil', [{ name: '../evil', path: '' }]),
+  slip('a file in a directory called ..', [{ name: 'evil', path: '../..' }]),
+  slip('a file at the root', [{ name: '/tmp/evil', path: '' }]),
+  slip('a file in a directory at the root', [{ name: 'evil', path: '/etc' }]),
+  slip('a file on a drive', [{ name: 'C:\\evil', path: 'D:' }]),
+  slip('a file behind backslashes', [{ name: '..\\..\\evil', path: 'a\\..' }]),
+  slip('dots with spaces behind them', [{ name: '.. .', path: '.. ' }]),
+  slip('a file and a directory of the same name', [
+    { name: 'a', path: '' },
+    { name: 'b', path: 'a' },
+  ]),
+  slip('files that only case tells apart', [
+    { name: 'A', path: '' },
+    { name: 'a', path: '' },
+  ]),
+  slip('two files of one name', [
+    { name: 'a', path: '' },
+    { name: 'a', path: '' },
+  ]),
+  slip('a stream of a file', [{ name: 'a.txt:evil.exe', path: '' }]),
+  slip('a device', [{ name: 'CON', path: 'nul' }]),
+  slip('names that begin with a dash', [{ name: '-rf', path: '--help' }]),
+];
+
+export const traversal: Kind = { name: 'Paths', rows: [...announcing, ...reading, ...slipping] };

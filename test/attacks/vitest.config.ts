@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import { textModules } from '../../dev/text-modules.ts';
+import { ProgramReporter } from '../harness/program-reporter.ts';
+import { AttackReporter } from './report.ts';
+
+/** `npm run test:attacks`: the table of attacks against the Worker as it is deployed. */
+export default defineConfig({
+  plugins: [textModules],
+  test: {
+    include: ['test/attacks/*.test.ts'],
+    globalSetup: 'test/harness/bundle.ts',
+    expect: { poll: { timeout: 15_000 } },
+    reporters: ['default', new ProgramReporter(), new AttackReporter()],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
