@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/endpoints.ts';
+import { HOUR_MS } from '../../worker/contract/units.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { newPerson } from '../harness/people.ts';
@@ -12,6 +13,8 @@ import { announced, begin, beginOne, put, uploadOne } from '../harness/uploads.t
 
 const FEW_FILES = 200;
 const MANY_FILES = 5000;
+const FEW_PURGED = 20;
+const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
 /** What follows an answer, such as a count that is written seconds later, is read in one measurement or in the other. */
 const BEHIND_ANSWERS_ROWS = 50;
@@ -132,4 +135,23 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(few).toBeGreaterThan(names.length);
   const tooMuch = many - few > BEHIND_ANSWERS_ROWS ? await rowsOfEach() : {};
   expect(tooMuch).toEqual({});
+});
+
+/** The rows that the cron reads to remove so many folders, each of an uploader of its own and with one file. */
+async function rowsOfPurge(folders: number): Promise<number> {
+  for (let n = 0; n < folders; n++) {
+    const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });
+    await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
+  }
+  const rows = await rowsReadBy(server, () => server.runCron(Date.now()));
+  const left = await server.d1.prepare('SELECT count(*) AS n FROM files WHERE created_at > 1').first<number>('n');
+  expect(left).toBe(0);
+  return rows;
+}
+
+test('a purge reads no more rows for a folder where it removes many of them together', async () => {
+  await server.d1.prepare('DELETE FROM files WHERE created_at > 1').run();
+  const [few, many] = [await rowsOfPurge(FEW_PURGED), await rowsOfPurge(MANY_PURGED)];
+  console.log(`Rows read by a purge of ${FEW_PURGED} and ${MANY_PURGED} folders: ${few} and ${many}`);
+  expect(many / MANY_PURGED).toBeLessThan(few / FEW_PURGED + 1);
 });
