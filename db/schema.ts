@@ -75,7 +75,8 @@ export const folders = sqliteTable(
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
-    index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt),
+    // Only an upload that still waits for files is found again by its key.
+    index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt).where(sql`${t.unfinishedFiles} > 0`),
     index('folders_by_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} IS NOT NULL AND ${t.status} = 'open' AND ${t.takenDownAt} IS NULL`),

@@ -13,6 +13,7 @@ import { livePage } from './cases/live-page.ts';
 import { memory } from './cases/memory.ts';
 import { pages } from './cases/pages.ts';
 import { rows } from './cases/rows.ts';
+import { scale } from './cases/scale.ts';
 import { sharePage } from './cases/share-page.ts';
 import { uploadParts } from './cases/upload-parts.ts';
 import { uploadSmall } from './cases/upload-small.ts';
@@ -25,6 +26,9 @@ import { machineLine } from './machine.ts';
 import { readBenchOptions } from './options.ts';
 import { type Row, table } from './table.ts';
 
+/** Takes a quarter of an hour, so it runs only where it is named; its figures are in `docs/scale.md`. */
+const NAMED_ONLY = ['scale'];
+
 const CASES: Readonly<Record<string, Case>> = {
   'upload-parts': uploadParts,
   'upload-small': uploadSmall,
@@ -36,6 +40,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'live-page': livePage,
   cli,
   memory,
+  scale,
 };
 
 /** Measured once, each in its own set-up, and not measured again here. */
@@ -64,7 +69,8 @@ await main(() =>
     for (const contestant of [ring.bare, ring.checking, ring.ours]) await warmUp(contestant);
     const found: Row[] = [];
     for (const [name, run] of Object.entries(CASES)) {
-      if (options.only.length > 0 && !options.only.includes(name)) continue;
+      const isWanted = options.only.length > 0 ? options.only.includes(name) : !NAMED_ONLY.includes(name);
+      if (!isWanted) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
       // A case that fails loses nothing of those before it.

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
 const MIB = 1024 * 1024;
+export const SCALE_FILES = 1_000_000;
+const QUICK_SCALE_FILES = 20_000;
 
 const USAGE = `npm run bench -- [<case> ...] [options]
 npm run bench -- line [<case> ...] [--rounds <n>]
@@ -8,7 +10,8 @@ npm run bench -- line [<case> ...] [--rounds <n>]
   --only <case>   the same as its name alone (may be repeated)
   --rounds <n>    measurements per case and Worker, of which the median counts (default 3)
   --quick         128 MiB and 100 files instead of 1 GiB and 1,000 files
-  --large         also compare the memory of 1 GiB with that of 4 GiB (takes minutes)`;
+  --large         also compare the memory of 1 GiB with that of 4 GiB (takes minutes)
+  --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
   /** 'product': next to a bare Worker; 'line': behind a slow line. */
@@ -20,6 +23,8 @@ export interface BenchOptions {
   readonly bigBytes: number;
   readonly smallFiles: number;
   readonly large: boolean;
+  /** Files in the database of the case `scale`. */
+  readonly scaleFiles: number;
 }
 
 type Mode = 'product' | 'line';
@@ -34,6 +39,7 @@ export function readBenchOptions(args: readonly string[], cases: Record<Mode, re
       rounds: { type: 'string', default: '3' },
       quick: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
+      files: { type: 'string' },
     },
   });
   const [first, ...named] = positionals;
@@ -45,6 +51,10 @@ export function readBenchOptions(args: readonly string[], cases: Record<Mode, re
   }
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.\n${USAGE}`);
+  const scaleFiles = Number(values.files ?? (values.quick ? QUICK_SCALE_FILES : SCALE_FILES));
+  if (!Number.isInteger(scaleFiles) || scaleFiles < QUICK_SCALE_FILES) {
+    throw new Error(`--files takes a whole number from ${QUICK_SCALE_FILES} on.\n${USAGE}`);
+  }
   return {
     mode,
     only,
@@ -53,5 +63,6 @@ export function readBenchOptions(args: readonly string[], cases: Record<Mode, re
     bigBytes: (values.quick ? 128 : 1024) * MIB,
     smallFiles: values.quick ? 100 : 1000,
     large: values.large,
+    scaleFiles,
   };
 }

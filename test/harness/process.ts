@@ -24,6 +24,8 @@ export interface WorkerProcessOptions {
 
 export interface WorkerProcess {
   readonly url: URL;
+  /** Where its state is. */
+  readonly persistTo: string;
   /** Of the first process of its group; workerd is among its descendants. */
   readonly pid: number;
   /** What it has printed so far. */
@@ -56,6 +58,7 @@ async function run(options: WorkerProcessOptions, port: number): Promise<WorkerP
   await untilItAnswers(new URL('/health', url), child, output);
   return {
     url,
+    persistTo: options.persistTo,
     pid,
     output,
     kill: () => end(child, 'SIGKILL'),

@@ -17,7 +17,7 @@ import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
 import { deleteUserStatements, findUser, link, listLinkTimes, saveUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
@@ -44,7 +44,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   )(async (c, { firebaseUid }) => {
     const { userId, uid, email, displayName } = accountOf(c);
     if (firebaseUid !== uid) throw new ApiError('not_your_account');
-    await saveUser(openDb(c.env.DB), { id: userId, email, displayName, createdAt: c.var.now });
+    await saveUser(dbOf(c.env, { ownerId: userId }), { id: userId, email, displayName, createdAt: c.var.now });
     await rememberOwner(c, userId);
     return { userId };
   });
@@ -53,7 +53,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     app,
     endpoints.linkAnonymous,
   )(async (c, { userId, anonymousUserId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
     await moveRequests(db, anonymousUserId, userId);
     let movedFolders = 0;
@@ -69,7 +69,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   )(async (c, { userId, after }) => {
     const cursor = after === undefined ? EXPORT_START : parseCursor(after);
     if (cursor === null) throw invalidInput('after', 'is not what an export answered');
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const [user, linkTimes, apiTokens, subscriptions, page] = await Promise.all([
       findUser(db, userId),
       listLinkTimes(db, userId),
@@ -122,7 +122,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteAccount,
   )(async (c, { userId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');
     while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
     await db.batch([

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { adminEndpoints } from '../contract/admin';
 import { ownerHashOf } from '../identity/excluded';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { paginationOf } from '../lib/list-query';
@@ -31,7 +31,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
       createdAt: c.var.now,
       liftedAt: null,
     };
-    await exclude(openDb(c.env.DB), exclusion, auditEntry(c, 'exclude', exclusionId));
+    await exclude(dbOf(c.env, 'everybody'), exclusion, auditEntry(c, 'exclude', exclusionId));
     return { success: true, exclusionId };
   });
 
@@ -39,7 +39,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminExclusions,
   )(async (c, asked) => {
-    const { rows, total } = await listExclusions(openDb(c.env.DB), asked);
+    const { rows, total } = await listExclusions(dbOf(c.env, 'everybody'), asked);
     return { success: true, exclusions: rows.map(exclusionAnswer), pagination: paginationOf(asked, total) };
   });
 
@@ -47,7 +47,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminReadmit,
   )(async (c, { exclusionId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, 'everybody');
     const found = await findExclusion(db, exclusionId);
     if (!found) throw new ApiError('not_found');
     if (found.liftedAt !== null) throw new ApiError('already_decided');

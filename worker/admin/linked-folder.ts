@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { readShareLink } from '../folders/share-link';
 import { type Folder, findFolder } from '../folders/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { ownHosts } from '../lib/hosts';
 
@@ -11,7 +11,7 @@ import { ownHosts } from '../lib/hosts';
 export async function linkedFolder(c: Context<AppEnv>, url: string): Promise<Folder> {
   const link = readShareLink(url, ownHosts(c));
   if ('problem' in link) throw invalidInput('url', link.problem);
-  const folder = await findFolder(openDb(c.env.DB), link.folderId);
+  const folder = await findFolder(dbOf(c.env, { folderId: link.folderId }), link.folderId);
   if (folder?.status !== 'open') throw new ApiError('not_found');
   return folder;
 }

@@ -3,7 +3,7 @@ import { adminEndpoints } from '../contract/admin';
 import { meterKeyOf } from '../identity/address';
 import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../identity/admin-session';
 import { ApiError, tooMany } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { keyedHash } from '../lib/signed';
@@ -27,7 +27,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address)]);
     c.set('admin', config.ADMIN_EMAIL);
     const session = newAdminSession(config, now);
-    await logIn(openDb(c.env.DB), session, auditEntry(c, 'login'));
+    await logIn(dbOf(c.env, 'everybody'), session, auditEntry(c, 'login'));
     return { success: true, token: await adminToken(config, session) };
   });
 
@@ -35,7 +35,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminLogout,
   )(async (c) => {
-    await logOut(openDb(c.env.DB), c.var.adminSession ?? '', auditEntry(c, 'logout'));
+    await logOut(dbOf(c.env, 'everybody'), c.var.adminSession ?? '', auditEntry(c, 'logout'));
     return { success: true };
   });
 }

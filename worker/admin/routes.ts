@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { findSubmission, listSubmissions } from '../contact/store';
 import { adminEndpoints } from '../contract/admin';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { paginationOf } from '../lib/list-query';
 import { on } from '../lib/serve';
@@ -23,7 +23,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminHistory,
   )(async (c, asked) => {
-    const { rows, total } = await listTakedowns(openDb(c.env.DB), asked);
+    const { rows, total } = await listTakedowns(dbOf(c.env, 'everybody'), asked);
     return { success: true, takedowns: rows.map(takedownAnswer), pagination: paginationOf(asked, total) };
   });
 
@@ -31,7 +31,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminAudit,
   )(async (c, asked) => {
-    const { rows, total } = await listActions(openDb(c.env.DB), asked);
+    const { rows, total } = await listActions(dbOf(c.env, 'everybody'), asked);
     return { success: true, actions: rows.map(actionAnswer), pagination: paginationOf(asked, total) };
   });
 
@@ -39,7 +39,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminSubmissions,
   )(async (c, asked) => {
-    const { rows, total } = await listSubmissions(openDb(c.env.DB), asked);
+    const { rows, total } = await listSubmissions(dbOf(c.env, 'everybody'), asked);
     return { success: true, submissions: rows.map(submissionAnswer), pagination: paginationOf(asked, total) };
   });
 
@@ -47,7 +47,7 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminDecide,
   )(async (c, { submissionId, status }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, 'everybody');
     const submission = await findSubmission(db, submissionId);
     if (!submission) throw new ApiError('not_found');
     if (submission.status !== 'new') throw new ApiError('already_decided');

@@ -7,7 +7,7 @@ import { contentOf } from '../folders/removal/takedown-store';
 import { shareLinkOf } from '../folders/share-link';
 import type { Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv, Env } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { publicOrigin } from '../lib/origin';
@@ -24,7 +24,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminPreview,
   )(async (c, { url }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, 'everybody');
     const folder = await removableFolder(c, url);
     const [content, earlier] = await Promise.all([
       contentOf(db, folder.id, ADMIN_SAMPLE_FILES),
@@ -50,7 +50,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminTakedown,
   )(async (c, { url, reason }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, 'everybody');
     const folder = await removableFolder(c, url);
     const [content, report] = await Promise.all([contentOf(db, folder.id, 0), findReport(db, folder.id)]);
     const takedown = {

@@ -1,3 +1,4 @@
+import { databaseOf } from '../lib/db';
 import type { Env } from '../lib/env';
 
 /** What is written of a folder; times are milliseconds since 1970, null where there was no download, 0: never opened. */
@@ -20,18 +21,23 @@ export async function writeCounters(
   folders: readonly (FolderCounters & { places_until: number })[],
   files: readonly { id: string; downloads: number }[],
 ): Promise<void> {
-  await env.DB.batch([
-    env.DB.prepare(
-      `UPDATE folders SET downloaded_bytes = new.value ->> 'bytes', download_count = max(download_count, new.value ->> 'downloads'),
+  const d1 = databaseOf(env, 'everybody');
+  await d1.batch([
+    d1
+      .prepare(
+        `UPDATE folders SET downloaded_bytes = new.value ->> 'bytes', download_count = max(download_count, new.value ->> 'downloads'),
          last_accessed_at = nullif(max(coalesce(last_accessed_at, 0), new.value ->> 'last_access'), 0),
          places_until = max(places_until, new.value ->> 'places_until'),
          first_download_at = coalesce(first_download_at, new.value ->> 'first_at'),
          last_download_at = nullif(max(coalesce(last_download_at, 0), coalesce(new.value ->> 'last_at', 0)), 0)
        FROM json_each(?) AS new WHERE folders.id = new.value ->> 'id'`,
-    ).bind(JSON.stringify(folders)),
-    env.DB.prepare(
-      `UPDATE files SET download_count = new.value ->> 'downloads'
+      )
+      .bind(JSON.stringify(folders)),
+    d1
+      .prepare(
+        `UPDATE files SET download_count = new.value ->> 'downloads'
        FROM json_each(?) AS new WHERE files.id = new.value ->> 'id'`,
-    ).bind(JSON.stringify(files)),
+      )
+      .bind(JSON.stringify(files)),
   ]);
 }

@@ -14,7 +14,7 @@ import { readableFolder } from '../folders/gate/readable';
 import { findSharedFolder, listFiles, type PlacedFile } from '../folders/store';
 import { meterKeyOf } from '../identity/address';
 import { tooMany } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { rateOf } from '../lib/rate-limiter';
 import { on, parse } from '../lib/serve';
@@ -37,7 +37,7 @@ export function mountChecksums(app: Hono<AppEnv>): void {
 }
 
 async function checksumsOf(c: Context<AppEnv>, { folderId, userId, page, limit }: Parsed<typeof endpoints.checksums>) {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { folderId });
   const folder = await readableFolder(c, (await findSharedFolder(db, folderId))?.folder, userId);
   const ready = (await listFiles(db, folder, (page - 1) * limit, limit)).filter(({ status }) => status === 'ready');
   await takeChecksums(c, ready.length);

@@ -16,7 +16,7 @@ import { isOwner, readableFolder } from '../folders/gate/readable';
 import { type Folder, findSharedFolder } from '../folders/store';
 import { meterKeyOf } from '../identity/address';
 import { invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { ArchiveCache, type Reading, unshared } from './archive-cache';
@@ -49,12 +49,13 @@ const cache = new ArchiveCache<LaidOut>();
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const asked = await readAsked(c, folderId);
   const { folder, digest } = asked;
-  const remembered = digest === null ? undefined : await findRemembered(openDb(c.env.DB), folder.id, digest);
+  const remembered =
+    digest === null ? undefined : await findRemembered(dbOf(c.env, { folderId: folder.id }), folder.id, digest);
   return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
 }
 
 async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { folderId });
   const found = await findSharedFolder(db, folderId);
   const folder = await readableFolder(c, found?.folder);
   const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
@@ -124,7 +125,7 @@ const answer = (
 
 async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
   const { folder, folders, selection, files, digest } = asked;
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { folderId: folder.id });
   if (digest === null) return unshared(await layOutArchive(db, folders, selection, () => {}));
   const caller = await meterKeyOf(c);
   return cache.read(`${folder.id}/${digest}`, caller, async (hold) => {
@@ -136,7 +137,8 @@ async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut
 }
 
 function rememberLaidOut(c: Context<AppEnv>, { folder, digest }: Asked, laidOut: LaidOut): void {
-  if (digest !== null) afterAnswer(c, remember(openDb(c.env.DB), folder.id, digest, factsOf(laidOut), c.var.now));
+  if (digest !== null)
+    afterAnswer(c, remember(dbOf(c.env, { folderId: folder.id }), folder.id, digest, factsOf(laidOut), c.var.now));
 }
 
 const factsOf = ({ layout, etag, manifest }: LaidOut): RememberedArchive => ({

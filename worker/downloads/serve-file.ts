@@ -6,7 +6,7 @@ import type { Countable } from '../bandwidth/download-asked';
 import { readableFolder } from '../folders/gate/readable';
 import type { File, Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { downloadType, previewOf, type Shown } from './previewable';
 import { respond } from './respond';
@@ -50,7 +50,7 @@ async function findReady(
   c: Context<AppEnv>,
   { folderId, fileId }: FileNamed,
 ): Promise<{ folder: Folder; file: File; ownerPremiumUntil: number | null }> {
-  const found = await findFileInFolder(openDb(c.env.DB), folderId, fileId);
+  const found = await findFileInFolder(dbOf(c.env, { folderId }), folderId, fileId);
   const folder = await readableFolder(c, found?.folder);
   const file = found?.file;
   if (!file) throw new ApiError('not_found');

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/endpoints';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { isoOrNull } from '../lib/iso';
 import { on } from '../lib/serve';
@@ -20,7 +20,7 @@ export function mountExpiry(app: Hono<AppEnv>): void {
     app,
     endpoints.changeExpiry,
   )(async (c, { folderId, userId, expiryDays }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     const { now } = c.var;
     for (let judgement = 0; judgement < JUDGEMENTS; judgement++) {
       const folder = changeableFolder(await findFolder(db, folderId), userId, now);

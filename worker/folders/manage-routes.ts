@@ -4,7 +4,7 @@ import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
 import { cleanName, type Named } from '../contract/names';
 import { refuseExcluded } from '../identity/excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { publicOrigin } from '../lib/origin';
@@ -33,7 +33,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.createFolder,
   )(async (c, { userId, folderName, parentFolderId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const { now } = c.var;
     const name = checked('folderName', cleanName(folderName));
     const parentId = parentFolderId ?? null;
@@ -69,7 +69,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.createDirectory,
   )(async (c, { folderId, userId, folderName, path: sentPath }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     const name = checked('folderName', cleanName(folderName));
     const path = checked('path', cleanPath(sentPath));
     const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
@@ -85,7 +85,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.renameFolder,
   )(async (c, { folderId, userId, folderName, path: sentPath }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     const name = checked('folderName', cleanName(folderName));
     const path = checked('path', cleanPath(sentPath));
     const find = async () => changeableFolder(await findFolder(db, folderId), userId, c.var.now);
@@ -103,7 +103,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.renameFile,
   )(async (c, { fileId, folderId, userId, newFilename }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { fileId });
     const name = checked('newFilename', cleanName(newFilename));
     const folder = changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
     if (folderId !== undefined && folder.id !== folderId) throw new ApiError('not_found');
@@ -116,7 +116,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteFile,
   )(async (c, { folderId, fileId, userId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     removableFolder(await findFolder(db, folderId), userId);
     if ((await withdrawFiles(db, fileIn(folderId, fileId), c.var.now)) === 0) throw new ApiError('not_found');
     afterAnswer(c, finishRemovals(c.env, [folderId], c.var.now));
@@ -127,7 +127,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteFolder,
   )(async (c, { folderId, userId, path: sentPath }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {

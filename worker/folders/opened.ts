@@ -1,7 +1,7 @@
 /** When a folder was last looked at by somebody else than its sender. Writes D1. */
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../contract/units';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
@@ -15,5 +15,5 @@ export async function noteOpened(c: Context<AppEnv>, folder: Folder): Promise<vo
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;
   if ((folder.lastAccessedAt ?? 0) > before || (await isFromSender(c, folder))) return;
-  afterAnswer(c, writeOpened(openDb(c.env.DB), folder.id, { at: now, before }));
+  afterAnswer(c, writeOpened(dbOf(c.env, { folderId: folder.id }), folder.id, { at: now, before }));
 }

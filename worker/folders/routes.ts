@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Answer } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
@@ -41,7 +41,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
     endpoints.folder,
   )(async (c, { folderId, userId }) => {
     const read = hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
-      const shared = await findSharedFolder(openDb(c.env.DB), folderId);
+      const shared = await findSharedFolder(dbOf(c.env, { folderId }), folderId);
       const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
       return { answer, sharedUntil: await sharedUntil(c, shared?.folder) };
     });
@@ -55,7 +55,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
     endpoints.folderFiles,
   )(async (c, { folderId, userId, page, limit }) =>
     hotUnlessOwn(c, hotPages, `${folderId} ${page} ${limit}`, userId, async () => {
-      const db = openDb(c.env.DB);
+      const db = dbOf(c.env, { folderId });
       const shared = await findSharedFolder(db, folderId);
       const bandwidthLimit = downloadLimit(c.var.config, shared?.ownerPremiumUntil ?? null, c.var.now);
       const folder = await readableFolder(c, shared?.folder, userId);

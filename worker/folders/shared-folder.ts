@@ -4,7 +4,7 @@ import type { Answer } from '../contract/endpoint';
 import type { endpoints } from '../contract/endpoints';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import type { Config } from '../lib/config';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
@@ -35,13 +35,13 @@ export async function sharedFolderAnswer(
   shared: SharedFolder | undefined,
   { origin, userId }: { origin: string; userId?: string | undefined },
 ): Promise<Answer<typeof endpoints.folder>> {
-  const db = openDb(c.env.DB);
   const { now } = c.var;
   const told = { bandwidthLimit: downloadLimit(config, shared?.ownerPremiumUntil ?? null, now), origin };
   if (shared && mayRead(shared.folder, STRANGER, now) === 'taken_down') {
     return { folder: takedownAnswer(publicTombstone(shared.folder), told) };
   }
   const folder = await readableFolder(c, shared?.folder, userId);
+  const db = dbOf(c.env, { folderId: folder.id });
   const reader = { now, isOwner: await isOwner(c, folder, userId) };
   if (!reader.isOwner) await noteOpened(c, folder);
   const [files, kept, children] = await Promise.all([

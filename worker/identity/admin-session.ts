@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { newSecret } from '../lib/id';
 import { sign, verify } from '../lib/signed';
@@ -54,7 +54,7 @@ export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> 
   const claims = await verify(config.SIGNING_SECRET, keyUse(config), token, now);
   if (claims === 'expired') throw new ApiError('admin_session_expired');
   if (claims === 'invalid') throw new ApiError('admin_required');
-  const session = await findSession(openDb(c.env.DB), String(claims.jti), now);
+  const session = await findSession(dbOf(c.env, 'everybody'), String(claims.jti), now);
   if (!session) throw new ApiError('admin_session_expired');
   return session;
 }

@@ -8,7 +8,7 @@ import type { Endpoint } from '../contract/endpoint';
 import { MANAGEMENT_SECRET_HEADER } from '../contract/ids';
 import type { CallScope, TokenScope } from '../contract/scopes';
 import { ApiError, tooMany } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv, TokenHolder } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { addressOf } from './address';
@@ -52,7 +52,7 @@ async function firstTokenHolder(c: Context<AppEnv>, token: string, scope: TokenS
   const address = network(addressOf(c));
   const waitMs = dead.waitMs(address, now);
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, 'everybody');
   const row = await findApiToken(db, hash);
   if (row === undefined || !isRunning(row, now)) {
     dead.add(hash, address, now);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../contract/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv, Authorised, CallerKind, Identity } from '../lib/env';
 import { adminSessionOf } from './admin-session';
 import { findManagedOwner } from './capability-store';
@@ -62,7 +62,7 @@ async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Pr
   if (required !== 'account') {
     if (userId === undefined) return 'anyone';
     if (ANONYMOUS_USER_ID.test(String(userId))) {
-      if (await isLinked(openDb(c.env.DB), String(userId))) throw new ApiError('id_linked');
+      if (await isLinked(dbOf(c.env, 'everybody'), String(userId))) throw new ApiError('id_linked');
       return 'anonymous';
     }
   }
@@ -81,7 +81,7 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
   if (!(await isSecretOf(c.var.config.SIGNING_SECRET, folderId, secret))) throw new ApiError('not_found');
   const secretHash = await secretHashOf(secret);
-  const ownerId = await findManagedOwner(openDb(c.env.DB), folderId, secretHash);
+  const ownerId = await findManagedOwner(dbOf(c.env, { folderId }), folderId, secretHash);
   if (ownerId === undefined) throw new ApiError('not_found');
   c.set('heldSecretHash', secretHash);
   return ownerId;

@@ -1,7 +1,7 @@
 /** Uploaders whom an operator has excluded. Reads D1. */
 import type { Context } from 'hono';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { meterKeyOf } from './address';
@@ -13,5 +13,5 @@ export const ownerHashOf = (secret: string, userId: string): Promise<string> => 
 /** Throws `uploader_excluded` if the owner or the address that asks may not upload. */
 export async function refuseExcluded(c: Context<AppEnv>, userId: string): Promise<void> {
   const [owner, address] = await Promise.all([ownerHashOf(c.var.config.SIGNING_SECRET, userId), meterKeyOf(c)]);
-  if (await isExcluded(openDb(c.env.DB), owner, address)) throw new ApiError('uploader_excluded');
+  if (await isExcluded(dbOf(c.env, 'everybody'), owner, address)) throw new ApiError('uploader_excluded');
 }

@@ -1,12 +1,30 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { Env } from './env';
 
 export type Db = DrizzleD1Database;
+
+/**
+ * Whose rows a query is about: an owner's, with all that is theirs, or a folder, file or request of theirs; `everybody` is what
+ * has no owner yet when it is asked for (tokens, the administration, webhooks), and what is done for many owners at once.
+ */
+export type Whose =
+  | { readonly ownerId: string }
+  | { readonly folderId: string }
+  | { readonly fileId: string }
+  | { readonly requestId: string }
+  | 'everybody';
+
+/** The database that these rows are in: there is one. How it becomes several, `docs/scale.md` says. */
+export const databaseOf = (env: Pick<Env, 'DB'>, _whose: Whose): D1Database => env.DB;
+
+/** The same through Drizzle. */
+export const dbOf = (env: Pick<Env, 'DB'>, whose: Whose): Db => openDb(databaseOf(env, whose));
 
 const opened = new WeakMap<D1Database, Db>();
 
 /** D1 through Drizzle; column names are the snake case of the schema's. */
-export function openDb(d1: D1Database): Db {
+function openDb(d1: D1Database): Db {
   const known = opened.get(d1);
   if (known) return known;
   const db = drizzle(d1, { casing: 'snake_case' });

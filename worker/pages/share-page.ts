@@ -11,7 +11,7 @@ import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder'
 import { findSharedFolder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
@@ -37,7 +37,7 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
-  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(openDb(c.env.DB), folderId) : undefined;
+  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(dbOf(c.env, { folderId }), folderId) : undefined;
   const seen = mayRead(shared?.folder, STRANGER, c.var.now);
   if (!shared || seen === 'not_found' || seen === 'expired') return hiddenPage(c);
   const config = configOf(c);

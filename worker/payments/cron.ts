@@ -2,7 +2,7 @@
 import { DAY_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import { readConfig } from '../lib/config';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
 import { stopForgotten } from './cancelling';
@@ -33,7 +33,7 @@ export async function bill(env: Env, now: number, onFailure: (step: string, erro
 }
 
 function stepsOf(env: Env, now: number, billed: Billed): Step[] {
-  const db = openDb(env.DB);
+  const db = dbOf(env, 'everybody');
   const step = (name: string, act: () => Promise<unknown>): Step => ({
     name,
     round: async () => {

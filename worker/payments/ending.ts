@@ -7,7 +7,7 @@
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
-import { type Db, openDb } from '../lib/db';
+import { type Db, dbOf } from '../lib/db';
 import type { Env } from '../lib/env';
 import type { Payments } from './dodo';
 import { expireFolders, listRestorable, restoreFolderExpiry } from './ending-store';
@@ -35,7 +35,7 @@ export interface EndedFolders {
 
 /** One run at `now`. `payments` is null where payment is not set up: then what is known is all there is. */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
-  const db = openDb(env.DB);
+  const db = dbOf(env, 'everybody');
   let lapsed = 0;
   for (const subscription of await listEnded(db, now, ENDED_BATCH_USERS)) {
     if (lapsed >= ENDED_BATCH_FOLDERS) break;
@@ -55,7 +55,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
 
 /** Takes the expiry from folders that got it when an earlier subscription of this user ended; the cron has the rest. */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
-  restoreFolderExpiry(openDb(env.DB), userId, ENDED_BATCH_FOLDERS);
+  restoreFolderExpiry(dbOf(env, { ownerId: userId }), userId, ENDED_BATCH_FOLDERS);
 
 /** The subscription as the provider sees it; null: it goes on, or nobody can say. */
 async function stillEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {

@@ -10,7 +10,7 @@ import { DAY_MS } from '../contract/units';
 import { sumUp } from '../folders/my-files/my-files-store';
 import type { Config } from '../lib/config';
 import { readCursor, writeCursor } from '../lib/cursor-store';
-import { type Db, openDb } from '../lib/db';
+import { type Db, dbOf } from '../lib/db';
 import type { Env } from '../lib/env';
 import { type Entitlements, entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
@@ -27,7 +27,7 @@ const CURSOR = 'overage';
 
 /** One run at `now`. Answers how many GB were reported. A provider that does not answer throws; the next run goes on. */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
-  const db = openDb(env.DB);
+  const db = dbOf(env, 'everybody');
   let gigabytes = 0;
   for (const { userId, month, kind } of await listUnconfirmed(db, OVERAGE_BATCH_USERS)) {
     const [subscription] = await listSubscriptions(db, userId);

@@ -5,7 +5,7 @@ import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files/my-files-store';
 import { findUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { publicOrigin } from '../lib/origin';
@@ -36,7 +36,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     endpoints.subscriptionPlans,
   )(async (c) => {
     const productId = paymentsOf(c.var.config)?.productId;
-    const plans = await listPlans(openDb(c.env.DB));
+    const plans = await listPlans(dbOf(c.env, 'everybody'));
     return {
       plans: plans.map(({ id, name, priceUsd }) => {
         const allowed = entitlementsOf(id === PREMIUM ? 'premium' : 'free', c.var.config);
@@ -63,7 +63,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     if (product_id !== undefined && product_id !== payments.productId) {
       throw invalidInput('product_id', "is not this plan's");
     }
-    const status = statusOf(await listSubscriptions(openDb(c.env.DB), userId), c.var.now);
+    const status = statusOf(await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId), c.var.now);
     if (status !== 'expired') throw new ApiError('already_subscribed', { error: ALREADY[status] });
     return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl: profileUrl(c) }) };
   });
@@ -74,7 +74,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId, subscriptionId }) => {
     const payments = payment(c);
     const { now } = c.var;
-    const own = await listSubscriptions(openDb(c.env.DB), userId);
+    const own = await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId);
     const ids = subscriptionId === undefined ? own.map(({ id }) => id) : [subscriptionId];
     let found = false;
     for (const id of ids) {
@@ -84,7 +84,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
       await takeInAndRestore(c, userId, snapshot);
     }
     if (!found) throw new ApiError('no_subscription');
-    const status = statusOf(await listSubscriptions(openDb(c.env.DB), userId), now);
+    const status = statusOf(await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId), now);
     if (status === 'pending') throw new ApiError('payment_not_confirmed');
     return { success: true, status };
   });
@@ -95,7 +95,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const payments = payment(c);
     const { now } = c.var;
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const stopped = await stopRenewals(db, payments, userId, now);
     const status = statusOf(await listSubscriptions(db, userId), now);
     if (stopped === 0 && status !== 'cancelled') throw new ApiError('no_subscription');
@@ -108,7 +108,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const payments = payment(c);
     const { now } = c.var;
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const resumed = await resumeRenewals(db, payments, userId, now);
     const status = statusOf(await listSubscriptions(db, userId), now);
     if (resumed === 0 && status !== 'active') throw new ApiError('no_subscription');
@@ -120,7 +120,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     endpoints.customerPortal,
   )(async (c, { userId }) => {
     const payments = payment(c);
-    const [latest] = await listSubscriptions(openDb(c.env.DB), userId);
+    const [latest] = await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId);
     if (!latest) throw new ApiError('no_subscription');
     return { portalUrl: await payments.openPortal(latest.customerId, profileUrl(c)) };
   });
@@ -129,7 +129,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     app,
     endpoints.userProfile,
   )(async (c, { userId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const { now, config } = c.var;
     const [own, stats, user] = await Promise.all([
       listSubscriptions(db, userId),
@@ -176,7 +176,7 @@ const isOwn = (snapshot: Snapshot, userId: string, { productId }: Payments): boo
   isOurs(snapshot, productId) && snapshot.userId === userId;
 
 async function takeInAndRestore(c: Context<AppEnv>, userId: string, snapshot: Snapshot): Promise<void> {
-  const taken = await takeIn(openDb(c.env.DB), { ...snapshot, userId });
+  const taken = await takeIn(dbOf(c.env, { ownerId: userId }), { ...snapshot, userId });
   if (taken && taken.entitledUntil > c.var.now) await restoreFolders(c.env, userId);
 }
 

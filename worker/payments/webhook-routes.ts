@@ -3,7 +3,7 @@ import { bytePaths } from '../contract/byte-paths';
 import { userId as userIdSchema } from '../contract/fields';
 import { KIB } from '../contract/units';
 import { ApiError } from '../lib/api-error';
-import { type Db, openDb } from '../lib/db';
+import { type Db, dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { readBody } from '../lib/read-body';
 import { endReversed } from './cancelling';
@@ -33,7 +33,7 @@ export function mountPaymentWebhook(app: Hono<AppEnv>): void {
 }
 
 async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<Outcome> {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, 'everybody');
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = webhook.reversedPaymentId

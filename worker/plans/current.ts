@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { meterKeyOf } from '../identity/address';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { type Entitlements, entitlementsOf, tierAt } from './entitlements';
 import { userMeterKey } from './meter-key';
@@ -12,7 +12,7 @@ import { selectPremiumUntil } from './store';
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;
   if (ANONYMOUS_USER_ID.test(userId)) return entitlementsOf('free', config);
-  const [row] = await selectPremiumUntil(openDb(c.env.DB), userId);
+  const [row] = await selectPremiumUntil(dbOf(c.env, { ownerId: userId }), userId);
   return entitlementsOf(tierAt(row?.premiumUntil ?? null, now), config);
 }
 

@@ -9,20 +9,20 @@ import { isOwner, readableFolder } from '../folders/gate/readable';
 import { type Folder, findSharedFolder, listFiles, listReadableChildren } from '../folders/store';
 import { listKept } from '../folders/tree/directory-store';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { INDEX_MAX_FILES } from './limits';
 import { linkPage, listingOf } from './link-index';
 import { onlyFileOf } from './store';
 
 async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
-  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(openDb(c.env.DB), folderId) : undefined;
+  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(dbOf(c.env, { folderId }), folderId) : undefined;
   return readableFolder(c, shared?.folder);
 }
 
 /** The file of a share that has one, else the ZIP. Nobody is given a part of it for the whole: it has to be there. */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { folderId });
   const folder = await readable(c, folderId);
   if (folder.unfinishedFiles > 0) {
     throw new ApiError('upload_incomplete', {
@@ -49,7 +49,7 @@ export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: s
       error: `An index has at most ${INDEX_MAX_FILES} files. Take this as one ZIP: ${archivePath(folderId)}`,
     });
   }
-  const placed = await listFiles(openDb(c.env.DB), folder, 0, folder.nextPosition);
+  const placed = await listFiles(dbOf(c.env, { folderId }), folder, 0, folder.nextPosition);
   const ready = placed.filter(({ status }) => status === 'ready');
   const slash = path.lastIndexOf('/');
   const listing = listingOf(ready, slash < 0 ? '' : path.slice(0, slash));

@@ -12,7 +12,7 @@ import { emptyDeleted } from '../folders/removal/removal';
 import { markTreesDeleting, type NewFolder } from '../folders/store';
 import { accountOf } from '../identity/caller';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
 import { announcedLength } from '../lib/read-body';
@@ -97,7 +97,8 @@ export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
       if (files.length === FORM_MAX_FILES) throw tooManyFiles(c);
       current = await begin(c, sender, file, upload.folder.id);
     }
-    if (files.length > 1) await renameFolder(openDb(c.env.DB), upload.folder.id, defaultFolderName(files));
+    if (files.length > 1)
+      await renameFolder(dbOf(c.env, { folderId: upload.folder.id }), upload.folder.id, defaultFolderName(files));
     return files;
   });
 }
@@ -158,7 +159,7 @@ async function whole(
   take: () => Promise<ReceivedFile[]>,
 ): Promise<Received> {
   const taking = take().catch(async (error) => {
-    await markTreesDeleting(openDb(c.env.DB), ownerId, [folder.id], c.var.now);
+    await markTreesDeleting(dbOf(c.env, { ownerId }), ownerId, [folder.id], c.var.now);
     afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
     throw error;
   });

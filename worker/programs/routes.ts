@@ -12,7 +12,7 @@ import { removableFolder } from '../folders/own';
 import { emptyDeleted } from '../folders/removal/removal';
 import { findFolder, markTreesDeleting } from '../folders/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/origin';
 import { afterAnswer } from '../lib/request-log';
@@ -137,7 +137,7 @@ async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Resp
 
 async function deleteFolder(c: Context<AppEnv>): Promise<Response> {
   const { folderId = '', token = '' } = c.req.param();
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { folderId });
   const managed = await findManagement(db, folderId);
   const { SIGNING_SECRET } = c.var.config;
   if (!managed || !(await isDeleteToken(SIGNING_SECRET, folderId, managed.secretHash, token))) {

@@ -18,7 +18,7 @@ import type { NewFolder } from '../folders/store';
 import { visibility } from '../folders/visibility';
 import { meterKeyOf } from '../identity/address';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { admittedMonthlyBytes, type Entitlements } from '../plans/entitlements';
@@ -60,7 +60,7 @@ export async function readableRequest(c: Context<AppEnv>, found: FileRequest | u
 /** Where the files of a sending go, judged again as often as others came in between. */
 export async function destinationOf(c: Context<AppEnv>, receiving: Receiving): Promise<Destination> {
   const { requestId } = receiving.input;
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { requestId });
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
     const [request, known] = await Promise.all([
       findRequest(db, requestId),
@@ -101,9 +101,12 @@ async function begin(
     stoppedAt: now,
   });
   const empty = { id, nextDirectory: 1, directoryBytes: 0, fileCount: 0 };
-  const added = await placeFiles(openDb(c.env.DB), empty, files, { paths: directories, keptCount: 0 });
+  const added = await placeFiles(dbOf(c.env, { requestId: input.requestId }), empty, files, {
+    paths: directories,
+    keptCount: 0,
+  });
   const isWritten = await reserveThen(c, folder, allowed, { ...counts(arrivals), begins: true }, () =>
-    beginSending(openDb(c.env.DB), announced, { folder, added, sender, secretHash }),
+    beginSending(dbOf(c.env, { requestId: input.requestId }), announced, { folder, added, sender, secretHash }),
   );
   return isWritten ? { folder, known: byUploadKey(added.files), isReceived: true } : null;
 }
@@ -116,7 +119,7 @@ async function join(
   { arrivals, allowed }: Receiving,
 ): Promise<Destination | null> {
   const { now } = c.var;
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { requestId: request.id });
   if (visibility(joined, now) !== 'visible') throw new ApiError('not_found');
   // While its owner becomes an account's, or for good where somebody has claimed it: nothing comes to another's folder.
   if (joined.ownerId !== request.ownerId) throw new ApiError('folder_busy');
@@ -165,7 +168,7 @@ function expiryWith(
 /** Throws why a request does not take what is announced. */
 async function refuseUntaken(c: Context<AppEnv>, announced: Announced, folderId: string): Promise<void> {
   const { request, now } = announced;
-  const others = request.isForOne && (await othersSend(openDb(c.env.DB), request.id, folderId));
+  const others = request.isForOne && (await othersSend(dbOf(c.env, { requestId: request.id }), request.id, folderId));
   const verdict = mayAnnounce(request, announced, others, now);
   if (verdict === 'taken') return;
   const left = { filesLeft: filesLeft(request), bytesLeft: bytesLeft(request) };

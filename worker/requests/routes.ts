@@ -14,7 +14,7 @@ import { newFolder } from '../folders/new-folder';
 import { meterKeyOf } from '../identity/address';
 import { refuseExcluded } from '../identity/excluded';
 import { ApiError, invalidInput, tooMany } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { iso } from '../lib/iso';
@@ -41,7 +41,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.makeRequest,
   )(async (c, { userId, title: typed, note, days, maxFiles, maxBytes, isForOne, password }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const { now } = c.var;
     const title = cleanName(typed);
     if ('problem' in title) throw invalidInput('title', title.problem);
@@ -72,7 +72,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.requests,
   )(async (c, { userId, page, limit }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const [found, total] = await Promise.all([
       listRequests(db, userId, (page - 1) * limit, limit),
       countRequests(db, userId),
@@ -87,7 +87,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.sendings,
   )(async (c, { requestId, userId, page, limit }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { requestId });
     const { request } = found(await findOwnRequest(db, userId, requestId));
     const { sendings, total } = await listSendings(db, request, (page - 1) * limit, limit);
     return {
@@ -108,7 +108,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.closeRequest,
   )(async (c, { requestId, userId, isClosed }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { requestId });
     const own = found(await findOwnRequest(db, userId, requestId));
     if (stateOf(own.request, c.var.now) === 'expired') throw new ApiError('request_expired');
     const closedAt = isClosed ? (own.request.closedAt ?? c.var.now) : null;
@@ -120,7 +120,7 @@ export function mountRequests(app: Hono<AppEnv>): void {
     app,
     endpoints.deleteRequest,
   )(async (c, { requestId, userId }) => {
-    if (!(await deleteRequest(openDb(c.env.DB), userId, requestId))) throw new ApiError('not_found');
+    if (!(await deleteRequest(dbOf(c.env, { ownerId: userId }), userId, requestId))) throw new ApiError('not_found');
     return { success: true };
   });
 }

@@ -10,7 +10,7 @@ import { meterKeyOf } from '../identity/address';
 import { ownerHashOf } from '../identity/excluded';
 import { isExcluded } from '../identity/exclusion-store';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
@@ -27,7 +27,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.request,
   )(async (c, { requestId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { requestId });
     const request = await readableRequest(c, await findRequest(db, requestId));
     const [allowed, isTaken] = await Promise.all([
       entitlementsFor(c, request.ownerId),
@@ -49,7 +49,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.unlockRequest,
   )(async (c, { requestId, password }) => {
-    const request = openRequest(await findRequest(openDb(c.env.DB), requestId), c.var.now);
+    const request = openRequest(await findRequest(dbOf(c.env, { requestId }), requestId), c.var.now);
     if (!(await tryPassword(c, request, password))) throw new ApiError('wrong_password');
     const { pass, expiresAt } = await givePass(c, { ...request, passVersion: 0 });
     return { pass, expiresAt: iso(expiresAt) };
@@ -59,7 +59,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.send,
   )(async (c, input) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { requestId: input.requestId });
     const { heldSecretHash: secretHash = '', config } = c.var;
     const request = await findRequest(db, input.requestId);
     if (!request) throw new ApiError('not_found');
@@ -80,7 +80,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     app,
     endpoints.cancelSending,
   )(async (c, { requestId }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { requestId });
     const { now, heldSecretHash: secretHash = '' } = c.var;
     const known = await findSending(db, requestId, secretHash);
     if (!known) throw new ApiError('not_found');

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { callMeter, meterOf } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
@@ -27,7 +27,7 @@ export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): 
   const refused = await arrivalRefused(c, { ...first, size });
   if (!refused) return;
   const ids = grants.map(({ fileId }) => fileId);
-  if (!(await areReady(openDb(c.env.DB), ids))) throw refused;
+  if (!(await areReady(dbOf(c.env, { folderId: first.folderId }), ids))) throw refused;
 }
 
 /** Counts bytes that have arrived and files that became ready, behind the answer. */

@@ -12,7 +12,7 @@ import { changeableFolder } from '../folders/own';
 import { renewSharing } from '../folders/sharing/change-sharing';
 import { findFolder, type NewFolder } from '../folders/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { type Db, openDb } from '../lib/db';
+import { type Db, dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { meterKeyFor } from '../plans/current';
@@ -59,7 +59,7 @@ export interface Destination {
  * only where nothing came in between, so that it is judged again as often as others were quicker.
  */
 export async function destinationOf(c: Context<AppEnv>, upload: Upload): Promise<Destination> {
-  const attempt = await attemptAt(c, openDb(c.env.DB), upload);
+  const attempt = await attemptAt(c, dbOf(c.env, { ownerId: upload.input.userId }), upload);
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
     const destination = await attempt();
     if (destination !== null) return destination;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf } from '../lib/request-log';
 import { countArrived } from './admit-arrival';
@@ -29,7 +29,8 @@ export async function finalizeFiles(
   const objects = files.flatMap(({ grant, stored }) =>
     typeof stored === 'string' || stored instanceof ApiError ? [] : [{ fileId: grant.fileId, ...stored }],
   );
-  const ready = await markReady(openDb(c.env.DB), objects, c.var.now);
+  const [first] = objects;
+  const ready = first ? await markReady(dbOf(c.env, { fileId: first.fileId }), objects, c.var.now) : new Set<string>();
   countFiles(
     c,
     files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
@@ -52,7 +53,7 @@ async function tagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFile
  * the file becomes ready. Answers the object's tag; throws `upload_finished` if it is not what is being sent.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { fileId: grant.fileId });
   const [file, object] = await Promise.all([findFile(db, grant.fileId), headObject(c.env.BUCKET, grant.r2Key)]);
   if (!file || !object) throw new ApiError('not_found');
   if (file.status !== 'ready') {
@@ -74,7 +75,7 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
 
 /** The row took no note of the object: it is ready already, or gone, and then its object must not stay. */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
-  const file = await findFile(openDb(c.env.DB), grant.fileId);
+  const file = await findFile(dbOf(c.env, { fileId: grant.fileId }), grant.fileId);
   if (file?.status === 'ready') return;
   await deleteObjects(c.env.BUCKET, [grant.r2Key]);
   throw new ApiError('not_found');

@@ -1,7 +1,7 @@
 /** Finds the file that a caller knows a secret of. Reads D1. */
 import { ownerOfKey } from '../blobs/keys';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { Env } from '../lib/env';
 import { findFile } from './store';
 
@@ -20,7 +20,7 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
 /** The file whose secret object key was sent. Throws `not_found` unless it is, and `fileId` (where sent) is its own. */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const named = ownerOfKey(r2Key);
-  const file = named === null ? undefined : await findFile(openDb(env.DB), named.id);
+  const file = named === null ? undefined : await findFile(dbOf(env, { fileId: named.id }), named.id);
   if (!file || file.r2Key !== r2Key || (fileId !== undefined && fileId !== file.id)) throw new ApiError('not_found');
   return file;
 }
@@ -28,7 +28,7 @@ export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promi
 /** The file whose session was sent, as it was recorded last. Throws `not_found` if it is another, or none. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
-  const file = await findFile(openDb(env.DB), fileId);
+  const file = await findFile(dbOf(env, { fileId }), fileId);
   if (!file || file.uploadId !== r2UploadId) throw new ApiError('not_found');
   return file;
 }

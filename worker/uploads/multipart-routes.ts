@@ -3,7 +3,7 @@ import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/endpoints';
 import { DEVICE_MAX_CHARS } from '../contract/limits';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { grantedBody } from './body';
@@ -63,7 +63,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     endpoints.completePart,
   )(async (c, { uploadId, partNumber }) => {
     const file = await fileBySession(c.env, uploadId);
-    const situation = await findPartSituation(openDb(c.env.DB), file.id, partNumber);
+    const situation = await findPartSituation(dbOf(c.env, { fileId: file.id }), file.id, partNumber);
     if (situation?.status !== 'ready' && !situation?.etag)
       throw new ApiError('parts_missing', { missing: [partNumber] });
     return { success: true };
@@ -92,7 +92,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 
 /** Makes the file of its parts if that can be done; whatever is in the way is told by the call that completes. */
 async function joinIfWhole(c: Context<AppEnv>, fileId: string): Promise<boolean> {
-  const file = await findFile(openDb(c.env.DB), fileId);
+  const file = await findFile(dbOf(c.env, { fileId }), fileId);
   if (!file) return false;
   try {
     await joinParts(c, file);

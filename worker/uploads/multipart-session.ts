@@ -14,7 +14,7 @@ import {
 } from '../blobs/bucket';
 import { PART_MAX_COUNT } from '../contract/limits';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { arrivalRefused, countArrived } from './admit-arrival';
 import { crc32OfParts } from './crc32-combine';
@@ -41,7 +41,7 @@ export async function openSession(c: Context<AppEnv>, file: OwnFile, partBytes: 
     await dropSession(c, file);
   }
   const uploadId = await createMultipart(c.env.BUCKET, file.r2Key);
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { fileId: file.id });
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
   // Another tab was quicker: its session is the file's.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
@@ -54,7 +54,7 @@ export async function openSession(c: Context<AppEnv>, file: OwnFile, partBytes: 
 export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<void> {
   if (file.uploadId === null) return;
   await abortMultipart(c.env.BUCKET, file.r2Key, file.uploadId);
-  await endSession(openDb(c.env.DB), file.id, file.uploadId);
+  await endSession(dbOf(c.env, { fileId: file.id }), file.id, file.uploadId);
 }
 
 /** What a request brings of a part. */
@@ -71,7 +71,7 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
   const { number, uploadId } = grant.part;
   const { sha256, device } = sent;
   const about = { partNumber: number };
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { fileId: grant.fileId });
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refused] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
@@ -104,7 +104,7 @@ async function sendPart(
 ): Promise<{ etag: string } | 'body_too_short' | 'checksum_mismatch' | 'part_differs' | 'upload_url_invalid'> {
   const { number, uploadId } = grant.part;
   const part = { fileId: grant.fileId, number, uploadId };
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { fileId: grant.fileId });
   const hear = every(PART_HEARD_EVERY_MS, c.var.now, (now) =>
     c.executionCtx.waitUntil(hearOfPart(db, { ...part, device }, now).catch(() => {})),
   );
@@ -148,7 +148,7 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 export async function joinParts(c: Context<AppEnv>, file: OwnFile): Promise<void> {
   if (file.status === 'ready') return;
   if (!inSession(file)) throw new ApiError('not_found');
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { fileId: file.id });
   const arrived = await listParts(db, file.id);
   const missing = missingParts(file.size, file.partBytes, arrived);
   if (missing.length > 0) throw new ApiError('parts_missing', { missing });

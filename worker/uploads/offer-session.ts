@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { partPath } from '../contract/byte-paths';
 import { partBytesFor } from '../contract/part-size';
 import type { MultipartSession } from '../contract/uploads';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/origin';
 import { type OwnFile, sessionId } from './find-by-secret';
@@ -29,7 +29,7 @@ export const offerSession = async (
  * for every part that has not arrived.
  */
 export async function describeSession(c: Context<AppEnv>, file: InSession, device = ''): Promise<MultipartSession> {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { fileId: file.id });
   const [arrived, partsUnderWay] = await Promise.all([
     listParts(db, file.id),
     listPartsUnderWay(db, file.id, device, c.var.now),

@@ -37,6 +37,7 @@ const isUnfinished = ({ ownerId, initKey, since, now }: Begun) =>
     isNull(folders.takenDownAt),
     or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),
     isNotUsedUp(now),
+    sql`${folders.unfinishedFiles} > 0`,
     sql`EXISTS (SELECT 1 FROM ${files}
       WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isExpected(since)})`,
   );

@@ -11,7 +11,7 @@ import { putBytes, putOnce } from '../blobs/bucket';
 import { receiveSmall } from '../blobs/receive';
 import { PART_MIN_BYTES } from '../contract/limits';
 import { ApiError } from '../lib/api-error';
-import { openDb } from '../lib/db';
+import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './find-by-secret';
@@ -103,7 +103,7 @@ async function finalize(
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const less = grant.size - size;
   if (less === 0) return grant;
-  if (!(await lowerSize(openDb(c.env.DB), grant.fileId, size))) throw new ApiError('not_found');
+  if (!(await lowerSize(dbOf(c.env, { fileId: grant.fileId }), grant.fileId, size))) throw new ApiError('not_found');
   await meterOf(c.env, grant.meterKey).releaseUpload({ folderId: grant.folderId, bytes: less, files: 0 });
   return { ...grant, size };
 }

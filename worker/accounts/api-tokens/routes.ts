@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '../../contract/units';
 import { endsOf, newApiToken, storedScopes } from '../../identity/api-token';
 import { secretHashOf } from '../../identity/signed-secret';
 import { ApiError, tooMany } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { newShareId } from '../../lib/id';
 import { rateOf } from '../../lib/rate-limiter';
@@ -25,13 +25,13 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
   on(
     app,
     apiTokenEndpoints.apiTokens,
-  )(async (c, { userId }) => ({ tokens: (await listTokens(openDb(c.env.DB), userId)).map(tokenAnswer) }));
+  )(async (c, { userId }) => ({ tokens: (await listTokens(dbOf(c.env, 'everybody'), userId)).map(tokenAnswer) }));
 
   on(
     app,
     apiTokenEndpoints.makeApiToken,
   )(async (c, { userId, name, scopes, days }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, 'everybody');
     const { now, config } = c.var;
     if ((await countTokens(db, userId)) >= API_TOKENS_MAX) throw new ApiError('tokens_full');
     await takeMaking(c, userId);
@@ -49,7 +49,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     app,
     apiTokenEndpoints.revokeApiToken,
   )(async (c, { userId, tokenId }) => {
-    if (!(await deleteToken(openDb(c.env.DB), userId, tokenId))) throw new ApiError('not_found');
+    if (!(await deleteToken(dbOf(c.env, 'everybody'), userId, tokenId))) throw new ApiError('not_found');
     return { success: true };
   });
 }
@@ -61,6 +61,6 @@ async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
 
 /** Others were made at once; or the account was never registered, or is gone. */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
-  const isFull = (await countTokens(openDb(c.env.DB), userId)) >= API_TOKENS_MAX;
+  const isFull = (await countTokens(dbOf(c.env, 'everybody'), userId)) >= API_TOKENS_MAX;
   return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');
 }

@@ -8,7 +8,7 @@ import { COVER_MEASURES, coverEndpoints } from '../../contract/covers';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '../../contract/limits';
 import { meterKeyOf } from '../../identity/address';
 import { ApiError, invalidInput, tooMany } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { newSecret, newShareId } from '../../lib/id';
 import { rateOf } from '../../lib/rate-limiter';
@@ -37,7 +37,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     const bytes = Buffer.from(image, 'base64');
     const size = jpegSize(bytes);
     if (size?.width !== COVER_WIDTH_PX || size.height !== COVER_HEIGHT_PX) throw invalidInput('image', COVER_MEASURES);
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     const { now } = c.var;
     const folder = changeableFolder(await findFolder(db, folderId), userId, now);
     if (folder.name !== drawn.name || folder.fileCount !== drawn.fileCount || folder.totalBytes !== drawn.totalBytes) {
@@ -54,7 +54,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
 
   app.get(bytePaths.cover, async (c) => {
     const folderId = c.req.param('folderId');
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     const shared = await findSharedFolder(db, folderId);
     await readableFolder(c, shared?.folder);
     const key = shared?.cover ? await findCoverKey(db, folderId, shared.cover) : undefined;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../../contract/endpoints';
 import { ApiError } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { iso } from '../../lib/iso';
 import { on } from '../../lib/serve';
@@ -15,7 +15,7 @@ export function mountUnlock(app: Hono<AppEnv>): void {
     app,
     endpoints.unlock,
   )(async (c, { folderId, password }) => {
-    const folder = unlockableFolder(await findFolder(openDb(c.env.DB), folderId), c.var.now);
+    const folder = unlockableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), c.var.now);
     if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');
     const { pass, expiresAt } = await givePass(c, folder);
     return { pass, expiresAt: iso(expiresAt) };

@@ -12,7 +12,7 @@ import { formatCount } from '../../contract/sizes';
 import { ownerHashOf, refuseExcluded } from '../../identity/excluded';
 import { isExcluded } from '../../identity/exclusion-store';
 import { ApiError } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { entitlementsFor, meterKeyFor } from '../../plans/current';
 import { userMeterKey } from '../../plans/meter-key';
@@ -26,7 +26,7 @@ import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
 /** Gives the folder to the user who came with its secret. Answers when it expires then; throws why it stays. */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { folderId: folder.id });
   const { now, heldSecretHash = '' } = c.var;
   const [allowed] = await Promise.all([
     entitlementsFor(c, userId),
@@ -50,7 +50,7 @@ const tooMuchInside = () =>
 /** What an excluded uploader has sent is not made another's. */
 async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config.SIGNING_SECRET, ownerId);
-  if (!(await isExcluded(openDb(c.env.DB), ownerHash, meterKey))) return;
+  if (!(await isExcluded(dbOf(c.env, 'everybody'), ownerHash, meterKey))) return;
   throw new ApiError('uploader_excluded', { error: 'Whoever sent this was blocked: it cannot be claimed.' });
 }
 
@@ -59,7 +59,7 @@ async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folde
  * was downloaded of the folder and of those inside it, and what was of those that it is taken out of.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
-  const db = openDb(c.env.DB);
+  const db = dbOf(c.env, { folderId: folder.id });
   const left = carriedCounts(await findWithAbove(db, [folder.id]), folder.id, folder.parentId, null);
   const raised = left.map(({ bytes }) => ({ folderId: folder.id, bytes }));
   const from = isAccountId(folder.ownerId) ? await userMeterKey(c.var.config.SIGNING_SECRET, folder.ownerId) : null;

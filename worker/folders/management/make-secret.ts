@@ -4,7 +4,7 @@ import { replaceManagementSecret } from '../../identity/capability-store';
 import { newManagementSecret } from '../../identity/management-secret';
 import { secretHashOf } from '../../identity/signed-secret';
 import { ApiError } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
@@ -20,6 +20,7 @@ export async function managementSecretMade(
   const secret = await newManagementSecret(c.var.config.SIGNING_SECRET, folderId);
   const secretHash = await secretHashOf(secret);
   const made = { folderId, secretHash, createdAt: c.var.now };
-  if (!(await replaceManagementSecret(openDb(c.env.DB), ownerId, made, instead))) throw new ApiError('not_found');
+  if (!(await replaceManagementSecret(dbOf(c.env, { ownerId }), ownerId, made, instead)))
+    throw new ApiError('not_found');
   return { secret, secretHash };
 }

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/endpoints';
 import { ownerByHeldSecret } from '../../identity/caller';
 import { managementSecretSince } from '../../identity/capability-store';
 import { ApiError } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { isoOrNull } from '../../lib/iso';
 import { publicOrigin } from '../../lib/origin';
@@ -25,7 +25,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     app,
     endpoints.managedFolder,
   )(async (c, { folderId, userId, page, limit }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { folderId });
     const [found, since, allowed] = await Promise.all([
       findOwnFolder(db, folderId),
       managementSecretSince(db, folderId),
@@ -50,7 +50,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     endpoints.makeManageLink,
   )(async (c, { folderId, userId }) => {
     const { now, heldSecretHash } = c.var;
-    changeableFolder(await findFolder(openDb(c.env.DB), folderId), userId, now);
+    changeableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), userId, now);
     const { secret } = await managementSecretMade(c, folderId, userId, heldSecretHash);
     return { manageLink: publicOrigin(c) + managePath(folderId, secret) };
   });
@@ -60,7 +60,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     endpoints.claimFolder,
   )(async (c, { folderId, userId }) => {
     const ownerId = await ownerByHeldSecret(c, folderId);
-    const folder = changeableFolder(await findFolder(openDb(c.env.DB), folderId), ownerId, c.var.now);
+    const folder = changeableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), ownerId, c.var.now);
     const expiresAt = folder.ownerId === userId ? folder.expiresAt : await claimFolder(c, folder, userId);
     return { success: true, expiryDate: isoOrNull(expiresAt) };
   });

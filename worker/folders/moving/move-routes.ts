@@ -8,7 +8,7 @@ import type { Parsed } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errors } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
-import { type Db, openDb } from '../../lib/db';
+import { type Db, dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { on } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
@@ -63,7 +63,7 @@ export function mountMove(app: Hono<AppEnv>): void {
     const to = { folderId: toFolderId ?? null, path: path.name };
     if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'is inside a folder: name it');
     const allowed = await entitlementsFor(c, userId);
-    const move: Move = { c, db: openDb(c.env.DB), userId, allowed, items, to, problems: new Map() };
+    const move: Move = { c, db: dbOf(c.env, { ownerId: userId }), userId, allowed, items, to, problems: new Map() };
     const folders = await foldersOf(move);
     await moveFolders(move, folders);
     await moveFiles(move);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../../contract/endpoints';
 import { invalidInput } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { publicOrigin } from '../../lib/origin';
 import { on } from '../../lib/serve';
@@ -19,7 +19,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     app,
     endpoints.foldersPaginated,
   )(async (c, { userId, page, limit, search, parentFolderId, path: sentPath, order }) => {
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const parentId = parentFolderId ?? null;
     const path = cleanPath(sentPath);
     if ('problem' in path) throw invalidInput('path', path.problem);
@@ -57,6 +57,9 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     };
   });
 
-  on(app, endpoints.userStats)(async (c, { userId }) => sumUp(openDb(c.env.DB), userId, c.var.now));
-  on(app, endpoints.userStatsByPath)(async (c, { userId }) => sumUp(openDb(c.env.DB), userId, c.var.now));
+  on(app, endpoints.userStats)(async (c, { userId }) => sumUp(dbOf(c.env, { ownerId: userId }), userId, c.var.now));
+  on(
+    app,
+    endpoints.userStatsByPath,
+  )(async (c, { userId }) => sumUp(dbOf(c.env, { ownerId: userId }), userId, c.var.now));
 }

@@ -7,7 +7,7 @@ import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/endpoints';
 import { errors } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
-import { type Db, jsonValues, openDb } from '../../lib/db';
+import { type Db, dbOf, jsonValues } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
 import { on } from '../../lib/serve';
@@ -25,7 +25,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   )(async (c, { userId, items }) => {
     // A directory may hold all files of its folder, and one statement takes no more than one folder's.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
-    const db = openDb(c.env.DB);
+    const db = dbOf(c.env, { ownerId: userId });
     const { now } = c.var;
     const judged = judgeDeletion(
       items,

@@ -99,7 +99,11 @@ const isUnfinished = sql`${files.status} = 'uploading'`;
 
 function deleteStatements(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
-  const gone = (what: SQL) => sql`(SELECT ${what} FROM ${files} WHERE ${these} AND ${files.folderId} = ${folders.id})`;
+  // Summed up once for all folders: a subquery for each of them would read all these files again.
+  const gone = sql`(
+    SELECT folder_id, count(*) AS file_count, sum(size) AS bytes, count(*) FILTER (WHERE ${isUnfinished}) AS unfinished_files,
+      coalesce(sum(size) FILTER (WHERE ${isUnfinished}), 0) AS unfinished_bytes
+    FROM files WHERE ${these} GROUP BY folder_id) AS gone`;
   return [
     ...giveUpSent(db, these),
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
@@ -109,13 +113,14 @@ function deleteStatements(db: Db, ids: SQL) {
     db
       .update(folders)
       .set({
-        fileCount: sql`${folders.fileCount} - ${gone(sql`count(*)`)}`,
-        totalBytes: sql`${folders.totalBytes} - ${gone(sql`coalesce(sum(${files.size}), 0)`)}`,
-        unfinishedFiles: sql`${folders.unfinishedFiles} - ${gone(sql`count(*) FILTER (WHERE ${isUnfinished})`)}`,
-        unfinishedBytes: sql`${folders.unfinishedBytes} - ${gone(sql`coalesce(sum(${files.size}) FILTER (WHERE ${isUnfinished}), 0)`)}`,
+        fileCount: sql`${folders.fileCount} - gone.file_count`,
+        totalBytes: sql`${folders.totalBytes} - gone.bytes`,
+        unfinishedFiles: sql`${folders.unfinishedFiles} - gone.unfinished_files`,
+        unfinishedBytes: sql`${folders.unfinishedBytes} - gone.unfinished_bytes`,
         revision: raisedRevision,
       })
-      .where(sql`${folders.id} IN (SELECT ${files.folderId} FROM ${files} WHERE ${these})`),
+      .from(gone)
+      .where(sql`${folders.id} = gone.folder_id`),
     db.delete(files).where(these),
     ...deleteEmptyDirectories(db),
   ] as const;

@@ -6,7 +6,7 @@
 import pMap from 'p-map';
 import { meterOf } from '../../bandwidth/meter-client';
 import { HOUR_MS } from '../../contract/units';
-import { jsonValues, openDb } from '../../lib/db';
+import { dbOf, jsonValues } from '../../lib/db';
 import type { Env } from '../../lib/env';
 import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from '../limits';
 import { type Folder, listDeletingOf } from '../store';
@@ -36,7 +36,7 @@ const REMOVAL_RETRY_MS = HOUR_MS;
 
 /** Removes withdrawn files. Answers how many went by this very call; throws if R2 refused some, which it puts off. */
 export async function removeWithdrawn(env: Env, doomed: readonly Removal[], now: number): Promise<number> {
-  const db = openDb(env.DB);
+  const db = dbOf(env, 'everybody');
   const refused = await removeStored(env.BUCKET, doomed);
   const gone = await deleteRemovalRows(
     db,
@@ -69,7 +69,7 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
 
 /** Removes files of folders that are marked `deleting`. Those that R2 refused leave for `removals`, and it throws. */
 export async function removeFiles(env: Env, doomed: readonly Removable[], now: number): Promise<void> {
-  const db = openDb(env.DB);
+  const db = dbOf(env, 'everybody');
   const refused = await removeStored(
     env.BUCKET,
     doomed.map(({ r2Key, uploadId, status }) => ({ r2Key, uploadId: status === 'uploading' ? uploadId : null })),
@@ -90,7 +90,7 @@ function reportRefused({ size }: ReadonlySet<string>): void {
  * up. Those with folders inside take several statements each, so only some go at once. Answers how much was done.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
-  const db = openDb(env.DB);
+  const db = dbOf(env, 'everybody');
   const empty = await listWithoutFiles(db, folderIds);
   await forgetCounts(
     env,
@@ -122,7 +122,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
 /** Removes what was withdrawn of folders, as much as fits behind one answer; the purge has the rest. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
-    const doomed = await listRemovals(openDb(env.DB), folderIds, PURGE_BATCH_FILES);
+    const doomed = await listRemovals(dbOf(env, 'everybody'), folderIds, PURGE_BATCH_FILES);
     if (doomed.length === 0) return;
     await removeWithdrawn(env, doomed, now);
   }
@@ -130,7 +130,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
 
 /** Empties folders that their owner has just deleted, as much as fits behind one answer; the purge has the rest. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
-  const db = openDb(env.DB);
+  const db = dbOf(env, { ownerId });
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const doomed = await listRemovable(db, folderIds, PURGE_BATCH_FILES);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { SharingSettings } from '../../contract/sharing';
 import { meterKeyOf } from '../../identity/address';
 import { ApiError, tooMany } from '../../lib/api-error';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { sharingAnswer } from '../answer';
 import { takePassword } from '../gate/attempts';
@@ -37,7 +37,7 @@ export async function changeSharing(
     downloadLimit,
     isStopped,
   };
-  const written = await writeSharing(openDb(c.env.DB), folder.id, change, c.var.now);
+  const written = await writeSharing(dbOf(c.env, { folderId: folder.id }), folder.id, change, c.var.now);
   if (!written) throw new ApiError('not_found');
   return sharingAnswer(written);
 }

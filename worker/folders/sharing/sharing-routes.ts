@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../../contract/endpoints';
-import { openDb } from '../../lib/db';
+import { dbOf } from '../../lib/db';
 import type { AppEnv } from '../../lib/env';
 import { on } from '../../lib/serve';
 import { changeableFolder } from '../own';
@@ -12,6 +12,6 @@ export function mountSharing(app: Hono<AppEnv>): void {
     app,
     endpoints.changeSharing,
   )(async (c, { folderId, userId, ...asked }) =>
-    changeSharing(c, changeableFolder(await findFolder(openDb(c.env.DB), folderId), userId, c.var.now), asked),
+    changeSharing(c, changeableFolder(await findFolder(dbOf(c.env, { folderId }), folderId), userId, c.var.now), asked),
   );
 }

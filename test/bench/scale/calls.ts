@@ -1,0 +1,148 @@
+/** The calls whose cost must not depend on how much else the database holds. */
+import { archivePath, CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { WorkerProcess } from '../../harness/process.ts';
+import { rowsReadBy } from '../../harness/rows-read.ts';
+import { begin } from '../contestants/ours.ts';
+import { median } from '../measure.ts';
+import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './fill.ts';
+
+/** Who may log in to the administration of the Workers that are measured. */
+export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
+
+/** Each call is made once for its rows and so many times for its milliseconds, every time for another owner. */
+const TIMES = 5;
+const INIT_FILES = 10;
+const BODY = bytes(1000);
+
+export interface CallCost {
+  readonly what: string;
+  readonly rows: number;
+  readonly ms: number;
+}
+
+/** One call: what has to be there before it, which is not measured, and the call itself, by the number of its owner. */
+interface Call {
+  readonly what: string;
+  readonly times?: number;
+  act(owner: number): Promise<() => Promise<unknown>>;
+}
+
+/** Rows that D1 reads for each call, and how long it takes. */
+export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
+  const found: CallCost[] = [];
+  // From the middle on, so that neither the first nor the last rows of a table are the ones that are asked for.
+  const first = Math.floor(owners / 2) - 1;
+  for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
+    const counted = await act(first);
+    const rows = await rowsReadBy(worker, counted);
+    const ms: number[] = [];
+    for (let time = 1; time <= times; time++) {
+      const timed = await act(first + time);
+      const before = performance.now();
+      await timed();
+      ms.push(performance.now() - before);
+    }
+    found.push({ what, rows, ms: median(ms) });
+  }
+  return found;
+}
+
+/** Answers what the server did; throws a sentence on any status but 2xx. */
+export async function ask(origin: URL, method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
+  const response = await fetch(new URL(path, origin), { method, ...init });
+  const body = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${Buffer.from(body)}`);
+  return Buffer.from(body);
+}
+
+/** A call in JSON, by somebody at an address of their own. */
+const json = (origin: URL, method: string, path: string, value?: unknown, headers: Record<string, string> = {}) =>
+  ask(origin, method, path, {
+    headers: { ...newPerson().headers, 'Content-Type': 'application/json', ...headers },
+    ...(value !== undefined && { body: JSON.stringify(value) }),
+  });
+
+/** One file that somebody has sent; answers where it is. */
+export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
+  const person = newPerson();
+  const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
+  const [target] = uploadUrls;
+  const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256(body) };
+  await ask(origin, 'PUT', target?.uploadUrl ?? '', { headers, body });
+  return { folderId, download: downloadPath(folderId, target?.fileId ?? '') };
+}
+
+async function callsOf(origin: URL): Promise<Call[]> {
+  const hot = await sendOne(origin, BODY);
+  const { token } = JSON.parse((await json(origin, 'POST', '/api/admin/login', ADMIN)).toString());
+  const own = (owner: number) => ({ userId: ownerId(owner) });
+  const level = (what: string, asked: object) => ({
+    what,
+    act: async (owner: number) => () => json(origin, 'POST', '/api/folders/paginated', { ...own(owner), ...asked }),
+  });
+  const get = (what: string, path: (owner: number) => string, headers = {}) => ({
+    what,
+    act: async (owner: number) => () => json(origin, 'GET', path(owner), undefined, headers),
+  });
+  const admin = (what: string, list: string) =>
+    get(what, () => `/api/admin/${list}`, { Authorization: `Bearer ${token}` });
+  const folder = (owner: number, nth = 0) => folderIdOf(owner * FOLDERS_PER_OWNER + nth);
+  return [
+    level('My Files', {}),
+    level('My Files, sorted by name', { order: 'name' }),
+    level('My Files, sorted by size', { order: 'size-desc' }),
+    level('My Files, searched', { search: 'photo of us 3' }),
+    {
+      what: 'A folder in My Files',
+      act: async (owner) => () =>
+        json(origin, 'POST', '/api/folders/paginated', { ...own(owner), parentFolderId: folder(owner) }),
+    },
+    get('Totals of an owner', (owner) => `/api/user/${ownerId(owner)}/stats`),
+    get('Page of a shared folder', (owner) => `/api/folder/${folder(owner)}`),
+    get('Files of a shared folder', (owner) => `/api/folder-files/${folder(owner)}`),
+    {
+      what: `init of ${INIT_FILES} files`,
+      act: async () => {
+        const person = newPerson();
+        const files = Array.from({ length: INIT_FILES }, (_, n) => ({ name: `${n}.txt`, size: 1000 }));
+        return () => begin(origin, person, files);
+      },
+    },
+    {
+      what: 'PUT that makes a file ready',
+      act: async () => {
+        const person = newPerson();
+        const { uploadUrls } = await begin(origin, person, [{ name: 'one.bin', size: BODY.length }]);
+        const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256(BODY) };
+        return () => ask(origin, 'PUT', uploadUrls[0]?.uploadUrl ?? '', { headers, body: BODY });
+      },
+    },
+    get('Download of a small file, admission included', () => hot.download),
+    {
+      what: 'Layout of an archive of 10 files',
+      act: async (owner) => () => ask(origin, 'HEAD', archivePath(folder(owner)), { headers: newPerson().headers }),
+    },
+    {
+      what: 'Deletion of a file',
+      act: async (owner) => () => {
+        const path = `/api/delete-file/${folder(owner, 1)}/${fileIdOf(owner * FOLDERS_PER_OWNER + 1, 0)}`;
+        return json(origin, 'DELETE', path, own(owner));
+      },
+    },
+    {
+      what: 'Deletion of a folder of 10 files',
+      act: async (owner) => () => json(origin, 'DELETE', `/api/delete-folder/${folder(owner, 2)}`, own(owner)),
+    },
+    { what: 'Run of the cron with nothing to do', times: 1, act: async () => () => runCron(origin, Date.now()) },
+    admin('Takedowns, page 1', 'history'),
+    admin('Messages, page 1', 'contact-submissions'),
+    admin('Audit, page 1', 'audit'),
+    admin('Exclusions, page 1', 'exclusions'),
+  ];
+}
+
+/** The cron, as if it were that time (milliseconds since 1970). */
+export const runCron = (origin: URL, at: number): Promise<Buffer> =>
+  ask(origin, 'GET', `/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}&time=${at}`);

@@ -1,0 +1,71 @@
+/** Many at once: downloads of one folder, downloads of one uploader, uploads. */
+import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { WorkerProcess } from '../../harness/process.ts';
+import { rowsUsed } from '../cases/rows-used.ts';
+import { inFlight } from '../contestants/in-flight.ts';
+import { begin } from '../contestants/ours.ts';
+import { ask, sendOne } from './calls.ts';
+
+const AT_ONCE = 500;
+const ADMISSIONS = 2000;
+const ADMISSIONS_AT_A_TIME = 64;
+const UPLOADS = 50;
+const UPLOAD_BYTES = 1024 * 1024;
+
+/** A figure with its unit, as the table has it. */
+export interface Figure {
+  readonly what: string;
+  readonly value: string;
+}
+
+/** What 500 people cost who download one folder at once. The Worker must be recorded. */
+export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
+  const hot = await sendOne(worker.url, bytes(100 * 1024));
+  let seconds = 0;
+  const used = await rowsUsed(worker, async () => {
+    const before = performance.now();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () => ask(worker.url, 'GET', hot.download, { headers: newPerson().headers })),
+    );
+    seconds = (performance.now() - before) / 1000;
+  });
+  const what = `${AT_ONCE} downloads at once of one folder`;
+  return [
+    { what, value: `${seconds.toFixed(1)} s` },
+    { what: `${what}: rows of D1 read / written, all of them`, value: `${used.d1Read} / ${used.d1Written}` },
+    { what: `${what}: rows of its meter read / written`, value: `${used.objectRead} / ${used.objectWritten}` },
+  ];
+}
+
+/** How many downloads of one uploader are admitted in a second. */
+export async function admissions({ url }: WorkerProcess): Promise<Figure> {
+  const hot = await sendOne(url, bytes(1));
+  const before = performance.now();
+  const all = Array.from({ length: ADMISSIONS }, () => newPerson().headers);
+  await inFlight(ADMISSIONS_AT_A_TIME, all, async (headers) => {
+    await ask(url, 'GET', hot.download, { headers });
+  });
+  const perSecond = ADMISSIONS / ((performance.now() - before) / 1000);
+  return {
+    what: 'Downloads of one byte of one uploader, admitted and settled',
+    value: `${perSecond.toFixed(0)} a second`,
+  };
+}
+
+/** How long 50 people take who send a file each at once. */
+export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
+  const body = bytes(UPLOAD_BYTES);
+  const checksum = { [CHECKSUM_HEADER]: sha256(body) };
+  const before = performance.now();
+  await Promise.all(
+    Array.from({ length: UPLOADS }, async () => {
+      const person = newPerson();
+      const { uploadUrls } = await begin(url, person, [{ name: 'one.bin', size: body.length }]);
+      await ask(url, 'PUT', uploadUrls[0]?.uploadUrl ?? '', { headers: { ...person.headers, ...checksum }, body });
+    }),
+  );
+  const seconds = (performance.now() - before) / 1000;
+  return { what: `${UPLOADS} uploads of 1 MiB at once, all of them`, value: `${seconds.toFixed(1)} s` };
+}

@@ -1,0 +1,61 @@
+/** A purge that has much to do for one uploader and little for many. */
+import type { WorkerProcess } from '../../harness/process.ts';
+import { queriesBy } from '../../harness/rows-read.ts';
+import { runCron } from './calls.ts';
+import { FILES_PER_FOLDER, FOLDERS_PER_OWNER, meterOf, openDatabase } from './fill.ts';
+
+const RUNS_MAX = 50;
+const EVERY_MS = 5 * 60_000;
+
+export interface PurgeRun {
+  readonly seconds: number;
+  readonly queries: number;
+  /** Files that the run removed. */
+  readonly files: number;
+  /** Uploaders with a few files of whom none is left, of all of them. */
+  readonly served: number;
+}
+
+/** Runs the cron until nothing is left of the files that `left` counts. The Worker must be recorded. */
+export async function purgeRuns(worker: WorkerProcess, given: { firstOwner: number; owners: number; now: number }) {
+  const { firstOwner, owners, now } = given;
+  const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
+  const runs: PurgeRun[] = [];
+  let before = waiting(worker, now, meters);
+  while (before.files > 0 && runs.length < RUNS_MAX) {
+    let seconds = 0;
+    const queries = await queriesBy(worker, async () => {
+      const startedAt = performance.now();
+      await runCron(worker.url, now + runs.length * EVERY_MS);
+      seconds = (performance.now() - startedAt) / 1000;
+    });
+    const after = waiting(worker, now, meters);
+    runs.push({ seconds, queries, files: before.files - after.files, served: owners - after.meters });
+    before = after;
+  }
+  if (before.files > 0) throw new Error(`After ${RUNS_MAX} runs ${before.files} files are still there.`);
+  return runs;
+}
+
+/** The files that wait for the purge, and how many of these meters have some. */
+function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
+  const db = openDatabase(persistTo, true);
+  const rows = db
+    .prepare(
+      `SELECT meter_key AS meter, sum((SELECT count(*) FROM files WHERE folder_id = folders.id)) AS files FROM folders
+       WHERE status = 'deleting' OR status = 'open' AND expires_at <= ? GROUP BY meter_key`,
+    )
+    .all(now);
+  db.close();
+  const some = rows.filter(({ files }) => Number(files) > 0);
+  return {
+    files: some.reduce((sum, { files }) => sum + Number(files), 0),
+    meters: some.filter(({ meter }) => meters.has(String(meter))).length,
+  };
+}
+
+/** So many owners with so many files of one folder make a purge of `files`, half of them in that folder. */
+export function purgeOf(files: number) {
+  const largeFiles = files / 2;
+  return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };
+}
