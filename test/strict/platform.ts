@@ -22,6 +22,8 @@ export interface Fault {
   skip?: number;
   /** Instead of `times`: all calls fail until so many milliseconds after the first. */
   forMs?: number;
+  /** Instead of `times`: every call fails once, and comes through when it is made again. */
+  each?: boolean;
 }
 
 /** A call that may fail. `tried` is of the platform's own making. */
@@ -40,7 +42,7 @@ export interface Taken {
 }
 
 type Armed = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
-  Pick<Fault, 'operation' | 'about' | 'forMs'> & { left: number; skip: number; until: number };
+  Pick<Fault, 'operation' | 'about' | 'forMs'> & { left: number; skip: number; until: number; seen?: Set<string> };
 
 /** A multipart upload that R2 has. */
 interface Session {
@@ -104,13 +106,14 @@ export class Platform {
     this.asked.clear();
   }
 
-  fail({ on, operation, about, failure, when = 'before', times = 1, skip = 0, forMs }: Fault): void {
-    const left = forMs === undefined ? times : Number.POSITIVE_INFINITY;
+  fail({ on, operation, about, failure, when = 'before', times = 1, skip = 0, forMs, each }: Fault): void {
+    const left = forMs === undefined && !each ? times : Number.POSITIVE_INFINITY;
     this.faults.push({
       ...{ on, failure, when, left, skip, until: Number.POSITIVE_INFINITY },
       ...(operation !== undefined && { operation }),
       ...(about !== undefined && { about }),
       ...(forMs !== undefined && { forMs }),
+      ...(each && { seen: new Set<string>() }),
     });
   }
 
@@ -118,6 +121,9 @@ export class Platform {
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.left > 0 && now <= armed.until);
     if (!fault) return null;
+    const name = `${call.operation} ${call.about}`;
+    if (fault.seen?.has(name)) return null;
+    fault.seen?.add(name);
     if (fault.skip > 0) {
       fault.skip--;
       return null;

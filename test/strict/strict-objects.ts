@@ -22,7 +22,9 @@ export function strictObjects(
     const call = async (method: string, sent: unknown[]) => {
       invocation.countSubrequest();
       if (!platform.ask(`${on}/${name}`, Date.now())) throw failureOf('object_overloaded', method);
-      const failure = platform.failureOf({ on, operation: method, about: name }, Date.now());
+      // A call that counts once for each id has its own name behind the id.
+      const operation = method === 'once' ? String(sent[1]) : method;
+      const failure = platform.failureOf({ on, operation, about: name }, Date.now());
       if (!failure) return stub[method]?.(...sent);
       if (failure.when === 'after') await stub[method]?.(...sent);
       if ('durableObjectReset' in failure.error) await startAnew();
