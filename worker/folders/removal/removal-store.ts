@@ -43,7 +43,7 @@ export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
 
 /** The id of one file, if it is in that folder. */
-export const fileIn = (folderId: string, fileId: string): SQL =>
+const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
 /** The folders that these files are in, by the files' ids. */
