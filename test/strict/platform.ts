@@ -71,6 +71,7 @@ export class Platform {
   /** How much older all multipart uploads are than they are. */
   agedMs = 0;
   cut: CutAnswers | undefined;
+  held: Uint8Array | undefined;
   /** Limits that were broken, in sentences. */
   readonly violations: string[] = [];
   /** Failures that tests asked for and that came, in their order. */
@@ -98,6 +99,7 @@ export class Platform {
     this.cronTwice = false;
     this.agedMs = 0;
     this.cut = undefined;
+    this.held = undefined;
     this.violations.length = 0;
     this.failed.length = 0;
     Object.assign(this.woken, { alarms: 0, crons: 0 });
