@@ -76,12 +76,13 @@ export async function putOnce(
     if (refused) return 'exists';
     if (error instanceof BodyBrokeOff) return 'broken_off';
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
-    // Somebody else is writing the same, or the answer was lost: then it is there, or will be soon.
     if (troubleOf(error) === null) throw error;
-    return withRetries(async () => {
+    // Where the answer was lost it is there, where somebody else is writing the same it will be soon.
+    const look = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
-    });
+    };
+    return withRetries(look, { after: ['busy'] });
   }
 }
 

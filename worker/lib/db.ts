@@ -30,7 +30,7 @@ export const writeOnce = <Answer>(
   db: Db,
   write: (db: Db) => Promise<Answer>,
   landed: () => Promise<Answer | undefined>,
-): Promise<Answer> => withRetries(() => write(unrepeated.get(db) ?? db), { landed });
+): Promise<Answer> => withRetries(() => write(unrepeated.get(db) ?? db), { landed, after: ['lost'] });
 
 /** The same database, and how many statements it was asked to prepare: those of a batch count each. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
