@@ -21,7 +21,7 @@ export type Trouble = 'busy' | 'lost' | 'overloaded';
 /** D1's words, of which it has no others: its page "Debug D1" lists them. */
 const BUSY = /D1 DB is overloaded|Cannot resolve D1 DB|while starting up D1 DB storage/;
 const LOST =
-  /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error; reference =/;
+  /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error(; reference =|\. Please try again)/;
 /** R2's numbers, at the end of its sentences: its page "Error codes". */
 const R2_BUSY = /\(10058\)\s*$/;
 const R2_LOST = /\((10001|10043)\)\s*$/;

@@ -87,6 +87,8 @@ test.each([
   ['put: Reduce your concurrent request rate for the same object. (10058)', 'busy'],
   ['put: We encountered an internal error. Please try again. (10001)', 'lost'],
   ['get: Please look at https://www.cloudflarestatus.com for issues or contact customer support. (10043)', 'lost'],
+  ['head: We encountered an internal error. Please try again. (10002)', 'lost'],
+  ['internal error; reference = 0123456789abcdef', 'lost'],
   ['completeMultipartUpload: The specified multipart upload does not exist. (10024)', null],
   ['D1_ERROR: UNIQUE constraint failed: folders.id: SQLITE_CONSTRAINT', null],
   ['D1_ERROR: too many SQL variables at offset 3: SQLITE_ERROR', null],
