@@ -1,21 +1,25 @@
 /**
- * The Worker under test: the bundle that is deployed, from the same `wrangler.toml`, with the real migrations on real
- * local R2, D1, Durable Objects and cron, over real HTTP (lengths, ranges and aborts are real). Nothing is kept on
- * disk; tests of what survives a crash use `process.ts`.
+ * The Worker under test: bundled as it is deployed, from the same `wrangler.toml`, with the real migrations on real
+ * local R2, D1, Durable Objects and cron, over real HTTP (lengths, ranges and aborts are real), and under the limits of
+ * the real platform, which the local one does not know (`test/strict/`). Nothing is kept on disk; tests of what survives
+ * a crash use `process.ts`.
  *
  * Why wrangler's own `createTestHarness` and not Miniflare: it is documented API, takes `wrangler.toml` whole (assets,
  * routing, migrations) and gives the bindings, the logs and the clock of the cron. This file alone knows it.
  */
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { createTestHarness } from 'wrangler';
+import { createTestHarness, unstable_readConfig } from 'wrangler';
 import { QUIET, ROOT } from '../../dev/wrangler.ts';
-import { BUNDLE_DIR } from './bundle.ts';
+import type { PlatformLimits } from '../strict/limits.ts';
+import { STRICT_DIR } from './bundle.ts';
 import { type Calls, callsTo } from './calls.ts';
 import { SIGN_IN_VARS } from './identity.ts';
 import { closeInternet } from './internet.ts';
 import type { Person } from './people.ts';
+import { type Strict, strictOf } from './strict.ts';
 
 /** Who may log in to the administration of the Worker under test. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
@@ -49,11 +53,13 @@ export interface Server {
   runCron(at: number): Promise<void>;
   /** SQL inside one Durable Object, by its binding and its name. One that it changes starts anew, without its memory. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
+  /** The platform around the Worker: what it refuses, and what a test has it fail with. */
+  readonly strict: Strict;
   /** What the Worker has printed so far, one entry per line. */
   logs(): string[];
   /** Addresses on the internet that it asked for, which fails the test file. */
   refused(): readonly string[];
-  /** Fails when the Worker asked anybody on the internet for anything. */
+  /** Fails when the Worker asked anybody on the internet for anything, or exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 
@@ -76,8 +82,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     workers: [
       {
         configPath: 'wrangler.toml',
-        prebuiltWorkerDir: BUNDLE_DIR,
-        vars: { ...SIGN_IN_VARS, ...options.vars },
+        prebuiltWorkerDir: STRICT_DIR,
+        vars: { ...SIGN_IN_VARS, STRICT_LIMITS: JSON.stringify(installedLimits()), ...options.vars },
         secrets: { ...SECRETS, ...options.secrets },
       },
     ],
@@ -87,6 +93,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   await worker.applyD1Migrations('DB');
   const bindings = await worker.getEnv();
   const { DB, BUCKET } = bindings;
+  const strict = strictOf(url);
   const logs = () => harness.getLogs().map((line) => line.message);
   return {
     url,
@@ -106,14 +113,23 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       if (!query.startsWith('SELECT')) await worker.evictDurableObject(binding, { name });
       return rows;
     },
+    strict,
     logs,
     refused: () => internet.refused,
     async close() {
+      const { violations } = await strict.tell({});
       await harness.close();
       internet.close();
+      if (violations.length > 0) throw new Error(`Production would have refused: ${violations.join(' ')}`);
       if (internet.refused.length > 0) throw new Error(`The Worker asked the internet: ${internet.refused.join(', ')}`);
     },
   };
+}
+
+/** What `wrangler.toml` says of what one call may take. */
+function installedLimits(): Partial<PlatformLimits> {
+  const { limits } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
+  return limits?.subrequests === undefined ? {} : { subrequests: limits.subrequests };
 }
 
 /** How long lines that the Worker has printed may be on their way here, the first and each further one. */

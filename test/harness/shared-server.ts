@@ -20,14 +20,15 @@ const idle: Server[] = [];
 export async function sharedServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());
-  await Promise.all([emptyDatabase(server.d1), emptyBucket(server.bucket)]);
+  await Promise.all([emptyDatabase(server.d1), emptyBucket(server.bucket), server.strict.tell({ reset: true })]);
   return giveBackOnClose(server);
 }
 
 const giveBackOnClose = (server: Server): Server => ({
   ...server,
   async close() {
-    if (server.refused().length > 0) await server.close();
+    const { violations } = await server.strict.tell({});
+    if (violations.length > 0 || server.refused().length > 0) await server.close();
     idle.push(server);
   },
 });

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { type User, users } from '../../db/accounts.ts';
+import { adminActions, exclusions, takedowns } from '../../db/admin.ts';
 import { type Submission, submissions } from '../../db/contact.ts';
 import {
   directories,
@@ -83,3 +84,17 @@ export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
     .from(parts)
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
     .orderBy(parts.number);
+
+/** What administrators did since then, in that order. */
+export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
+  const { action, at, id } = adminActions;
+  const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));
+  return rows.map((row) => row.action);
+}
+
+export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
+  db.select().from(takedowns).where(eq(takedowns.folderId, folderId));
+
+/** Those whom it was decided to exclude on that folder. */
+export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
+  db.select().from(exclusions).where(eq(exclusions.folderId, folderId));

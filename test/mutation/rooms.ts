@@ -1,9 +1,10 @@
 /** The pure files of the Worker whose tests are tried by changing the code, by room. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
-  bandwidth: ['admission', 'held-bytes', 'meter-retry', 'month', 'places'],
+  bandwidth: ['admission', 'held-bytes', 'month', 'places'],
   downloads: ['conditions', 'lease', 'range', 'slices'],
   folders: ['directory-tree', 'expiry', 'may-read', 'naming', 'visibility'],
+  lib: ['retry'],
   payments: ['lifecycle', 'overage'],
   plans: ['entitlements'],
   purge: ['orphan-verdict', 'shares'],

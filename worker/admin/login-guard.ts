@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../lib/env';
+import { withRetries } from '../lib/retry';
 import { isKnown, type KnownAddress, remember, stillKnown } from './known-addresses';
 import { ADMIN_KNOWN_ADDRESS_MS, ADMIN_LOCK_MAX_MS } from './limits';
 import { type Attempts, attempt, NO_ATTEMPTS } from './lock';
@@ -50,6 +51,14 @@ export class LoginGuard extends DurableObject<Env> {
   }
 }
 
-/** The guard of an address or of an account, by a name that is no plain address. */
-export const guardOf = (env: Env, name: string): DurableObjectStub<LoginGuard> =>
-  (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
+/**
+ * The guard of an address or of an account, by a name that is no plain address. Asked again where it was reset: at worst
+ * an attempt counts twice.
+ */
+export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
+  const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
+  return {
+    attempt: (now, address) => withRetries(() => guard().attempt(now, address)),
+    succeeded: (now, address) => withRetries(() => guard().succeeded(now, address)),
+  };
+}

@@ -1,18 +1,24 @@
-import { count, desc, eq, or } from 'drizzle-orm';
+import { count, desc, eq, or, sql } from 'drizzle-orm';
 import { type AdminAction, adminActions, type Exclusion, exclusions, type Takedown, takedowns } from '../../db/admin';
 import { type Folder, folders } from '../../db/schema';
-import { closeReportsStatement, decideStatement } from '../contact/store';
+import { closeReportsStatement, decideStatement, findSubmission } from '../contact/store';
 import { takedownStatements } from '../folders/removal/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
-import type { Db } from '../lib/db';
+import { type Db, writeOnce } from '../lib/db';
 import { type ListQuery, listPage } from '../lib/list-query';
 
 export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 
 type NewAction = Omit<AdminAction, 'id'>;
 
-/** The statement that records what an administrator does: in one batch with the deed itself, where that changes rows. */
-const recordStatement = (db: Db, action: NewAction) => db.insert(adminActions).values(action);
+/**
+ * The statement that records what an administrator does: in one batch with the deed itself, where that changes rows. The
+ * time is the request's own: run twice, it records it once.
+ */
+const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
+  db.insert(adminActions).select(sql`
+    SELECT NULL, ${admin}, ${action}, ${target}, ${at} WHERE NOT EXISTS (SELECT 1 FROM admin_actions
+      WHERE at = ${at} AND admin = ${admin} AND action = ${action} AND target IS ${target})`);
 
 export async function record(db: Db, action: NewAction): Promise<void> {
   await recordStatement(db, action);
@@ -60,7 +66,7 @@ export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folde
 
 /** Excludes an uploader, and writes down who did it. */
 export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): Promise<void> {
-  await db.batch([db.insert(exclusions).values(exclusion), recordStatement(db, action)]);
+  await db.batch([db.insert(exclusions).values(exclusion).onConflictDoNothing(), recordStatement(db, action)]);
 }
 
 export const findExclusion = (db: Db, id: string): Promise<Exclusion | undefined> =>
@@ -76,15 +82,19 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
 
 /** False: somebody has decided about it already. */
 export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
-  const [{ meta }] = await db.batch([decideStatement(db, action.target ?? '', status), recordStatement(db, action)]);
-  return meta.changes > 0;
+  const id = action.target ?? '';
+  const write = async (once: Db) => {
+    const [{ meta }] = await once.batch([decideStatement(once, id, status), recordStatement(once, action)]);
+    return meta.changes > 0;
+  };
+  return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
 /** Takes a folder down with all folders inside it, closes its reports, and writes down that it was done: all or nothing. */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([
     ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),
-    db.insert(takedowns).values(takedown),
+    db.insert(takedowns).values(takedown).onConflictDoNothing(),
     closeReportsStatement(db, takedown.folderId),
     recordStatement(db, action),
   ]);

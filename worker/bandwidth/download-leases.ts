@@ -111,6 +111,7 @@ export class DownloadLeases {
   /** Holds `bytes` for many small downloads of a folder (`grants.ts`). False: less than `room` is free. */
   grant(asked: DownloadAsked, bytes: number, room: number): boolean {
     const { downloadId: id, folderId, now } = asked;
+    this.held.release(id);
     if (this.judge({ ...asked, isOwner: false }, room, now) !== 'download') return false;
     this.write({ id, folder_id: folderId, kind: 'download', sent: 0, leased: bytes, until: now + LEASE_TTL_MS });
     return true;

@@ -12,6 +12,7 @@ import { DAY_MS } from '../contract/units';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rate-window';
 import { Windows } from '../lib/rate-windows';
+import { ANSWERED_KEEP_MS, AnsweredCalls } from './answered-calls';
 import type { DownloadAsked, EndedDownload } from './download-asked';
 import { DownloadCounters, type KnownDownloads } from './download-counters';
 import { DownloadLeases, type DownloadRefusal } from './download-leases';
@@ -29,6 +30,16 @@ export interface Usage {
   downloadBytes: number;
 }
 
+/** Its calls that count more each time they are made: `callMeterOnce` makes them. */
+export type CountingCall =
+  | 'reserveUpload'
+  | 'cancelUpload'
+  | 'announceElsewhere'
+  | 'withdrawElsewhere'
+  | 'settleUpload'
+  | 'releaseUpload'
+  | 'takeFolder';
+
 /** What a meter keeps: tables in its storage, and sums of them in memory. */
 class Kept {
   readonly windows: Windows;
@@ -37,6 +48,7 @@ class Kept {
   readonly recipients: Recipients;
   readonly counters: DownloadCounters;
   readonly leases: DownloadLeases;
+  readonly answered: AnsweredCalls;
 
   constructor({ sql, kv }: DurableObjectStorage, now: number) {
     this.windows = new Windows(kv);
@@ -45,13 +57,15 @@ class Kept {
     this.recipients = new Recipients(sql);
     this.counters = new DownloadCounters(sql, this.recipients);
     this.leases = new DownloadLeases(sql, this.counted, this.counters, this.recipients);
+    this.answered = new AnsweredCalls(sql);
   }
 
   /** Drops what is over. Answers when to do so again; null: nothing is left. */
   dropOld(now: number): number | null {
     const aging = [this.counted, this.uploads, this.leases, this.recipients];
-    for (const each of aging) each.dropOld(now);
+    for (const each of [...aging, this.answered]) each.dropOld(now);
     if (![...aging, this.counters].every((each) => each.isEmpty())) return nextMonth(now);
+    if (!this.answered.isEmpty()) return now + ANSWERED_KEEP_MS;
     return this.windows.areOver(now) ? null : now + DAY_MS;
   }
 }
@@ -77,6 +91,12 @@ export class BandwidthMeter extends DurableObject<Env> {
       if (this.wakesAt === null) void this.wakeBy(nextMonth(now));
     }
     return this.opened;
+  }
+
+  /** Makes a call that counts once for each id, however often it is asked for (`answered-calls.ts`). */
+  once<Name extends CountingCall>(id: string, name: Name, sent: Parameters<BandwidthMeter[Name]>) {
+    const call = this[name] as (...sent: unknown[]) => unknown;
+    return this.kept.answered.once(id, Date.now(), () => call.apply(this, sent));
   }
 
   usage(now: number): Usage {

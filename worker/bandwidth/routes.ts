@@ -5,7 +5,7 @@ import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { entitlementsOf } from '../plans/entitlements';
-import { meterOf } from './meter-client';
+import { callMeter } from './meter-client';
 import { nextMonth } from './month';
 
 export function mountBandwidth(app: Hono<AppEnv>): void {
@@ -15,8 +15,8 @@ export function mountBandwidth(app: Hono<AppEnv>): void {
   )(async (c, { userId = '' }) => {
     const { config, now } = c.var;
     const allowed = userId === '' ? entitlementsOf('free', config) : await entitlementsFor(c, userId);
-    const meter = meterOf(c.env, await meterKeyFor(c, userId, allowed));
-    const { month, uploadBytes, downloadBytes } = await meter.usage(now);
+    const meterKey = await meterKeyFor(c, userId, allowed);
+    const { month, uploadBytes, downloadBytes } = await callMeter(c.env, meterKey, async (meter) => meter.usage(now));
     const totalBytes = uploadBytes + downloadBytes;
     const limitBytes = allowed.monthlyBytes;
     return {

@@ -1,9 +1,11 @@
 /**
  * The only file that touches R2. Errors of R2 carry their number in the message's end, `(10024)`; the ones that have
- * a meaning for us become values here, everything else is thrown on.
+ * a meaning for us become values here, everything else is thrown on. What R2 fails with for a moment is asked again
+ * (`lib/retry.ts`), but for bodies that have gone by: those are sent again by whoever has them.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { troubleOf, withRetries } from '../lib/retry';
 import { BodyBrokeOff } from './broke-off';
 import { READ_CHUNK_BYTES } from './limits';
 import { receive, receiveSmall } from './receive';
@@ -32,7 +34,7 @@ const codeOf = (error: unknown): number | undefined => {
 
 const unlessThere = { onlyIf: { etagDoesNotMatch: '*' } };
 
-/** `putOnce` for bytes that are here already. */
+/** `putOnce` for bytes that are here already. Stored by a call whose answer was lost, they are there: `exists`. */
 export async function putBytes(
   bucket: R2Bucket,
   key: string,
@@ -40,7 +42,7 @@ export async function putBytes(
   sha256: string,
 ): Promise<StoredObject | 'exists' | 'mismatch'> {
   try {
-    const object = await bucket.put(key, bytes, { sha256, ...unlessThere });
+    const object = await withRetries(() => bucket.put(key, bytes, { sha256, ...unlessThere }));
     return object ? { etag: object.httpEtag, crc32: crc32(bytes) } : 'exists';
   } catch (error) {
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
@@ -74,12 +76,19 @@ export async function putOnce(
     if (refused) return 'exists';
     if (error instanceof BodyBrokeOff) return 'broken_off';
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
-    throw error;
+    if (troubleOf(error) === null) throw error;
+    // Where the answer was lost it is there, where somebody else is writing the same it will be soon.
+    const look = async () => {
+      if ((await headObject(bucket, key)) === null) throw error;
+      return 'exists' as const;
+    };
+    return withRetries(look, { after: ['busy'] });
   }
 }
 
+/** Of a session whose id was lost nobody hears again; R2 drops it after 7 days. */
 export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
-  (await bucket.createMultipartUpload(key)).uploadId;
+  (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
  * Sends one part on and returns what arrived; whether it is what was meant is for the caller to decide. `onBytes` is
@@ -111,14 +120,14 @@ export async function putPart(
 
 /** A whole object's tag and size; null if there is none. */
 export async function headObject(bucket: R2Bucket, key: string) {
-  const object = await bucket.head(key);
+  const object = await withRetries(() => bucket.head(key));
   if (!object) return null;
   const { sha256 } = object.checksums.toJSON();
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
 
 /**
- * Joins the parts. `no_such_upload`: it was completed or aborted before. `parts_do_not_fit`: R2 no longer has a part
+ * Joins the parts. `no_such_upload`: it was completed or aborted before, maybe by a call of ours whose answer was lost. `parts_do_not_fit`: R2 no longer has a part
  * as it was recorded (10025), or refuses their sizes.
  */
 export async function completeMultipart(
@@ -129,7 +138,8 @@ export async function completeMultipart(
 ): Promise<{ etag: string; size: number } | 'no_such_upload' | 'parts_do_not_fit'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
-    const object = await upload.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })));
+    const sent = parts.map(({ number, etag }) => ({ partNumber: number, etag }));
+    const object = await withRetries(() => upload.complete(sent));
     return { etag: object.httpEtag, size: object.size };
   } catch (error) {
     const code = codeOf(error) ?? 0;
@@ -141,12 +151,14 @@ export async function completeMultipart(
 
 /** Ends a multipart upload and frees its parts; one that is gone already is no error (10001 is the simulator's word). */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
-  try {
-    await bucket.resumeMultipartUpload(key, uploadId).abort();
-  } catch (error) {
-    const code = codeOf(error);
-    if (code !== NO_SUCH_UPLOAD && code !== INTERNAL) throw error;
-  }
+  await withRetries(async () => {
+    try {
+      await bucket.resumeMultipartUpload(key, uploadId).abort();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== NO_SUCH_UPLOAD && code !== INTERNAL) throw error;
+    }
+  });
 }
 
 /** Bytes `offset` to `offset + length` of an object, as R2's own stream; null if there is no such object. */
@@ -155,7 +167,7 @@ export async function readSlice(
   key: string,
   slice: { offset: number; length: number },
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const object = await bucket.get(key, { range: slice });
+  const object = await withRetries(() => bucket.get(key, { range: slice }));
   return object?.body ?? null;
 }
 
@@ -163,14 +175,16 @@ export async function readSlice(
 export const readWhole = (
   bucket: R2Bucket,
   key: string,
-): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> => bucket.get(key);
+): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
+  withRetries(() => bucket.get(key));
 
 /** Removes objects, at most 1,000 keys; missing ones are no error. */
-export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> => bucket.delete(keys);
+export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
+  withRetries(() => bucket.delete(keys));
 
 /** The next 1,000 objects with this prefix after `startAfter` (`''`: from the first); `last` is where to go on, `''` at the end. */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
-  const page = await bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) });
+  const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));
   return {
     objects: page.objects.map(({ key, uploaded }) => ({ key, uploadedAt: uploaded.getTime() })),
     last: page.truncated ? (page.objects.at(-1)?.key ?? '') : '',

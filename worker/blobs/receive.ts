@@ -18,6 +18,8 @@ export async function receive<T>(
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
+  // Where it fails before it has read all, nobody reads on: what is being written would wait for ever.
+  sending.catch((error: unknown) => writer.abort(error).catch(() => {}));
   let crc = 0;
   try {
     for await (const chunk of chunks(body)) {

@@ -6,7 +6,7 @@ import { type ListQuery, listPage } from '../lib/list-query';
 export type { Submission } from '../../db/contact';
 
 export async function insertSubmission(db: Db, submission: Submission): Promise<void> {
-  await db.insert(submissions).values(submission);
+  await db.insert(submissions).values(submission).onConflictDoNothing();
 }
 
 /** A page of what waits for an answer first, then the latest; and how many there are. */

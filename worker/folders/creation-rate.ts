@@ -1,6 +1,6 @@
 /** How many folders an address may create, or claim. Acts on its meter. */
 import type { Context } from 'hono';
-import { meterOf } from '../bandwidth/meter-client';
+import { callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
 import { MINUTE_MS } from '../contract/units';
@@ -14,6 +14,6 @@ const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
   const { files } = reservationLimits(c.var.config);
-  const refusal = await meterOf(c.env, meterKey).takeFolder(folders, files, c.var.now);
+  const refusal = await callMeterOnce(c.env, meterKey, 'takeFolder', folders, files, c.var.now);
   if (refusal) throw refusalError(refusal, c.var.now);
 }

@@ -20,11 +20,11 @@ import { cleanPath } from './naming';
 import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './own';
 import { emptyDeleted, finishRemovals } from './removal/removal';
-import { fileIn, withdrawDirectories, withdrawFiles } from './removal/removal-store';
+import { withdrawDirectories, withdrawFile } from './removal/removal-store';
 import { shareLinkOf } from './share-link';
 import { findFolder, markTreesDeleting } from './store';
 import { createDirectory } from './tree/create-directory';
-import { numberAt } from './tree/directory-store';
+import { findDirectory, numberAt } from './tree/directory-store';
 import { parentPath } from './tree/directory-tree';
 import { moveDirectory } from './tree/move-directory';
 
@@ -118,7 +118,7 @@ export function mountManage(app: Hono<AppEnv>): void {
   )(async (c, { folderId, fileId, userId }) => {
     const db = dbOf(c.env, { folderId });
     removableFolder(await findFolder(db, folderId), userId);
-    if ((await withdrawFiles(db, fileIn(folderId, fileId), c.var.now)) === 0) throw new ApiError('not_found');
+    if (!(await withdrawFile(db, folderId, fileId, c.var.now))) throw new ApiError('not_found');
     afterAnswer(c, finishRemovals(c.env, [folderId], c.var.now));
     return { success: true };
   });
@@ -131,8 +131,8 @@ export function mountManage(app: Hono<AppEnv>): void {
     const path = checked('path', cleanPath(sentPath));
     const folder = removableFolder(await findFolder(db, folderId), userId);
     if (path !== '') {
-      const gone = await withdrawDirectories(db, folderId, numberAt(folderId, path), c.var.now);
-      if (gone === 0) throw new ApiError('not_found');
+      if ((await findDirectory(db, folderId, path)) === undefined) throw new ApiError('not_found');
+      await withdrawDirectories(db, folderId, numberAt(folderId, path), c.var.now);
       afterAnswer(c, finishRemovals(c.env, [folderId], c.var.now));
       return { success: true };
     }

@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Db, writeOnce } from '../lib/db';
 import { raiseRevision } from './revision-store';
 import { isOpen } from './shelf-store';
-import { insertFolderStatements, type NewFolder } from './store';
+import { findFolder, insertFolderStatements, type NewFolder } from './store';
 
 export async function createFolder(db: Db, folder: NewFolder): Promise<void> {
-  await db.batch(insertFolderStatements(db, folder));
+  const write = async (once: Db) => {
+    await once.batch(insertFolderStatements(once, folder));
+    return true;
+  };
+  await writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
 export async function findFileAndFolder(db: Db, fileId: string): Promise<{ file: File; folder: Folder } | undefined> {

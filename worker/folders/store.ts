@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import { type Db, jsonValues } from '../lib/db';
+import { type Db, jsonValues, writeOnce } from '../lib/db';
 import { premiumUntilOf } from '../plans/store';
 import { fittingCover } from './covers/cover-store';
 import { isReadableBy } from './gate/readable-store';
@@ -104,7 +104,7 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * The statements that write a folder; the first says by its changes whether it did, as `twin` may select the id of one in
+ * The statements that write a folder, to be run once (`writeOnce`), as its shelf would count it twice; the first says by its changes whether it did, as `twin` may select the id of one in
  * whose favour it is not written. Should its parent be on its way out by then, or another's, it is at the root; should its
  * owner have been linked to an account by then, it is the account's.
  */
@@ -138,8 +138,8 @@ export async function writeOpened(
 }
 
 /**
- * Hides the open folders that `ids` selects from everybody at once. Answers how many. The purge removes what they had, of
- * what was to be gone first, first.
+ * Hides the open folders that `ids` selects from everybody at once. Answers how many; run twice, it may be none the second
+ * time. The purge removes what they had, of what was to be gone first, first.
  */
 export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): Promise<number> {
   const [, , marked] = await db.batch([
@@ -166,7 +166,13 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  return markDeleting(db, trees, now);
+  // The time is this request's own.
+  const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
+  return writeOnce(
+    db,
+    (once) => markDeleting(once, trees, now),
+    async () => (await db.$count(folders, isMarked)) || undefined,
+  );
 }
 
 /** Some of an owner's folders that are on their way out. */

@@ -4,7 +4,8 @@ import type { Db } from '../lib/db';
 
 export type { AdminSession } from '../../db/admin';
 
-export const insertSessionStatement = (db: Db, session: AdminSession) => db.insert(adminSessions).values(session);
+export const insertSessionStatement = (db: Db, session: AdminSession) =>
+  db.insert(adminSessions).values(session).onConflictDoNothing();
 
 export const deleteSessionStatement = (db: Db, id: string) => db.delete(adminSessions).where(eq(adminSessions.id, id));
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Db, writeOnce } from '../lib/db';
 
 /** Whose folder it is that the secret with this hash manages; undefined: it does not, or no longer. Two seeks. */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
@@ -52,13 +52,18 @@ export async function replaceManagementSecret(
     isNull(folders.takenDownAt),
     instead === undefined ? undefined : isHeld,
   );
-  const { meta } = await db
-    .insert(capabilities)
-    .select(sql`SELECT ${secretHash}, ${folders.id}, 'manage', ${createdAt} FROM ${folders} WHERE ${isTheirs}`)
-    .onConflictDoUpdate({
-      target: [capabilities.folderId, capabilities.allows],
-      set: { secretHash, createdAt },
-    })
-    .run();
-  return meta.changes > 0;
+  const write = async (once: Db) => {
+    const { meta } = await once
+      .insert(capabilities)
+      .select(sql`SELECT ${secretHash}, ${folders.id}, 'manage', ${createdAt} FROM ${folders} WHERE ${isTheirs}`)
+      .onConflictDoUpdate({
+        target: [capabilities.folderId, capabilities.allows],
+        set: { secretHash, createdAt },
+      })
+      .run();
+    return meta.changes > 0;
+  };
+  return writeOnce(db, write, async () =>
+    (await findManagedOwner(db, folderId, secretHash)) === undefined ? undefined : true,
+  );
 }

@@ -1,6 +1,8 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Env } from './env';
+import { repeatingD1 } from './repeating-d1';
+import { withRetries } from './retry';
 
 export type Db = DrizzleD1Database;
 
@@ -22,15 +24,31 @@ export const databaseOf = (env: Pick<Env, 'DB'>, _whose: Whose): D1Database => e
 export const dbOf = (env: Pick<Env, 'DB'>, whose: Whose): Db => openDb(databaseOf(env, whose));
 
 const opened = new WeakMap<D1Database, Db>();
+/** The same databases, which run nothing again that may have been done. */
+const unrepeated = new WeakMap<Db, Db>();
 
-/** D1 through Drizzle; column names are the snake case of the schema's. */
+/**
+ * D1 through Drizzle; column names are the snake case of the schema's. What it fails with for a moment is asked again, so
+ * every statement has to have the effect of one if it is run twice; those that have not go through `writeOnce`.
+ */
 function openDb(d1: D1Database): Db {
   const known = opened.get(d1);
   if (known) return known;
-  const db = drizzle(d1, { casing: 'snake_case' });
+  const db = drizzle(repeatingD1(d1, ['busy', 'lost']), { casing: 'snake_case' });
   opened.set(d1, db);
+  unrepeated.set(db, drizzle(repeatingD1(d1, ['busy']), { casing: 'snake_case' }));
   return db;
 }
+
+/**
+ * Writes by statements that must not run twice, or whose answer would be another then. Where nobody can say whether they
+ * did, `landed` looks, and answers what they would have; undefined: they did not, and they run again.
+ */
+export const writeOnce = <Answer>(
+  db: Db,
+  write: (db: Db) => Promise<Answer>,
+  landed: () => Promise<Answer | undefined>,
+): Promise<Answer> => withRetries(() => write(unrepeated.get(db) ?? db), { landed, after: ['lost'] });
 
 /** The same database, and how many statements it was asked to prepare: those of a batch count each. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from './env';
 import type { Rate } from './rate-window';
 import { Windows } from './rate-windows';
+import { withRetries } from './retry';
 
 const NAME = 'only';
 
@@ -28,6 +29,14 @@ export class RateLimiter extends DurableObject<Env> {
   }
 }
 
-/** The counter of one thing and one caller, as `key` names them. */
-export const rateOf = (env: Env, key: string): DurableObjectStub<RateLimiter> =>
-  (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);
+/**
+ * The counter of one thing and one caller, as `key` names them. Asked again where it was reset (`retry.ts`): at worst a
+ * caller has taken one thing twice.
+ */
+export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
+  const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);
+  return {
+    take: (amount, rate, now) => withRetries(() => counter().take(amount, rate, now)),
+    giveBack: (amount) => withRetries(() => counter().giveBack(amount)),
+  };
+}

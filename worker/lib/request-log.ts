@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { ApiError } from './api-error';
 import { withoutValues } from './db';
 import type { AppEnv } from './env';
+import { troubleOf } from './retry';
 
 /** One JSON line per request: never a token, a name or an address. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -27,11 +28,19 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** The answer to an error. One that is no `ApiError` is logged, and answered as `internal` with the id of the request. */
+/** When whoever found the platform busy, for as long as we asked again ourselves, may come again. */
+const BUSY_RETRY_AFTER_S = 5;
+
+/**
+ * The answer to an error. One that is no `ApiError` is logged, and answered with the id of the request: as `busy` where the
+ * platform's trouble passes, else as `internal`.
+ */
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logFailure(c, error);
-  return new ApiError('internal', { requestId: c.get('requestId') });
+  const about = { requestId: c.get('requestId') };
+  if (troubleOf(error) === null) return new ApiError('internal', about);
+  return new ApiError('busy', about, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
 /** Goes on with `work` behind the answer; the log hears of its failure. */

@@ -27,6 +27,7 @@ const OF_ALL: readonly ErrorCode[] = [
   'url_too_long',
   'headers_too_large',
   'not_configured',
+  'busy',
   'internal',
 ];
 

@@ -1,5 +1,5 @@
 /** What a premium user's month costs above the price by now, before it is billed. Asks the meter. */
-import { meterOf } from '../bandwidth/meter-client';
+import { callMeter } from '../bandwidth/meter-client';
 import type { Config } from '../lib/config';
 import type { Env } from '../lib/env';
 import { entitlementsOf } from '../plans/entitlements';
@@ -9,7 +9,8 @@ import { overageGb, overageUsd } from './overage';
 /** As the profile says it; `storedBytes` is what the user stores. */
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
-  const usage = await meterOf(env, await userMeterKey(config.SIGNING_SECRET, userId)).usage(now);
+  const meterKey = await userMeterKey(config.SIGNING_SECRET, userId);
+  const usage = await callMeter(env, meterKey, async (meter) => meter.usage(now));
   const storageGb = overageGb(storedBytes, storageQuotaBytes);
   const bandwidthGb = overageGb(usage.uploadBytes + usage.downloadBytes, monthlyBytes);
   const usd = overageUsd('storage', storageGb) + overageUsd('bandwidth', bandwidthGb);

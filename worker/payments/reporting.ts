@@ -4,7 +4,7 @@
  * A run visits a bounded number of users, the next run goes on after them. In the first days of a month the last one is
  * looked at as well, so that its last hours are not lost.
  */
-import { meterOf } from '../bandwidth/meter-client';
+import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
 import { DAY_MS } from '../contract/units';
 import { sumUp } from '../folders/my-files/my-files-store';
@@ -57,13 +57,13 @@ interface Measured {
 
 /** What a user is above the plan by now; nothing where they are within it. */
 async function measure(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
-  const meter = meterOf(env, await userMeterKey(config.SIGNING_SECRET, userId));
+  const meterKey = await userMeterKey(config.SIGNING_SECRET, userId);
   const { totalSize } = await sumUp(db, userId, now);
   const month = monthOf(now);
   const found: Measured[] = [{ kind: 'storage', month, totalGb: overageGb(totalSize, premium.storageQuotaBytes) }];
   const before = monthOf(now - LAST_MONTH_VISITED_DAYS * DAY_MS);
   for (const at of before === month ? [now] : [now - LAST_MONTH_VISITED_DAYS * DAY_MS, now]) {
-    const usage = await meter.usage(at);
+    const usage = await callMeter(env, meterKey, async (meter) => meter.usage(at));
     const totalGb = overageGb(usage.uploadBytes + usage.downloadBytes, premium.monthlyBytes);
     found.push({ kind: 'bandwidth', month: usage.month, totalGb });
   }

@@ -18,7 +18,7 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
    * Whatever the provider has to say. What is not about our subscriptions is received and left alone; what cannot be
-   * written down answers 500, so that it comes again.
+   * written down answers that we failed, so that it comes again.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);

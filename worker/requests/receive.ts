@@ -3,7 +3,7 @@
  * the meters of the owner, where bytes count, and of the sender, where announcing does.
  */
 import type { Context } from 'hono';
-import { meterOf } from '../bandwidth/meter-client';
+import { callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
 import type { Announcement, Reservation } from '../bandwidth/upload-reservations';
@@ -204,23 +204,22 @@ async function reserveThen(
   const { now, config } = c.var;
   const limits = reservationLimits(config);
   const announcement: Announcement = { ...coming, limits, now };
-  const sender = meterOf(c.env, await meterKeyOf(c));
-  const tooMuch = await sender.announceElsewhere(announcement);
+  const sender = await meterKeyOf(c);
+  const tooMuch = await callMeterOnce(c.env, sender, 'announceElsewhere', announcement);
   if (tooMuch) throw refusalError(tooMuch, now);
-  const owner = meterOf(c.env, folder.meterKey);
   const reservation: Reservation = {
     ...announcement,
     ...{ ...coming, folderId: folder.id, isReceived: true, monthlyLimit: admittedMonthlyBytes(allowed) },
   };
-  const refusal = await owner.reserveUpload(reservation);
+  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', reservation);
   let isWritten = false;
   try {
     if (refusal) throw new ApiError('request_unavailable');
     isWritten = await write();
   } finally {
     if (!isWritten) {
-      await sender.withdrawElsewhere(announcement);
-      if (!refusal) await owner.cancelUpload(reservation);
+      await callMeterOnce(c.env, sender, 'withdrawElsewhere', announcement);
+      if (!refusal) await callMeterOnce(c.env, folder.meterKey, 'cancelUpload', reservation);
     }
   }
   return isWritten;

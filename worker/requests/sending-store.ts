@@ -4,8 +4,8 @@ import { type FileRequest, requests, type Sending, sendings } from '../../db/req
 import { capabilities, folders } from '../../db/schema';
 import { isOpen } from '../folders/shelf-store';
 import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
-import type { Db } from '../lib/db';
-import { appendFiles, isAsRead, type PlacedFiles } from '../uploads/store';
+import { type Db, writeOnce } from '../lib/db';
+import { appendFiles, isAsRead, type PlacedFiles, whetherAdded } from '../uploads/store';
 import { breaks } from './constraint';
 
 /** What comes to a request with a sending. */
@@ -67,18 +67,22 @@ export const beginSending = (
   announced: Announced,
   { folder, added, sender, secretHash }: { folder: NewFolder; added: PlacedFiles; sender: string; secretHash: string },
 ): Promise<boolean> =>
-  unlessRefused(async () => {
+  unlessRefused(() => {
     const { files, bytes, now } = announced;
-    await db.batch([
-      db.insert(sendings).values({
-        ...{ folderId: folder.id, requestId: takingId(announced, folder.id), sender, begunAt: now, files, bytes },
-      }),
-      raiseUsed(db, announced),
-      ...insertFolderStatements(db, folder),
-      ...appendFiles(db, folder, added, now),
-      db.insert(capabilities).values({ secretHash, folderId: folder.id, allows: 'send', createdAt: now }),
-    ]);
-    return true;
+    const write = async (once: Db) => {
+      await once.batch([
+        once.insert(sendings).values({
+          ...{ folderId: folder.id, requestId: takingId(announced, folder.id), sender, begunAt: now, files, bytes },
+        }),
+        raiseUsed(once, announced),
+        ...insertFolderStatements(once, folder),
+        ...appendFiles(once, folder, added, now),
+        once.insert(capabilities).values({ secretHash, folderId: folder.id, allows: 'send', createdAt: now }),
+      ]);
+      return true;
+    };
+    const isBegun = eq(sendings.folderId, folder.id);
+    return writeOnce(db, write, async () => ((await db.$count(sendings, isBegun)) > 0 ? true : undefined));
   });
 
 /** More files for a sending's folder, which may get another expiry with them. False: as above, or others came first. */
@@ -88,24 +92,27 @@ export const joinSending = (
   folder: Pick<Folder, 'id' | 'nextPosition' | 'expiresAt'>,
   added: PlacedFiles,
 ): Promise<boolean> =>
-  unlessRefused(async () => {
+  unlessRefused(() => {
     const { files, bytes, now } = announced;
     const asRead = isAsRead(folder);
     const isStill = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${asRead})`;
-    const results = await db.batch([
-      db
-        .update(sendings)
-        .set({
-          requestId: takingId(announced, folder.id),
-          files: sql`${sendings.files} + ${files}`,
-          bytes: sql`${sendings.bytes} + ${bytes}`,
-        })
-        .where(sql`${sendings.folderId} = ${folder.id} AND ${isStill}`),
-      raiseUsed(db, announced, isStill),
-      db.update(folders).set({ expiresAt: folder.expiresAt }).where(asRead),
-      ...appendFiles(db, folder, added, now),
-    ]);
-    return (results.at(-1)?.meta.changes ?? 0) > 0;
+    const write = async (once: Db) => {
+      const results = await once.batch([
+        once
+          .update(sendings)
+          .set({
+            requestId: takingId(announced, folder.id),
+            files: sql`${sendings.files} + ${files}`,
+            bytes: sql`${sendings.bytes} + ${bytes}`,
+          })
+          .where(sql`${sendings.folderId} = ${folder.id} AND ${isStill}`),
+        raiseUsed(once, announced, isStill),
+        once.update(folders).set({ expiresAt: folder.expiresAt }).where(asRead),
+        ...appendFiles(once, folder, added, now),
+      ]);
+      return (results.at(-1)?.meta.changes ?? 0) > 0;
+    };
+    return writeOnce(db, write, () => whetherAdded(db, added));
   });
 
 async function unlessRefused(write: () => Promise<boolean>): Promise<boolean> {

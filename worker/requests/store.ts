@@ -4,7 +4,7 @@ import { type FileRequest, requests, type Sending, sendings } from '../../db/req
 import { folders } from '../../db/schema';
 import { REQUESTS_MAX, SENDINGS_MAX_COUNT } from '../contract/limits';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
-import type { Db } from '../lib/db';
+import { type Db, writeOnce } from '../lib/db';
 import { breaks } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
@@ -30,8 +30,12 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
     WHERE (SELECT count(*) FROM requests WHERE owner_id = ${ownerId}) < ${REQUESTS_MAX})`;
   try {
-    await db.batch([db.insert(requests).values({ ...request, ownerId: owner }), ...insertFolderStatements(db, folder)]);
-    return true;
+    const write = async (once: Db) => {
+      const insert = once.insert(requests).values({ ...request, ownerId: owner });
+      await once.batch([insert, ...insertFolderStatements(once, folder)]);
+      return true;
+    };
+    return await writeOnce(db, write, async () => (await findRequest(db, request.id)) && true);
   } catch (error) {
     if (breaks(error, 'requests.owner_id')) return false;
     throw error;
@@ -126,8 +130,8 @@ const deleteStatements = (db: Db, ids: SQL) =>
 /** False: it is not this owner's, or not there. */
 export async function deleteRequest(db: Db, ownerId: string, requestId: string): Promise<boolean> {
   const own = sql`SELECT id FROM requests WHERE id = ${requestId} AND owner_id = ${ownerId}`;
-  const [, { meta }] = await db.batch(deleteStatements(db, own));
-  return meta.changes > 0;
+  const forget = async (once: Db) => (await once.batch(deleteStatements(once, own)))[1].meta.changes > 0;
+  return writeOnce(db, forget, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
 /** The statements that delete all requests of an owner. */

@@ -1,13 +1,13 @@
 /** Whether the meter takes the bytes of a PUT, and what it is told once they have come. Acts on the meter, reads D1. */
 import type { Context } from 'hono';
-import { callMeter, meterOf } from '../bandwidth/meter-client';
+import { callMeter, callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';
-import { areReady } from './store';
+import { areReady } from './ready-store';
 
 type Charged = Pick<Grant, 'folderId' | 'meterKey' | 'size' | 'isReceived'>;
 
@@ -36,5 +36,5 @@ export function countArrived(
   { meterKey, folderId }: Pick<Grant, 'folderId' | 'meterKey'>,
   { bytes = 0, files = 0 }: { bytes?: number; files?: number },
 ): void {
-  afterAnswer(c, meterOf(c.env, meterKey).settleUpload({ folderId, bytes, files }, c.var.now));
+  afterAnswer(c, callMeterOnce(c.env, meterKey, 'settleUpload', { folderId, bytes, files }, c.var.now));
 }

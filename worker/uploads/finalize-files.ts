@@ -8,7 +8,8 @@ import type { AppEnv } from '../lib/env';
 import { apiErrorOf } from '../lib/request-log';
 import { countArrived } from './admit-arrival';
 import type { Grant } from './grant';
-import { findFile, markReady } from './store';
+import { markReady } from './ready-store';
+import { findFile } from './store';
 
 export interface UploadedFile {
   readonly grant: Grant;

@@ -23,7 +23,8 @@ import type { Grant } from './grant';
 import { PART_HEARD_EVERY_MS } from './limits';
 import { beginPart, failPart, forgetParts, hearOfPart, listParts, recordPart, withdrawPart } from './part-store';
 import { mayPartCome, missingParts, partCount } from './plan';
-import { endSession, findFile, markReadyAndForgetParts, startSession } from './store';
+import { markReadyAndForgetParts } from './ready-store';
+import { endSession, findFile, startSession } from './store';
 
 /** A file with a session under way. */
 export type InSession = OwnFile & { uploadId: string; partBytes: number };

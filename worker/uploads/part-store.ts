@@ -13,7 +13,7 @@
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../db/schema';
-import type { Db } from '../lib/db';
+import { type Db, writeOnce } from '../lib/db';
 import { PART_SILENT_MS } from './limits';
 import type { PartSituation } from './plan';
 
@@ -55,7 +55,21 @@ const underWay = (device: string, now: number): SQL =>
  */
 export async function beginPart(db: Db, part: Beginning): Promise<Situation | undefined> {
   const { device, now } = part;
-  const [, [situation]] = await db.batch([
+  const begin = async (once: Db) => {
+    const [, [situation]] = await once.batch([noteBeginning(once, part), selectSituation(once, part)]);
+    return situation;
+  };
+  // Noted twice, it would seem to be on its way after it has ended.
+  return writeOnce(db, begin, async () => {
+    const isNoted = and(isPart(part), eq(parts.device, device), eq(parts.heardAt, now));
+    const noted = await db.select({ number: parts.number }).from(parts).where(isNoted).get();
+    return noted && findPartSituation(db, part.fileId, part.number);
+  });
+}
+
+const noteBeginning = (db: Db, part: Beginning) => {
+  const { device, now } = part;
+  return (
     db
       .insert(parts)
       // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
@@ -69,11 +83,9 @@ export async function beginPart(db: Db, part: Beginning): Promise<Situation | un
           ...{ device, heardAt: now },
         },
         setWhere: sql`${isNull(parts.etag)} AND NOT ${underWay(device, now)}`,
-      }),
-    selectSituation(db, part),
-  ]);
-  return situation;
-}
+      })
+  );
+};
 
 /** What is known of a part; nothing if its file is gone. */
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
@@ -117,7 +129,8 @@ export async function recordPart(
   ]);
   if (!after) return 'session_ended';
   if (after.etag === null) return 'part_differs';
-  return before?.arrivedAt == null ? 'recorded' : 'recorded_again';
+  // The time is this request's own: run twice, it has found what it had written itself.
+  return before?.arrivedAt == null || before.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
 /** Notes that a PUT of the part has ended badly: with it went what another PUT may have brought meanwhile. */

@@ -1,6 +1,6 @@
 /** Tells the meter of an address what it is to take. Acts on the meter. */
 import type { Context } from 'hono';
-import { meterOf } from '../bandwidth/meter-client';
+import { callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { reservationLimits } from '../bandwidth/reservation-limits';
 import type { Reservation } from '../bandwidth/upload-reservations';
@@ -21,15 +21,14 @@ export async function reserveThen(
   announced: Announced,
   write: () => Promise<boolean>,
 ): Promise<boolean> {
-  const meter = meterOf(c.env, folder.meterKey);
   const announcement = reservationOf(c, folder, allowed, announced);
-  const refusal = await meter.reserveUpload(announcement);
+  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', announcement);
   if (refusal) throw refusalError(refusal, c.var.now);
   let isWritten = false;
   try {
     isWritten = await write();
   } finally {
-    if (!isWritten) await meter.cancelUpload(announcement);
+    if (!isWritten) await callMeterOnce(c.env, folder.meterKey, 'cancelUpload', announcement);
   }
   return isWritten;
 }
@@ -37,7 +36,8 @@ export async function reserveThen(
 /** Files that were announced before: where their reservation has lapsed, what is still missing is admitted anew. */
 export async function renewReservation(c: Context<AppEnv>, folder: NewFolder, allowed: Entitlements): Promise<void> {
   const nothingNew = { bytes: 0, files: 0, directories: 0, begins: false };
-  const refusal = await meterOf(c.env, folder.meterKey).reserveUpload(reservationOf(c, folder, allowed, nothingNew));
+  const announcement = reservationOf(c, folder, allowed, nothingNew);
+  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', announcement);
   if (refusal) throw refusalError(refusal, c.var.now);
 }
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { sendings } from '../../db/requests';
-import { type File, files, folders, partChecksums, parts } from '../../db/schema';
+import { type File, files, folders, parts } from '../../db/schema';
 import { isNotUsedUp } from '../folders/gate/readable-store';
 import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { enterDirectories } from '../folders/tree/directory-store';
 import type { EnteringDirectory } from '../folders/tree/directory-tree';
-import { type Db, jsonBlocks, jsonValues } from '../lib/db';
+import { type Db, jsonBlocks, jsonValues, writeOnce } from '../lib/db';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
 
@@ -94,11 +94,20 @@ export async function touchFiles(db: Db, folderId: string, uploadKeys: string[],
 /** A new folder with its files, all or nothing. False: the same has been begun meanwhile, and nothing was written. */
 export async function insertFolder(db: Db, folder: NewFolder, added: PlacedFiles, begun: Begun): Promise<boolean> {
   const twin = sql`SELECT ${folders.id} FROM ${folders} WHERE ${isUnfinished(begun)} LIMIT 1`;
-  const [{ meta }] = await db.batch([
-    ...insertFolderStatements(db, folder, twin),
-    ...appendFiles(db, folder, added, folder.createdAt),
-  ]);
-  return meta.changes > 0;
+  const write = async (once: Db) => {
+    const [{ meta }] = await once.batch([
+      ...insertFolderStatements(once, folder, twin),
+      ...appendFiles(once, folder, added, folder.createdAt),
+    ]);
+    return meta.changes > 0;
+  };
+  return writeOnce(db, write, () => whetherThere(db, eq(folders.id, folder.id)));
+}
+
+/** True where such a folder is there; undefined where it is not. */
+async function whetherThere(db: Db, which: SQL | undefined): Promise<true | undefined> {
+  const row = await db.select({ id: folders.id }).from(folders).where(which).get();
+  return row && true;
 }
 
 /**
@@ -113,11 +122,21 @@ export async function joinFiles(
 ): Promise<boolean> {
   const { expiresAt, meterKey } = folder;
   const withoutFiles = and(isAsRead(folder), eq(folders.fileCount, 0));
-  const results = await db.batch([
-    db.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
-    ...appendFiles(db, folder, added, now),
-  ]);
-  return (results.at(-1)?.meta.changes ?? 0) > 0;
+  const write = async (once: Db) => {
+    const results = await once.batch([
+      once.update(folders).set({ expiresAt, meterKey }).where(withoutFiles),
+      ...appendFiles(once, folder, added, now),
+    ]);
+    return (results.at(-1)?.meta.changes ?? 0) > 0;
+  };
+  return writeOnce(db, write, () => whetherAdded(db, added));
+}
+
+/** True where these files are there, whose ids nobody else has given; undefined where they are not, or there are none. */
+export async function whetherAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
+  if (!first) return undefined;
+  const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();
+  return row && true;
 }
 
 type Place = Pick<NewFolder, 'id' | 'nextPosition'>;
@@ -181,82 +200,20 @@ export async function findFile(db: Db, fileId: string) {
   return { ...row.file, meterKey: row.meterKey, isReceived: row.isReceived === 1 };
 }
 
-/**
- * Says that files' objects are whole, in one batch however many they are. Answers the ids of those that became ready: of
- * the others there is none any more, or they were ready before.
- */
-export async function markReady(
-  db: Db,
-  objects: readonly { fileId: string; etag: string; crc32: number }[],
-  now: number,
-): Promise<Set<string>> {
-  if (objects.length === 0) return new Set();
-  const update = db
-    .update(files)
-    .set({ status: 'ready', readyAt: now, etag: sql`new.value ->> 'etag'`, crc32: sql`new.value ->> 'crc32'` })
-    .from(sql`json_each(${JSON.stringify(objects)}) AS new`)
-    .where(sql`${files.id} = new.value ->> 'fileId' AND ${files.status} = 'uploading'`)
-    .returning({ id: files.id });
-  const ids = jsonValues(objects.map(({ fileId }) => fileId));
-  const [, rows] = await db.batch([countArriving(db, ids), update]);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether all of these files are ready. */
-export async function areReady(db: Db, fileIds: readonly string[]): Promise<boolean> {
-  const ready = and(sql`${files.id} IN (${jsonValues(fileIds)})`, eq(files.status, 'ready'));
-  return (await db.$count(files, ready)) === fileIds.length;
-}
-
-/** The same for one file of parts, whose rows have then done their work. False: it did not become ready. */
-export async function markReadyAndForgetParts(
-  db: Db,
-  fileId: string,
-  object: { etag: string; crc32: number },
-  now: number,
-): Promise<boolean> {
-  const [, updated] = await db.batch([
-    countArriving(db, sql`${fileId}`),
-    db
-      .update(files)
-      .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
-      .where(and(eq(files.id, fileId), eq(files.status, 'uploading'))),
-    db
-      .insert(partChecksums)
-      .select(
-        sql`SELECT file_id, group_concat(sha256, '') FROM (SELECT file_id, sha256 FROM parts WHERE file_id = ${fileId} ORDER BY number)
-          WHERE EXISTS (SELECT 1 FROM files WHERE id = ${fileId} AND status = 'ready') GROUP BY file_id`,
-      )
-      .onConflictDoNothing(),
-    db.delete(parts).where(eq(parts.fileId, fileId)),
-  ]);
-  return updated.meta.changes > 0;
-}
-
-/** The statement that tells the folders of these files that they arrive: to be run while they are `uploading`. */
-function countArriving(db: Db, ids: SQL) {
-  const arriving = sql`(
-    SELECT folder_id, count(*) AS file_count, sum(size) AS bytes FROM files
-    WHERE id IN (${ids}) AND status = 'uploading' GROUP BY folder_id) AS arriving`;
-  return db
-    .update(folders)
-    .set({
-      unfinishedFiles: sql`${folders.unfinishedFiles} - arriving.file_count`,
-      unfinishedBytes: sql`${folders.unfinishedBytes} - arriving.bytes`,
-      revision: raisedRevision,
-    })
-    .from(arriving)
-    .where(sql`${folders.id} = arriving.folder_id`);
-}
-
 /** Makes `uploadId` the file's session, unless it has one already. */
 export async function startSession(db: Db, fileId: string, uploadId: string, partBytes: number): Promise<boolean> {
-  const { meta } = await db
-    .update(files)
-    .set({ uploadId, partBytes })
-    .where(and(eq(files.id, fileId), eq(files.status, 'uploading'), isNull(files.uploadId)))
-    .run();
-  return meta.changes > 0;
+  const write = async (once: Db) => {
+    const { meta } = await once
+      .update(files)
+      .set({ uploadId, partBytes })
+      .where(and(eq(files.id, fileId), eq(files.status, 'uploading'), isNull(files.uploadId)))
+      .run();
+    return meta.changes > 0;
+  };
+  return writeOnce(db, write, async () => {
+    const isIts = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
+    return (await db.select({ id: files.id }).from(files).where(isIts).get()) && true;
+  });
 }
 
 /** Forgets a session and the parts that arrived in it. */

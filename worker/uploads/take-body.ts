@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { meterOf } from '../bandwidth/meter-client';
+import { callMeterOnce } from '../bandwidth/meter-client';
 import { BodyBrokeOff } from '../blobs/broke-off';
 import { putBytes, putOnce } from '../blobs/bucket';
 import { receiveSmall } from '../blobs/receive';
@@ -104,7 +104,7 @@ async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise
   const less = grant.size - size;
   if (less === 0) return grant;
   if (!(await lowerSize(dbOf(c.env, { fileId: grant.fileId }), grant.fileId, size))) throw new ApiError('not_found');
-  await meterOf(c.env, grant.meterKey).releaseUpload({ folderId: grant.folderId, bytes: less, files: 0 });
+  await callMeterOnce(c.env, grant.meterKey, 'releaseUpload', { folderId: grant.folderId, bytes: less, files: 0 });
   return { ...grant, size };
 }
 

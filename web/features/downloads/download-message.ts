@@ -14,6 +14,7 @@ const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   'archive_too_large',
   'too_many_archives',
   'archives_busy',
+  'busy',
   'password_required',
   'sharing_stopped',
   'used_up',

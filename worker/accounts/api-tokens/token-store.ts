@@ -2,22 +2,27 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../db/accounts';
 import { type ApiTokenRow, apiTokens } from '../../../db/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
-import type { Db } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/db';
 
 export type { ApiTokenRow } from '../../../db/api-tokens';
 
 /** Writes a token of an account that is known and has room for it. False: it is not or has not, and nothing was written. */
 export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> {
   const { secretHash, id, userId, name, scopes, ends, createdAt, expiresAt } = token;
-  const { meta } = await db
-    .insert(apiTokens)
-    .select(
-      sql`SELECT ${secretHash}, ${id}, ${users.id}, ${name}, ${scopes}, ${ends}, ${createdAt}, ${expiresAt}, NULL FROM ${users}
+  const write = async (once: Db) => {
+    const { meta } = await once
+      .insert(apiTokens)
+      .select(
+        sql`SELECT ${secretHash}, ${id}, ${users.id}, ${name}, ${scopes}, ${ends}, ${createdAt}, ${expiresAt}, NULL FROM ${users}
         WHERE ${users.id} = ${userId}
           AND (SELECT count(*) FROM api_tokens WHERE api_tokens.user_id = ${userId}) < ${API_TOKENS_MAX}`,
-    )
-    .run();
-  return meta.changes > 0;
+      )
+      .run();
+    return meta.changes > 0;
+  };
+  return writeOnce(db, write, async () =>
+    (await db.$count(apiTokens, eq(apiTokens.secretHash, secretHash))) > 0 ? true : undefined,
+  );
 }
 
 /** How many tokens an account has, those that have expired too. */
@@ -35,8 +40,8 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
 /** False: the account has no such token. */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
   const isIts = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
-  const { meta } = await db.delete(apiTokens).where(isIts).run();
-  return meta.changes > 0;
+  const forget = async (once: Db) => (await once.delete(apiTokens).where(isIts).run()).meta.changes > 0;
+  return writeOnce(db, forget, async () => ((await db.$count(apiTokens, isIts)) === 0 ? true : undefined));
 }
 
 /** The statement that forgets all tokens of an account. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { covers, type Folder, folders, removals } from '../../../db/schema';
-import type { Db } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/db';
 import { isOpen } from '../shelf-store';
 
 /** The id of the picture of the folder that is read, where it still fits; else null. */
@@ -23,12 +23,17 @@ export async function writeCover(
 ): Promise<boolean> {
   const asRead = sql`${folders.id} = ${folderId} AND ${folders.name} = ${name} AND ${folders.fileCount} = ${fileCount}
     AND ${folders.totalBytes} = ${totalBytes} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
-  const results = await db.batch([
-    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE ${asRead}`, now),
-    db.insert(covers).select(sql`
-      SELECT id, ${cover.id}, ${cover.r2Key}, name, file_count, total_bytes FROM folders WHERE ${asRead}`),
-  ]);
-  return (results.at(-1)?.meta.changes ?? 0) > 0;
+  const write = async (once: Db) => {
+    const results = await once.batch([
+      ...withdrawCovers(once, sql`SELECT id FROM folders WHERE ${asRead}`, now),
+      once.insert(covers).select(sql`
+        SELECT id, ${cover.id}, ${cover.r2Key}, name, file_count, total_bytes FROM folders WHERE ${asRead}`),
+    ]);
+    return (results.at(-1)?.meta.changes ?? 0) > 0;
+  };
+  return writeOnce(db, write, async () =>
+    (await findCoverKey(db, folderId, cover.id)) === undefined ? undefined : true,
+  );
 }
 
 /** The statements that take the pictures of these folders from everybody; their objects leave by `removals`. */

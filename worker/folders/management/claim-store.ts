@@ -5,7 +5,7 @@ import { lapsedFolders } from '../../../db/billing';
 import { capabilities, type Folder, folders } from '../../../db/schema';
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
-import type { Db } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/db';
 import { countEntered, countLeaving, folderItems, isOpen, nextFolderPosition } from '../shelf-store';
 
 /** Who claims, by what, and what changes with it. */
@@ -66,23 +66,30 @@ export async function giveFolder(
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
   const days = sql`iif(${folders.totalBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
   const longest = sql<number>`${now} + ${days} * ${DAY_MS}`;
-  const results = await db.batch([
-    ...countLeaving(db, folderItems(inTree)),
-    countEntered(db, arriving),
-    // What the owner's subscription gives back once it is renewed is no longer theirs.
-    db.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
-    db
-      .update(folders)
-      .set({
-        ownerId: to,
-        parentId: sql`iif(${isRoot}, NULL, ${folders.parentId})`,
-        position,
-        ...(!keepsUnending && { expiresAt: sql`coalesce(${folders.expiresAt}, ${longest})` }),
-        ...(meter && { meterKey: sql`iif(${folders.meterKey} = ${meter.from}, ${meter.to}, ${folders.meterKey})` }),
-      })
-      .where(inTree),
-    db.select({ expiresAt: folders.expiresAt }).from(folders).where(eq(folders.id, root.id)),
-  ]);
-  const [, , , , given, [row]] = results;
-  return given.meta.changes > 0 ? (row?.expiresAt ?? null) : undefined;
+  const write = async (once: Db) => {
+    const results = await once.batch([
+      ...countLeaving(once, folderItems(inTree)),
+      countEntered(once, arriving),
+      // What the owner's subscription gives back once it is renewed is no longer theirs.
+      once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
+      once
+        .update(folders)
+        .set({
+          ownerId: to,
+          parentId: sql`iif(${isRoot}, NULL, ${folders.parentId})`,
+          position,
+          ...(!keepsUnending && { expiresAt: sql`coalesce(${folders.expiresAt}, ${longest})` }),
+          ...(meter && { meterKey: sql`iif(${folders.meterKey} = ${meter.from}, ${meter.to}, ${folders.meterKey})` }),
+        })
+        .where(inTree),
+      once.select({ expiresAt: folders.expiresAt }).from(folders).where(eq(folders.id, root.id)),
+    ]);
+    const [, , , , given, [row]] = results;
+    return given.meta.changes > 0 ? (row?.expiresAt ?? null) : undefined;
+  };
+  return writeOnce(db, write, async () => {
+    const isTheirs = sql`${folders.id} = ${root.id} AND ${folders.ownerId} = ${to}`;
+    const row = await db.select({ expiresAt: folders.expiresAt }).from(folders).where(isTheirs).get();
+    return row?.expiresAt;
+  });
 }

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
-import { type Db, jsonValues } from '../../lib/db';
+import { type Db, jsonValues, writeOnce } from '../../lib/db';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, fileShelf } from '../shelf-store';
 import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from '../tree/directory-store';
@@ -68,32 +68,39 @@ export async function moveFilesTo(
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}
       AND moved.directory = ${place.number} AND moved.position = ${witness?.to})`;
 
-  const [, , , , , ...later] = await db.batch([
-    ...countLeaving(db, fileItems(these)),
-    countEntered(db, arriving),
-    leaveDirectories(db, these),
-    leaveFolders(db, folder.id, these),
-    ...enterDirectories(db, folder.id, place.rows, isAsRead),
-    db
-      .update(files)
-      .set({ folderId: folder.id, directory: place.number, position: sql`asked.value ->> 'to'` })
-      .from(sql`json_each(${asked}) AS asked`)
-      .where(sql`${files.id} = asked.value ->> 'id' AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`),
-    db
-      .update(folders)
-      .set({
-        fileCount: sql`${folders.fileCount} + ${coming.length}`,
-        totalBytes: sql`${folders.totalBytes} + ${coming.reduce((sum, { size }) => sum + size, 0)}`,
-        nextPosition,
-        nextDirectory: place.nextDirectory,
-        expiresAt,
-        meterKey,
-        revision: raisedRevision,
-      })
-      .where(sql`${hasMoved} AND ${folders.nextPosition} = ${folder.nextPosition}`),
-    ...deleteEmptyDirectories(db),
-  ]);
-  return (later.at(-3)?.meta.changes ?? 0) > 0;
+  const write = async (once: Db) => {
+    const [, , , , , ...later] = await once.batch([
+      ...countLeaving(once, fileItems(these)),
+      countEntered(once, arriving),
+      leaveDirectories(once, these),
+      leaveFolders(once, folder.id, these),
+      ...enterDirectories(once, folder.id, place.rows, isAsRead),
+      once
+        .update(files)
+        .set({ folderId: folder.id, directory: place.number, position: sql`asked.value ->> 'to'` })
+        .from(sql`json_each(${asked}) AS asked`)
+        .where(sql`${files.id} = asked.value ->> 'id' AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`),
+      once
+        .update(folders)
+        .set({
+          fileCount: sql`${folders.fileCount} + ${coming.length}`,
+          totalBytes: sql`${folders.totalBytes} + ${coming.reduce((sum, { size }) => sum + size, 0)}`,
+          nextPosition,
+          nextDirectory: place.nextDirectory,
+          expiresAt,
+          meterKey,
+          revision: raisedRevision,
+        })
+        .where(sql`${hasMoved} AND ${folders.nextPosition} = ${folder.nextPosition}`),
+      ...deleteEmptyDirectories(once),
+    ]);
+    return (later.at(-3)?.meta.changes ?? 0) > 0;
+  };
+  return writeOnce(
+    db,
+    write,
+    async () => (await db.select({ id: folders.id }).from(folders).where(hasMoved).get()) && true,
+  );
 }
 
 /** The statement that takes files out of the totals of the folders that they leave. To be run while they are there. */

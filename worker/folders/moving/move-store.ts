@@ -1,8 +1,8 @@
 /** Moving folders: their rows, and the shelves that they leave and enter (`shelf-store.ts`). */
 import { sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
-import { type Db, jsonValues } from '../../lib/db';
-import { countEntered, countLeaving, folderItems, folderShelf } from '../shelf-store';
+import { type Db, jsonValues, writeOnce } from '../../lib/db';
+import { countEntered, countLeaving, folderItems, folderShelf, inLevel } from '../shelf-store';
 
 /** These folders and all open ones that they are in, by id. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
@@ -66,15 +66,22 @@ export async function moveFoldersTo(
     WHERE child.owner_id = ${ownerId} AND child.status = 'open' AND child.taken_down_at IS NULL
       AND child.parent_id IS NOT ${toFolderId} AND child.id NOT IN (${target}) AND ${isThere}`;
   const arriving = sql`SELECT ${folderShelf(ownerId, toFolderId)} AS shelf, position FROM (${moved})`;
-  const results = await db.batch([
-    ...countLeaving(db, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
-    countEntered(db, arriving),
-    db
-      .update(folders)
-      .set({ parentId: toFolderId, position: sql`moved.position` })
-      .from(sql`(${moved}) AS moved`)
-      .where(sql`${folders.id} = moved.id`)
-      .returning({ id: folders.id }),
-  ]);
-  return new Set(results[3].map(({ id }) => id));
+  const write = async (once: Db) => {
+    const results = await once.batch([
+      ...countLeaving(once, folderItems(sql`${folders.id} IN (SELECT id FROM (${moved}))`)),
+      countEntered(once, arriving),
+      once
+        .update(folders)
+        .set({ parentId: toFolderId, position: sql`moved.position` })
+        .from(sql`(${moved}) AS moved`)
+        .where(sql`${folders.id} = moved.id`)
+        .returning({ id: folders.id }),
+    ]);
+    return new Set(results[3].map(({ id }) => id));
+  };
+  return writeOnce(db, write, async () => {
+    const there = sql`${folders.id} IN (${jsonValues(ids)}) AND ${inLevel(ownerId, toFolderId)}`;
+    const rows = await db.select({ id: folders.id }).from(folders).where(there);
+    return rows.length > 0 ? new Set(rows.map(({ id }) => id)) : undefined;
+  });
 }

@@ -13,7 +13,7 @@ import {
   type Removal,
   removals,
 } from '../../../db/schema';
-import { type Db, jsonValues } from '../../lib/db';
+import { type Db, jsonValues, writeOnce } from '../../lib/db';
 import { withdrawCovers } from '../covers/cover-store';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from '../shelf-store';
@@ -43,7 +43,7 @@ export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
 
 /** The id of one file, if it is in that folder. */
-export const fileIn = (folderId: string, fileId: string): SQL =>
+const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
 /** The folders that these files are in, by the files' ids. */
@@ -68,6 +68,17 @@ export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<nu
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
   return meta.changes;
 }
+
+/** The same for one file, if it is in that folder. False: it is not. */
+export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: number): Promise<boolean> =>
+  writeOnce(
+    db,
+    async (once) => (await withdrawFiles(once, fileIn(folderId, fileId), dueAt)) > 0,
+    async () => {
+      const isIts = and(eq(removals.folderId, folderId), eq(removals.fileId, fileId));
+      return (await db.select({ fileId: removals.fileId }).from(removals).where(isIts).get()) && true;
+    },
+  );
 
 /** The statements that do so; the first changes as many rows as there are files. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
@@ -163,7 +174,11 @@ const isAmong = (some: readonly Removal[]): SQL => {
 
 /** Forgets what has been removed. Answers those that were still there: of two that do it, only one is told so. */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
-  db.delete(removals).where(isAmong(done)).returning();
+  writeOnce(
+    db,
+    (once) => once.delete(removals).where(isAmong(done)).returning(),
+    async () => ((await db.$count(removals, isAmong(done))) === 0 ? [...done] : undefined),
+  );
 
 /** Puts off what could not be removed. */
 export async function postponeRemovals(db: Db, refused: readonly Removal[], dueAt: number): Promise<void> {

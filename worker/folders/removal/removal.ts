@@ -4,7 +4,7 @@
  * is put off, so that it stands in the way of nothing else, and reported by a throw after everything else is done.
  */
 import pMap from 'p-map';
-import { meterOf } from '../../bandwidth/meter-client';
+import { callMeter, callMeterOnce } from '../../bandwidth/meter-client';
 import { HOUR_MS } from '../../contract/units';
 import { dbOf, jsonValues } from '../../lib/db';
 import type { Env } from '../../lib/env';
@@ -61,7 +61,8 @@ async function giveBack(env: Env, gone: readonly Removal[]): Promise<void> {
     async ([folderId, files]) => {
       const bytes = files.reduce((sum, { missingBytes }) => sum + missingBytes, 0);
       const [first] = files;
-      if (first) await meterOf(env, first.meterKey).releaseUpload({ folderId, bytes, files: files.length });
+      const missing = { folderId, bytes, files: files.length };
+      if (first) await callMeterOnce(env, first.meterKey, 'releaseUpload', missing);
     },
     { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );
@@ -113,7 +114,8 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   await pMap(
     meters,
     async ([meterKey, counted]) => {
-      await meterOf(env, meterKey).forget(counted.map(({ id }) => id));
+      const ids = counted.map(({ id }) => id);
+      await callMeter(env, meterKey, async (meter) => meter.forget(ids));
     },
     { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );

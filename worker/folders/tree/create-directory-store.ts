@@ -1,6 +1,7 @@
 /** Writes a directory without files: its row, and those above it. */
-import { folders } from '../../../db/schema';
-import type { Db } from '../../lib/db';
+import { and, eq } from 'drizzle-orm';
+import { directories, folders } from '../../../db/schema';
+import { type Db, writeOnce } from '../../lib/db';
 import { raisedRevision } from '../revision-store';
 import type { Folder } from '../store';
 import { enterDirectories, isTreeAsRead } from './directory-store';
@@ -9,12 +10,27 @@ import { type Placed, withBytes } from './directory-tree';
 /** False: the folder is other than it was read, and nothing was changed. */
 export async function writeDirectory(db: Db, folder: Folder, placed: Placed): Promise<boolean> {
   const isAsRead = isTreeAsRead(folder);
-  const enter = enterDirectories(db, folder.id, withBytes(placed.rows, []), isAsRead);
-  const raise = db
-    .update(folders)
-    .set({ nextPosition: folder.nextPosition + 1, nextDirectory: placed.nextDirectory, revision: raisedRevision })
-    .where(isAsRead);
-  const [first = raise, ...rest] = [...enter, raise];
-  const changed = await db.batch([first, ...rest]);
-  return (changed.at(-1)?.meta.changes ?? 0) > 0;
+  const write = async (once: Db) => {
+    const enter = enterDirectories(once, folder.id, withBytes(placed.rows, []), isAsRead);
+    const raise = once
+      .update(folders)
+      .set({ nextPosition: folder.nextPosition + 1, nextDirectory: placed.nextDirectory, revision: raisedRevision })
+      .where(isAsRead);
+    const [first = raise, ...rest] = [...enter, raise];
+    const changed = await once.batch([first, ...rest]);
+    return (changed.at(-1)?.meta.changes ?? 0) > 0;
+  };
+  return writeOnce(db, write, () => whetherThere(db, folder.id, placed));
+}
+
+/** True where the lowest of these directories is there; undefined where it is not. */
+async function whetherThere(db: Db, folderId: string, { rows }: Placed): Promise<true | undefined> {
+  const lowest = rows.at(-1);
+  if (!lowest) return undefined;
+  const { number, parent, name } = directories;
+  const isIt = and(
+    eq(directories.folderId, folderId),
+    ...[eq(number, lowest.number), eq(parent, lowest.parent), eq(name, lowest.name)],
+  );
+  return (await db.select({ number }).from(directories).where(isIt).get()) && true;
 }

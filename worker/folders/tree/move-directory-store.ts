@@ -1,7 +1,7 @@
 /** Moving and renaming a directory of an uploaded tree: its row, and the counts of those that it leaves and enters. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, folders } from '../../../db/schema';
-import type { Db } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/db';
 import { DIRECTORY_BYTES_PER_NAME_BYTE } from '../limits';
 import type { TreePlace } from '../moving/move-files-store';
 import { raisedRevision } from '../revision-store';
@@ -53,29 +53,34 @@ export async function writeDirectoryMove(
     sql`(SELECT ${what} FROM directories AS moving WHERE moving.folder_id = ${folderId} AND moving.number = ${row.number})`;
   const numbers = JSON.stringify(above.map(({ number }) => number));
   const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
-  const [, ...later] = await db.batch([
-    db
-      .update(directories)
-      .set({
-        fileCount: sql`${directories.fileCount} - ${moving(sql`moving.file_count`)}`,
-        totalBytes: sql`${directories.totalBytes} - ${moving(sql`moving.total_bytes`)}`,
-      })
-      .where(sql`${stands} AND ${directories.number} IN (SELECT value FROM json_each(${numbers}))`),
-    ...enterDirectories(db, folderId, place.rows, isAsRead),
-    db
-      .update(directories)
-      .set({ parent: place.number, name })
-      .where(sql`${stands} AND ${directories.number} = ${row.number}`),
-    db
-      .update(folders)
-      .set({
-        directoryBytes: sql`${folders.directoryBytes} + ${grown}`,
-        nextPosition: nextPosition + 1,
-        nextDirectory: place.nextDirectory,
-        revision: raisedRevision,
-      })
-      .where(isAsRead),
-    ...deleteEmptyDirectories(db),
-  ]);
-  return (later.at(-3)?.meta.changes ?? 0) > 0;
+  const write = async (once: Db) => {
+    const [, ...later] = await once.batch([
+      once
+        .update(directories)
+        .set({
+          fileCount: sql`${directories.fileCount} - ${moving(sql`moving.file_count`)}`,
+          totalBytes: sql`${directories.totalBytes} - ${moving(sql`moving.total_bytes`)}`,
+        })
+        .where(sql`${stands} AND ${directories.number} IN (SELECT value FROM json_each(${numbers}))`),
+      ...enterDirectories(once, folderId, place.rows, isAsRead),
+      once
+        .update(directories)
+        .set({ parent: place.number, name })
+        .where(sql`${stands} AND ${directories.number} = ${row.number}`),
+      once
+        .update(folders)
+        .set({
+          directoryBytes: sql`${folders.directoryBytes} + ${grown}`,
+          nextPosition: nextPosition + 1,
+          nextDirectory: place.nextDirectory,
+          revision: raisedRevision,
+        })
+        .where(isAsRead),
+      ...deleteEmptyDirectories(once),
+    ]);
+    return (later.at(-3)?.meta.changes ?? 0) > 0;
+  };
+  return writeOnce(db, write, async () =>
+    (await findNamed(db, folderId, place.number, name)) === row.number ? true : undefined,
+  );
 }

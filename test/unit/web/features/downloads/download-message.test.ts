@@ -19,6 +19,7 @@ test.each([
   [new ApiError('unknown', 502), 'Download failed: 502'],
   [new ApiError('too_many_archives', 429, 'Please wait.'), 'Please wait.'],
   [new ApiError('archives_busy', 503, 'Please wait.'), 'Please wait.'],
+  [new ApiError('busy', 503, 'Please come again.'), 'Please come again.'],
   [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
   [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
 ])('%s is told as: %s', (failure, words) => {

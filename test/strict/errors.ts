@@ -1,0 +1,48 @@
+/** Failures in the platform's own words, because the Worker can tell them apart by nothing else. */
+
+/** What a test may have a binding answer. */
+export type Failure =
+  | 'd1_overloaded'
+  | 'connection_lost'
+  | 'd1_reset'
+  | 'object_reset'
+  | 'object_overloaded'
+  | 'r2_internal'
+  | 'r2_unavailable'
+  | 'r2_too_many';
+
+const R2_SENTENCES = {
+  r2_internal: 'We encountered an internal error. Please try again. (10001)',
+  r2_unavailable: 'Please look at https://www.cloudflarestatus.com for issues or contact customer support. (10043)',
+  r2_too_many: 'Reduce your concurrent request rate for the same object. (10058)',
+} as const;
+
+/** The failure of a call of `operation`. */
+export function failureOf(failure: Failure, operation: string): Error {
+  switch (failure) {
+    case 'd1_overloaded':
+      return d1Error('D1 DB is overloaded. Requests queued for too long.');
+    case 'd1_reset':
+      return d1Error('D1 DB reset because its code was updated.');
+    case 'connection_lost':
+      return operation.startsWith('D1 ')
+        ? d1Error('Network connection lost.')
+        : Object.assign(new Error('Network connection lost.'), { retryable: true });
+    case 'object_reset':
+      return Object.assign(new Error('Durable Object reset because its code was updated.'), {
+        retryable: true,
+        durableObjectReset: true,
+      });
+    case 'object_overloaded':
+      return Object.assign(new Error('Durable Object is overloaded. Requests queued for too long.'), {
+        retryable: true,
+        overloaded: true,
+      });
+    default:
+      return r2Error(operation, R2_SENTENCES[failure]);
+  }
+}
+
+export const d1Error = (sentence: string): Error => new Error(`D1_ERROR: ${sentence}`, { cause: new Error(sentence) });
+
+export const r2Error = (operation: string, sentence: string): Error => new Error(`${operation}: ${sentence}`);

@@ -1,0 +1,108 @@
+/**
+ * The product's Worker as production would run it: the same handlers and Durable Objects, whose bindings have the limits
+ * of the real platform and fail where a test says so (`commands.ts`). Bundled for the tests alone; what is deployed is
+ * `worker/index.ts`, which knows nothing of this.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import product, {
+  LoginGuard as ProductGuard,
+  RateLimiter as ProductLimiter,
+  BandwidthMeter as ProductMeter,
+} from '../../worker/index.ts';
+import type { Env } from '../../worker/lib/env.ts';
+import { limitedBody } from './body.ts';
+import { obey, STRICT_PATH } from './commands.ts';
+import { cutOff } from './cut.ts';
+import { Invocation } from './invocation.ts';
+import { Platform } from './platform.ts';
+import { strictBucket } from './strict-bucket.ts';
+import { strictD1 } from './strict-d1.ts';
+import { RESET_METHOD, strictObjects } from './strict-objects.ts';
+
+const platform = new Platform();
+
+/** Whose request to the internet it is. */
+const calling = new AsyncLocalStorage<Invocation>();
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+  const ask = () => realFetch(input, init);
+  return calling.getStore()?.connect(ask) ?? ask();
+};
+
+function strictEnv(env: Env, invocation: Invocation): Env {
+  // The limits of `wrangler.toml`, as the harness says them.
+  const { STRICT_LIMITS: limits = '{}', ...rest } = env;
+  platform.install(JSON.parse(String(limits)));
+  const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD') =>
+    strictObjects(name, env[name], invocation, platform) as DurableObjectNamespace;
+  const assets = {
+    fetch: (...sent: Parameters<Fetcher['fetch']>) => invocation.connect(() => env.ASSETS.fetch(...sent)),
+  };
+  return {
+    ...rest,
+    DB: strictD1(env.DB, invocation, platform) as D1Database,
+    BUCKET: strictBucket(env.BUCKET, invocation, platform) as R2Bucket,
+    ASSETS: assets as Fetcher,
+    METER: objects('METER'),
+    RATE_LIMITER: objects('RATE_LIMITER'),
+    LOGIN_GUARD: objects('LOGIN_GUARD'),
+  } as Env;
+}
+
+interface Alarmed {
+  alarm(): Promise<void>;
+}
+
+/** A Durable Object whose bindings are strict, whose alarms come twice, and which can be reset. */
+function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
+  Product: new (...args: Arguments) => Made,
+) {
+  abstract class Strict extends (Product as unknown as new (ctx: DurableObjectState, env: Env) => Alarmed) {
+    constructor(
+      private readonly state: DurableObjectState,
+      private readonly given: Env,
+    ) {
+      super(state, strictEnv(given, new Invocation(platform)));
+    }
+
+    override async alarm(): Promise<void> {
+      for (let time = 0; time < (platform.alarmsTwice ? 2 : 1); time++) {
+        platform.woken.alarms++;
+        // Every alarm is a call of its own.
+        Object.assign(this, { env: strictEnv(this.given, new Invocation(platform)) });
+        await super.alarm();
+      }
+    }
+
+    [RESET_METHOD](): void {
+      this.state.abort('Durable Object reset because its code was updated.');
+    }
+  }
+  return Strict;
+}
+
+export class BandwidthMeter extends strict(ProductMeter) {}
+export class LoginGuard extends strict(ProductGuard) {}
+export class RateLimiter extends strict(ProductLimiter) {}
+
+export default {
+  async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+    if (new URL(request.url).pathname === STRICT_PATH) {
+      return Response.json(obey(platform, await request.json()));
+    }
+    const sent = limitedBody(request, platform.limits.bodyBytes);
+    if (sent === 'too_large') return new Response('413 Payload Too Large', { status: 413 });
+    const invocation = new Invocation(platform);
+    const answer = await calling.run(invocation, async () => product.fetch(sent, strictEnv(env, invocation), ctx));
+    return cutOff(answer, new URL(request.url).pathname, platform);
+  },
+  async scheduled(event: ScheduledController, env: Env): Promise<void> {
+    const run = () => {
+      const invocation = new Invocation(platform);
+      platform.woken.crons++;
+      return calling.run(invocation, () => product.scheduled(event, strictEnv(env, invocation)));
+    };
+    await Promise.all(platform.cronTwice ? [run(), run()] : [run()]);
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,73 @@
+/** One call of the Worker, or one alarm of an object: what it may take of the platform. */
+import type { Platform, Taken } from './platform.ts';
+
+export class Invocation implements Taken {
+  subrequests = 0;
+  queries = 0;
+  queued = 0;
+  private readonly toBindings = new Connections();
+  private readonly toD1 = new Connections();
+
+  constructor(private readonly platform: Platform) {}
+
+  /** Counts a request that leaves the Worker. */
+  countSubrequest(): void {
+    this.subrequests++;
+    this.platform.note(this);
+    const { subrequests } = this.platform.limits;
+    if (this.subrequests > subrequests) {
+      throw this.platform.violation(
+        `More than ${subrequests} subrequests in one call.`,
+        new Error('Too many subrequests by single Worker invocation.'),
+      );
+    }
+  }
+
+  /** A request whose answer's headers are waited for, at most six at once. */
+  connect<T>(open: () => Promise<T>): Promise<T> {
+    this.countSubrequest();
+    return this.through(this.toBindings, open);
+  }
+
+  /** So many statements of D1, in one request. */
+  query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
+    this.queries += statements;
+    this.platform.note(this);
+    const { queries } = this.platform.limits;
+    if (this.queries > queries) {
+      throw this.platform.violation(
+        `More than ${queries} queries in one call.`,
+        new Error('D1_ERROR: Too many API requests by single Worker invocation.'),
+      );
+    }
+    return this.through(this.toD1, ask);
+  }
+
+  private through<T>(connections: Connections, open: () => Promise<T>): Promise<T> {
+    return connections.run(open, this.platform.limits.connections, () => {
+      this.queued++;
+      this.platform.note(this);
+    });
+  }
+}
+
+/** What is open at once; what is too many waits for its turn. */
+class Connections {
+  private open = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  async run<T>(act: () => Promise<T>, most: number, onWait: () => void): Promise<T> {
+    if (this.open >= most) {
+      onWait();
+      await new Promise<void>((go) => this.waiting.push(go));
+    } else this.open++;
+    try {
+      return await act();
+    } finally {
+      // Whoever waits takes the place over.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.open--;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { troubleOf, withRetries } from '../../../../worker/lib/retry';
+
+type Options = Parameters<typeof withRetries<string>>[1];
+
+/** Something that fails in these ways, one after the other, and then answers; how often it was asked, and the pauses. */
+async function ask(failures: readonly unknown[], options: Options = {}) {
+  const pauses: number[] = [];
+  let asked = 0;
+  const act = async () => {
+    const failure = failures[asked++];
+    if (failure !== undefined) throw failure;
+    return 'answer';
+  };
+  const pause = async (ms: number) => {
+    pauses.push(ms);
+  };
+  const outcome = await withRetries(act, { pause, chance: () => 0.5, ...options }).catch((error: unknown) => error);
+  return { outcome, asked, pauses };
+}
+
+const reset = Object.assign(new Error('reset'), { retryable: true });
+const overloaded = Object.assign(new Error('overloaded'), { retryable: true, overloaded: true });
+const busy = new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.');
+const broken = new Error('broken');
+const PAUSES = [50, 100, 200, 400, 800, 1600];
+
+test('what answers is asked once', async () => {
+  expect(await ask([])).toEqual({ outcome: 'answer', asked: 1, pauses: [] });
+});
+
+test('what fails for a moment is asked again, each time after a longer pause', async () => {
+  expect(await ask([reset])).toEqual({ outcome: 'answer', asked: 2, pauses: [50] });
+  expect(await ask([reset, busy])).toEqual({ outcome: 'answer', asked: 3, pauses: [50, 100] });
+});
+
+test('what goes on failing is asked seven times, and its last failure is told', async () => {
+  expect(await ask(Array(7).fill(reset))).toEqual({ outcome: reset, asked: 7, pauses: PAUSES });
+});
+
+test('the pauses cover two seconds, whatever the chance makes of them, and differ by it', async () => {
+  const { pauses } = await ask(Array(7).fill(busy), { chance: () => 0 });
+  expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(2000);
+  expect((await ask([busy], { chance: () => 1 })).pauses).toEqual([62.5]);
+});
+
+test('an overloaded object is not asked again', async () => {
+  expect(await ask([overloaded])).toEqual({ outcome: overloaded, asked: 1, pauses: [] });
+  expect(await ask([reset, overloaded])).toEqual({ outcome: overloaded, asked: 2, pauses: [50] });
+});
+
+test('a failure that does not pass is told at once', async () => {
+  expect(await ask([broken])).toEqual({ outcome: broken, asked: 1, pauses: [] });
+  const notRepeatable = Object.assign(new Error('no'), { retryable: false });
+  expect(await ask([notRepeatable])).toEqual({ outcome: notRepeatable, asked: 1, pauses: [] });
+});
+
+test('only the failures that were named are asked again', async () => {
+  expect(await ask([busy, reset], { after: ['busy'] })).toEqual({ outcome: reset, asked: 2, pauses: [50] });
+});
+
+describe('what may have been done', () => {
+  test('is not done again where it was', async () => {
+    const landed = async () => 'what it would have answered';
+    expect(await ask([reset], { landed })).toMatchObject({ outcome: 'what it would have answered', asked: 1 });
+  });
+
+  test('is done again where it was not', async () => {
+    expect(await ask([reset], { landed: async () => undefined })).toMatchObject({ outcome: 'answer', asked: 2 });
+  });
+
+  test('is not looked for where it was surely not done', async () => {
+    const landed = async () => 'wrong';
+    expect(await ask([busy], { landed })).toMatchObject({ outcome: 'answer', asked: 2 });
+  });
+});
+
+test.each([
+  ['D1_ERROR: D1 DB is overloaded. Too many requests queued.', 'busy'],
+  ['D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.', 'busy'],
+  ['D1_ERROR: Internal error while starting up D1 DB storage caused object to be reset.', 'busy'],
+  ['D1_ERROR: Network connection lost.', 'lost'],
+  ['D1_ERROR: D1 DB reset because its code was updated.', 'lost'],
+  ['D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.', 'lost'],
+  ["D1_ERROR: D1 DB's isolate exceeded its memory limit and was reset.", 'lost'],
+  ['put: Reduce your concurrent request rate for the same object. (10058)', 'busy'],
+  ['put: We encountered an internal error. Please try again. (10001)', 'lost'],
+  ['get: Please look at https://www.cloudflarestatus.com for issues or contact customer support. (10043)', 'lost'],
+  ['head: We encountered an internal error. Please try again. (10002)', 'lost'],
+  ['internal error; reference = 0123456789abcdef', 'lost'],
+  ['completeMultipartUpload: The specified multipart upload does not exist. (10024)', null],
+  ['D1_ERROR: UNIQUE constraint failed: folders.id: SQLITE_CONSTRAINT', null],
+  ['D1_ERROR: too many SQL variables at offset 3: SQLITE_ERROR', null],
+])('"%s" is %s', (message, trouble) => {
+  expect(troubleOf(new Error(message))).toBe(trouble);
+});
+
+test('what Drizzle reports is what D1 said', () => {
+  expect(troubleOf(new DrizzleQueryError('SELECT 1', [], busy))).toBe('busy');
+  expect(troubleOf(new DrizzleQueryError('SELECT 1', [], broken))).toBeNull();
+  expect([troubleOf(undefined), troubleOf('busy')]).toEqual([null, null]);
+});

@@ -1,0 +1,86 @@
+/** Files become ready: their rows, and what their folders count. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { files, folders, partChecksums, parts } from '../../db/schema';
+import { raisedRevision } from '../folders/revision-store';
+import { type Db, jsonValues, writeOnce } from '../lib/db';
+
+/**
+ * Says that files' objects are whole, in one batch however many they are. Answers the ids of those that became ready: of
+ * the others there is none any more, or they were ready before.
+ */
+export async function markReady(
+  db: Db,
+  objects: readonly { fileId: string; etag: string; crc32: number }[],
+  now: number,
+): Promise<Set<string>> {
+  if (objects.length === 0) return new Set();
+  const ids = jsonValues(objects.map(({ fileId }) => fileId));
+  const write = async (once: Db) => {
+    const update = once
+      .update(files)
+      .set({ status: 'ready', readyAt: now, etag: sql`new.value ->> 'etag'`, crc32: sql`new.value ->> 'crc32'` })
+      .from(sql`json_each(${JSON.stringify(objects)}) AS new`)
+      .where(sql`${files.id} = new.value ->> 'fileId' AND ${files.status} = 'uploading'`)
+      .returning({ id: files.id });
+    const [, rows] = await once.batch([countArriving(once, ids), update]);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return writeOnce(db, write, () => whichBecameReady(db, ids, now));
+}
+
+/** Those of the files that became ready at `now`, which is one request's own time; undefined: none. */
+async function whichBecameReady(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
+  const became = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
+  const rows = await db.select({ id: files.id }).from(files).where(became);
+  return rows.length > 0 ? new Set(rows.map(({ id }) => id)) : undefined;
+}
+
+/** Whether all of these files are ready. */
+export async function areReady(db: Db, fileIds: readonly string[]): Promise<boolean> {
+  const ready = and(sql`${files.id} IN (${jsonValues(fileIds)})`, eq(files.status, 'ready'));
+  return (await db.$count(files, ready)) === fileIds.length;
+}
+
+/** The same for one file of parts, whose rows have then done their work. False: it did not become ready. */
+export async function markReadyAndForgetParts(
+  db: Db,
+  fileId: string,
+  object: { etag: string; crc32: number },
+  now: number,
+): Promise<boolean> {
+  const write = async (once: Db) => {
+    const [, updated] = await once.batch([
+      countArriving(once, sql`${fileId}`),
+      once
+        .update(files)
+        .set({ status: 'ready', readyAt: now, etag: object.etag, crc32: object.crc32 })
+        .where(and(eq(files.id, fileId), eq(files.status, 'uploading'))),
+      once
+        .insert(partChecksums)
+        .select(
+          sql`SELECT file_id, group_concat(sha256, '') FROM (SELECT file_id, sha256 FROM parts WHERE file_id = ${fileId} ORDER BY number)
+            WHERE EXISTS (SELECT 1 FROM files WHERE id = ${fileId} AND status = 'ready') GROUP BY file_id`,
+        )
+        .onConflictDoNothing(),
+      once.delete(parts).where(eq(parts.fileId, fileId)),
+    ]);
+    return updated.meta.changes > 0;
+  };
+  return writeOnce(db, write, async () => (await whichBecameReady(db, sql`${fileId}`, now)) && true);
+}
+
+/** The statement that tells the folders of these files that they arrive: to be run while they are `uploading`. */
+function countArriving(db: Db, ids: SQL) {
+  const arriving = sql`(
+    SELECT folder_id, count(*) AS file_count, sum(size) AS bytes FROM files
+    WHERE id IN (${ids}) AND status = 'uploading' GROUP BY folder_id) AS arriving`;
+  return db
+    .update(folders)
+    .set({
+      unfinishedFiles: sql`${folders.unfinishedFiles} - arriving.file_count`,
+      unfinishedBytes: sql`${folders.unfinishedBytes} - arriving.bytes`,
+      revision: raisedRevision,
+    })
+    .from(arriving)
+    .where(sql`${folders.id} = arriving.folder_id`);
+}
