@@ -181,7 +181,7 @@ export class KilledServer {
       port: 0,
       cf: false,
       resourcePersistencePath: persistTo,
-      log: new Log(LogLevel.ERROR),
+      log: new Log(LogLevel.NONE),
       handleStructuredLogs: ({ message }) => {
         this.#lines.push(String(message));
         if (this.#lines.length > 2 * LINES_MAX) this.#lines = this.#lines.slice(-LINES_MAX);

@@ -1,0 +1,16 @@
+import type { Act } from '../act.ts';
+import { deleting, deletingUnderWay, takingDown } from './deleting.ts';
+import { downloading } from './downloading.ts';
+import { purging } from './purging.ts';
+import { sendingActs } from './sending.ts';
+
+/** One of them is drawn after the other: what stands here twice comes twice as often. */
+export const ACTS: readonly Act[] = [
+  ...sendingActs,
+  ...sendingActs,
+  deleting,
+  deletingUnderWay,
+  takingDown,
+  purging,
+  downloading,
+];

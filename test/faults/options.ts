@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+const USAGE = `npm run test:faults -- [options]
+  --rounds <n>    rounds to play (default 200)
+  --seed <s>      what chance is made of (default: a new one, which is printed)
+  --only <k>      only round k of that seed
+  --verbose       what each round does`;
+
+const DEFAULT_ROUNDS = 200;
+
+export interface FaultOptions {
+  readonly rounds: number;
+  readonly seed: string;
+  /** The only round to play; null: all of them. */
+  readonly only: number | null;
+  readonly verbose: boolean;
+  /** Whether the figures go to `docs/faults.md`. */
+  readonly writes: boolean;
+}
+
+/** Reads the command line; throws a sentence on what it does not know. */
+export function readFaultOptions(args: readonly string[]): FaultOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: String(DEFAULT_ROUNDS) },
+      seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+      only: { type: 'string' },
+      verbose: { type: 'boolean', default: false },
+    },
+  });
+  const whole = (name: string, given: string) => {
+    const number = Number(given);
+    if (!Number.isInteger(number) || number < 1) throw new Error(`"${given}" is no number for ${name}.\n${USAGE}`);
+    return number;
+  };
+  const rounds = whole('--rounds', values.rounds);
+  const only = values.only === undefined ? null : whole('--only', values.only);
+  // A short run says little of the product.
+  const writes = only === null && rounds >= DEFAULT_ROUNDS;
+  return { rounds, seed: values.seed, only, verbose: values.verbose, writes };
+}
