@@ -1,5 +1,5 @@
 import type { StandIn } from '../../dev/payment-stand-in/server.ts';
-import type { Person } from '../harness/people.ts';
+import type { AccountHolder, Person } from '../harness/people.ts';
 import type { Ledger } from './ledger.ts';
 import type { Page } from './page.ts';
 import type { Random } from './random.ts';
@@ -14,12 +14,14 @@ export interface Stage {
   readonly payments: StandIn;
   /** Somebody new, always the same one for the same act of the same round. */
   newcomer(name?: string): Person;
+  /** Somebody new with an account, who has signed in. */
+  accountHolder(): Promise<AccountHolder>;
   /** Their page, whose line is spoiled. */
   page(person: Person): Page;
   /** Their page, with nothing in between. */
   nearby(person: Person): Page;
-  /** Bytes that the server was about to give out of a folder, to whomever; on the spoiled line. */
-  admitted(folderId: string): number;
+  /** How often the server was asked for a file of this folder, repetitions on the line included. */
+  downloads(folderId: string): number;
   /** Whether a call of this person was changed on its way, so that it may have said something else. */
   isTamperedWith(person: Person): boolean;
   /** Has the server killed while `work` is under way, after so many milliseconds. */

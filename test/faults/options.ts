@@ -5,6 +5,7 @@ const USAGE = `npm run test:faults -- [options]
   --rounds <n>    rounds to play (default 200)
   --seed <s>      what chance is made of (default: a new one, which is printed)
   --only <k>      only round k of that seed
+  --act <name>    rounds of this act alone (may be repeated)
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
@@ -14,6 +15,8 @@ export interface FaultOptions {
   readonly seed: string;
   /** The only round to play; null: all of them. */
   readonly only: number | null;
+  /** The names of the acts to choose from; none: all. */
+  readonly acts: readonly string[];
   readonly verbose: boolean;
   /** Whether the figures go to `docs/faults.md`. */
   readonly writes: boolean;
@@ -27,6 +30,7 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
       rounds: { type: 'string', default: String(DEFAULT_ROUNDS) },
       seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
       only: { type: 'string' },
+      act: { type: 'string', multiple: true, default: [] },
       verbose: { type: 'boolean', default: false },
     },
   });
@@ -38,6 +42,6 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   const rounds = whole('--rounds', values.rounds);
   const only = values.only === undefined ? null : whole('--only', values.only);
   // A short run says little of the product.
-  const writes = only === null && rounds >= DEFAULT_ROUNDS;
-  return { rounds, seed: values.seed, only, verbose: values.verbose, writes };
+  const writes = only === null && values.act.length === 0 && rounds >= DEFAULT_ROUNDS;
+  return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }

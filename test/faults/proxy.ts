@@ -33,8 +33,6 @@ export interface Orders {
   readonly onStage?: (request: Passing, stage: Stage) => void;
   /** A fault has bitten. */
   readonly onFault?: (request: Passing, kind: FaultKind) => void;
-  /** What the server began to answer, of whatever was sent on. */
-  readonly onAnswer?: (request: Passing, status: number, bytes: number) => void;
 }
 
 const NOTHING: Orders = { faultFor: () => null };
@@ -166,7 +164,6 @@ export class FaultProxy {
     const [answer] = await answered;
     const size = Number(answer.headers['content-length'] ?? 0);
     orders.onStage?.(asked, 'answered');
-    orders.onAnswer?.(asked, answer.statusCode ?? 0, size);
     if (!to) for await (const _ of answer);
     else if (!(await giveAnswer(answer, to, { fault, size, bitten }))) {
       outgoing.destroy();

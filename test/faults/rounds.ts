@@ -6,10 +6,11 @@ import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts
 import { SIGN_IN_VARS } from '../harness/identity.ts';
 import { closeInternet } from '../harness/internet.ts';
 import { STAND_IN_OPTIONS } from '../harness/payments.ts';
-import { newPerson, type Person } from '../harness/people.ts';
+import { newAccount, newPerson, type Person } from '../harness/people.ts';
 import { ADMIN } from '../harness/server.ts';
 import { type Act, type Calm, Loss, type Stage } from './act.ts';
 import { ACTS } from './acts/all.ts';
+import { FarSide } from './far-side.ts';
 import { checkFolder, checkGone, checkMonths, checkStores } from './invariants.ts';
 import { Ledger } from './ledger.ts';
 import type { FaultOptions } from './options.ts';
@@ -44,16 +45,26 @@ export async function playRounds(
   const persistTo = await mkdtemp(join(tmpdir(), 'fileshare-faults-'));
   const internet = closeInternet();
   const payments = await startStandIn(STAND_IN_OPTIONS);
+  const provider = new FarSide(payments.url);
   let server: KilledServer | undefined;
   try {
     server = await KilledServer.start({
       persistTo,
       vars: varsFor(payments),
-      internet: (url, init) => fetch(url, init),
+      internet: (url, init) => provider.reach(url, init),
     });
     const proxy = new FaultProxy(() => (server as KilledServer).url);
     const line = await proxy.listen();
-    const world: World = { server, proxy, line, payments, ledger: new Ledger(), tally };
+    const world: World = {
+      acts: actsOf(options),
+      server,
+      provider,
+      proxy,
+      line,
+      payments,
+      ledger: new Ledger(),
+      tally,
+    };
     const rounds = options.only === null ? upTo(options.rounds) : [options.only];
     for (const round of rounds) {
       const story: string[] = [];
@@ -77,7 +88,10 @@ export async function playRounds(
 }
 
 interface World {
+  /** Those that are drawn from. */
+  readonly acts: readonly Act[];
   readonly server: KilledServer;
+  readonly provider: FarSide;
   readonly proxy: FaultProxy;
   /** Where the spoiled line begins. */
   readonly line: URL;
@@ -87,7 +101,13 @@ interface World {
 }
 
 /** Of the Worker's lines those of requests that were refused or failed, and whatever else it says. */
-const isTelling = (line: string) => !/"status":2\d\d/.test(line);
+const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
+
+function actsOf({ acts }: FaultOptions): readonly Act[] {
+  const chosen = ACTS.filter(({ name }) => acts.length === 0 || acts.includes(name));
+  if (chosen.length > 0) return chosen;
+  throw new Error(`There is no such act. Acts: ${[...new Set(ACTS.map(({ name }) => name))].join(', ')}.`);
+}
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -106,7 +126,7 @@ async function playRound(world: World, round: number, random: Random, story: str
   const { server, proxy, ledger, tally } = world;
   const killed = server.kills;
   const spoiling = new Spoiling(random.branch('faults'), (downMs) => void server.killAndStart(downMs));
-  const acts = upTo(random.int(1, ACTS_MAX)).map(() => random.pick(ACTS));
+  const acts = upTo(random.int(1, ACTS_MAX)).map(() => random.pick(world.acts));
   story.push(`${acts.map(({ name }) => name).join(', ')}. ${spoiling.plan}`);
   const stages = acts.map((act, place) => stageFor(world, { round, act, place, random, spoiling, story }));
   const before = new Set(ledger.owners.keys());
@@ -114,9 +134,14 @@ async function playRound(world: World, round: number, random: Random, story: str
   const storms = [];
   for (const [place, act] of acts.entries()) storms.push(await act.prepare(stages[place] as Stage));
   proxy.obey(spoiling);
+  world.provider.spoil(random.branch('provider'), (kind) => {
+    story.push(`  ${kind}`);
+    tally.fault(kind);
+  });
   const weathered = await Promise.allSettled(storms.map((storm) => storm()));
   await proxy.settled();
   proxy.obey(null);
+  world.provider.spoil(null);
   spoiling.end();
   await server.upAgain();
   story.push(...spoiling.faults.map(({ kind, request }) => `  ${kind}: ${request}`));
@@ -160,6 +185,8 @@ async function endState(world: World): Promise<void> {
   world.ledger = new Ledger();
 }
 
+const addressFrom = (random: Random) => `10.${[0, 0, 0].map(() => random.int(0, 255)).join('.')}`;
+
 function stageFor(
   world: World,
   {
@@ -184,14 +211,14 @@ function stageFor(
     newcomer(name = '') {
       const known = people.get(name);
       if (known) return known;
-      const draw = own.branch(`address of ${name}`);
-      const person = newPerson(`10.${[0, 0, 0].map(() => draw.int(0, 255)).join('.')}`);
+      const person = newPerson(addressFrom(own.branch(`address of ${name}`)));
       people.set(name, person);
       return person;
     },
+    accountHolder: () => newAccount({}, addressFrom(own.branch('account'))),
     page: (person) => new Page(line, person, own.branch(person.address)),
     nearby: (person) => new Page(server.url, person, own.branch(person.address)),
-    admitted: (folderId) => spoiling.admitted(folderId),
+    downloads: (folderId) => spoiling.downloads(folderId),
     isTamperedWith: ({ address }) => spoiling.isTampered(address),
     killAfter: (ms) => spoiling.doom(ms, 0),
     note: (text) => void story.push(`  ${act.name}: ${text}`),

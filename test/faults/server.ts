@@ -180,6 +180,7 @@ export class KilledServer {
       host: '127.0.0.1',
       port: 0,
       cf: false,
+      unsafeInspectDurableObjects: true,
       resourcePersistencePath: persistTo,
       log: new Log(LogLevel.NONE),
       handleStructuredLogs: ({ message }) => {

@@ -32,7 +32,7 @@ export class Spoiling implements Orders {
   readonly #seen = new Map<string, number>();
   readonly #reached = new Map<RequestStage, number>();
   readonly #tampered = new Set<string>();
-  readonly #admitted = new Map<string, number>();
+  readonly #downloads = new Map<string, number>();
   readonly #dooms = new Set<NodeJS.Timeout>();
   readonly faults: { readonly kind: FaultKind; readonly request: string }[] = [];
 
@@ -62,9 +62,9 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
-  /** Bytes that the server was about to give out of this folder. */
-  admitted(folderId: string): number {
-    return this.#admitted.get(folderId) ?? 0;
+  /** How often the server was asked for a file of this folder, repetitions included. */
+  downloads(folderId: string): number {
+    return this.#downloads.get(folderId) ?? 0;
   }
 
   // Whatever arrives first: the same request of the same person meets the same fault.
@@ -76,7 +76,9 @@ export class Spoiling implements Orders {
     return random.chance(this.#share) ? drawFault(random) : null;
   };
 
-  onStage = (_: Passing, stage: RequestStage): void => {
+  onStage = ({ path }: Passing, stage: RequestStage): void => {
+    const [, folderId] = /^\/api\/download\/([^/]+)\//.exec(path) ?? [];
+    if (folderId !== undefined && stage === 'out') this.#downloads.set(folderId, this.downloads(folderId) + 1);
     const reached = (this.#reached.get(stage) ?? 0) + 1;
     this.#reached.set(stage, reached);
     const death = this.#death;
@@ -86,12 +88,6 @@ export class Spoiling implements Orders {
   onFault = (request: Passing, kind: FaultKind): void => {
     this.faults.push({ kind, request: labelOf(request) });
     if (kind.startsWith('corrupt') && !isProvenByItself(request)) this.#tampered.add(String(request.headers[ADDRESS]));
-  };
-
-  onAnswer = ({ path }: Passing, status: number, bytes: number): void => {
-    const [, folderId] = /^\/api\/download\/([^/]+)\//.exec(path) ?? [];
-    if (folderId === undefined || status >= 300) return;
-    this.#admitted.set(folderId, this.admitted(folderId) + bytes);
   };
 }
 

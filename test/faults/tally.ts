@@ -1,3 +1,4 @@
+import type { FarFault } from './far-side.ts';
 import type { FaultKind } from './fault.ts';
 
 /** What a run has counted. */
@@ -8,10 +9,10 @@ export class Tally {
   files = 0;
   /** Rows that were compared with their objects. */
   objects = 0;
-  readonly faults = new Map<FaultKind, number>();
+  readonly faults = new Map<FaultKind | FarFault, number>();
   readonly acts = new Map<string, number>();
 
-  fault(kind: FaultKind): void {
+  fault(kind: FaultKind | FarFault): void {
     this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1);
   }
 

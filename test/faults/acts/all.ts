@@ -1,6 +1,8 @@
 import type { Act } from '../act.ts';
+import { billing } from './billing.ts';
 import { deleting, deletingUnderWay, takingDown } from './deleting.ts';
 import { downloading } from './downloading.ts';
+import { paying } from './paying.ts';
 import { purging } from './purging.ts';
 import { sendingActs } from './sending.ts';
 
@@ -13,4 +15,6 @@ export const ACTS: readonly Act[] = [
   takingDown,
   purging,
   downloading,
+  paying,
+  billing,
 ];

@@ -37,7 +37,7 @@ export const downloading: Act = {
       const bytes = received.reduce((sum, one) => sum + one, 0);
       return async () => {
         const usage = () => stage.nearby(owner).call(endpoints.ipUsage, {});
-        const admitted = stage.admitted(folderId);
+        const admitted = stage.downloads(folderId) * FILE_BYTES;
         stage.note(`received ${bytes}, admitted ${admitted}`);
         const isCounted = async () => {
           const { downloadBytes } = await usage();
