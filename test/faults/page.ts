@@ -71,12 +71,12 @@ export class Page {
   /** Sends files to their end. `inParts`: large ones by the way of those that are too large for one request. */
   async send(
     files: readonly PickedFile[],
-    { inParts = false, folderId }: { inParts?: boolean; folderId?: string } = {},
+    { inParts = false, folderId, closed }: { inParts?: boolean; folderId?: string; closed?: AbortSignal } = {},
   ): Promise<Sent> {
     const userId = this.person.userId;
     const upload = startUpload(
       { files, userId, expiryDays: 5, ...(folderId !== undefined && { folderId }) },
-      this.#environment(inParts),
+      closed ? untilClosed(this.#environment(inParts), closed) : this.#environment(inParts),
     );
     const { phase, folderId: made, error } = await ended(upload);
     const done = upload.files().filter(({ state }) => state === 'done');
@@ -137,6 +137,19 @@ const announcingParts = (call: Call): Call =>
     );
     return { ...made, uploadUrls };
   }) as Call;
+
+/** A page that is closed: nothing of it goes on, and nothing begins. */
+function untilClosed(environment: Environment, closed: AbortSignal): Environment {
+  const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
+  const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>
+    environment.call(endpoint, input as never, { ...options, signal: until(options?.signal) });
+  return {
+    ...environment,
+    call: call as Call,
+    put: (request) => environment.put({ ...request, signal: until(request.signal) }),
+    sleep: (ms, signal) => environment.sleep(ms, until(signal)),
+  };
+}
 
 async function ended(upload: Upload) {
   const deadline = Date.now() + UPLOAD_PATIENCE_MS;

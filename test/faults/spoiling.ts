@@ -14,7 +14,7 @@ export interface Death {
 function drawDeath(random: Random): Death | null {
   if (!random.chance(0.5)) return null;
   return {
-    nth: random.int(1, 12),
+    nth: random.int(1, 9),
     stage: random.pick(['here', 'half', 'out', 'out', 'answered']),
     afterMs: random.chance(0.5) ? 0 : random.int(1, 40),
     downMs: random.int(0, 250),

@@ -1,5 +1,6 @@
 import type { Act } from '../act.ts';
 import { billing } from './billing.ts';
+import { completing } from './completing.ts';
 import { deleting, deletingUnderWay, takingDown } from './deleting.ts';
 import { downloading } from './downloading.ts';
 import { paying } from './paying.ts';
@@ -10,6 +11,7 @@ import { sendingActs } from './sending.ts';
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,
+  completing,
   deleting,
   deletingUnderWay,
   takingDown,

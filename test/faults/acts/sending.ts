@@ -1,3 +1,4 @@
+import type { Person } from '../../harness/people.ts';
 import type { Act, Calm, Stage } from '../act.ts';
 import { Loss } from '../act.ts';
 import type { Page, Sent } from '../page.ts';
@@ -26,8 +27,9 @@ export function noteSent(stage: Stage, page: Page, files: readonly Picked[], sen
 
 /** Sends them once more, now that all is well: whatever was begun has to come to its end. */
 const sendAgain =
-  (stage: Stage, page: Page, files: readonly Picked[], inParts: boolean): Calm =>
+  (stage: Stage, person: Person, files: readonly Picked[], inParts: boolean): Calm =>
   async () => {
+    const page = stage.nearby(person);
     const sent = await page.send(files, { inParts });
     noteSent(stage, page, files, sent);
     if (sent.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
@@ -43,14 +45,41 @@ const sending = (name: string, pickFiles: (random: Random) => Picked[], inParts 
     return async () => {
       const sent = await page.send(files, { inParts });
       noteSent(stage, page, files, sent);
-      return sent.phase === 'completed' ? undefined : sendAgain(stage, page, files, inParts);
+      return sent.phase === 'completed' ? undefined : sendAgain(stage, page.person, files, inParts);
     };
   },
 });
+
+/** A page is closed in the middle, and opened again with the same files: it goes on where it was. */
+const goingOn: Act = {
+  name: 'going on',
+  async prepare(stage) {
+    const { random } = stage;
+    const inParts = random.chance(0.5);
+    const files = inParts ? pickInParts(random.branch('files')) : pickSmall(random.branch('files'), 12);
+    const person = stage.newcomer();
+    const closesAfterMs = random.int(5, 150);
+    return async () => {
+      const closed = new AbortController();
+      setTimeout(() => closed.abort(new Error('The page was closed.')), closesAfterMs);
+      noteSent(
+        stage,
+        stage.page(person),
+        files,
+        await stage.page(person).send(files, { inParts, closed: closed.signal }),
+      );
+      const page = stage.page(person);
+      const sent = await page.send(files, { inParts });
+      noteSent(stage, page, files, sent);
+      return sent.phase === 'completed' ? undefined : sendAgain(stage, person, files, inParts);
+    };
+  },
+};
 
 /** What people send: small files together, single ones, one in parts. */
 export const sendingActs: readonly Act[] = [
   sending('bundle', (random) => pickSmall(random, random.int(3, 10))),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
   sending('parts', pickInParts, true),
+  goingOn,
 ];
