@@ -10,8 +10,15 @@ import { Loss } from './act.ts';
 import type { Ledger } from './ledger.ts';
 import { Page } from './page.ts';
 import { Random } from './random.ts';
-import type { KilledServer } from './server.ts';
+import type { Bindings } from './server.ts';
 import { entriesOf } from './zip.ts';
+
+/** The server, as far as it is looked into. */
+interface LookedInto {
+  readonly url: URL;
+  readonly bindings: Pick<Bindings, 'DB' | 'BUCKET'>;
+  runCron(at: number): Promise<void>;
+}
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -71,7 +78,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
 }
 
 /** Nobody gets at what was deleted: neither by the lists, nor by links that somebody kept. */
-export async function checkGone(ledger: Ledger, server: KilledServer): Promise<void> {
+export async function checkGone(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
        (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
@@ -89,7 +96,7 @@ export async function checkGone(ledger: Ledger, server: KilledServer): Promise<v
  * After the purge of two days later: every object has its row and every row its object, nothing is on its way in or out
  * any more, and the counts of a folder are those of its files.
  */
-export async function checkStores(server: KilledServer): Promise<{ objects: number }> {
+export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
   for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
   const { DB, BUCKET } = server.bindings;
@@ -129,7 +136,7 @@ const SETTLE_MS = 8000;
  * last files nobody counts.
  */
 export async function checkMonths(
-  { ledger, server }: { ledger: Ledger; server: KilledServer },
+  { ledger, server }: { ledger: Ledger; server: LookedInto },
   folderIds: readonly string[],
   isAllCounted: boolean,
 ): Promise<void> {

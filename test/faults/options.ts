@@ -45,3 +45,7 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   const writes = only === null && values.act.length === 0 && rounds >= DEFAULT_ROUNDS;
   return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }
+
+/** The arguments that play one round of a run again. */
+export const againWith = ({ seed, acts }: Pick<FaultOptions, 'seed' | 'acts'>, round: number): string =>
+  [`--seed ${seed}`, ...acts.map((name) => `--act ${JSON.stringify(name)}`), `--only ${round}`].join(' ');

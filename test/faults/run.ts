@@ -8,7 +8,8 @@ import { runnerImport } from 'vite';
 import { textModules } from '../../dev/text-modules.ts';
 import { ROOT } from '../../dev/wrangler.ts';
 import buildUnlessBuilt from '../harness/bundle.ts';
-import { readFaultOptions } from './options.ts';
+import { linesOf, writeFigures } from './figures.ts';
+import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
@@ -28,16 +29,13 @@ console.log(`Seed ${options.seed}.`);
 const failed = await module.playRounds(options, tally, (round, story) => {
   if (options.verbose) console.log(`${round}: ${story.join('\n')}`);
 });
-const seconds = (Date.now() - began) / 1000;
-console.log(
-  `${tally.rounds} rounds in ${seconds.toFixed(0)} s, ${tally.kills} deaths, ${tally.files} files checked, ` +
-    `${[...tally.faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}.`,
-);
+const run = { seed: options.seed, seconds: (Date.now() - began) / 1000, losses: failed ? 1 : 0, tally };
+console.log(linesOf(run).join('\n'));
 if (failed) {
-  console.error(`\nRound ${failed.round} failed: ${failed.why instanceof Error ? failed.why.stack : failed.why}`);
-  console.error(failed.story.join('\n'));
-  console.error(failed.lines.join('\n'));
-  console.error(`\nAgain: npm run test:faults -- --seed ${options.seed} --only ${failed.round}`);
-  process.exitCode = 1;
-}
-process.exit();
+  const { round, why, story, lines } = failed;
+  console.error(`\nRound ${round} failed: ${why instanceof Error ? why.stack : why}`);
+  console.error([...story, '', ...lines].join('\n'));
+  console.error(`\nAgain: npm run test:faults -- ${againWith(options, round)}`);
+} else if (options.writes) writeFigures(run);
+// What a killed process left open keeps nobody.
+process.exit(failed ? 1 : 0);

@@ -90,7 +90,9 @@ export class KilledServer {
     this.#url = null;
     this.#bindings = null;
     this.#kills++;
-    for (const pid of workerdBelow(process.pid)) process.kill(pid, 'SIGKILL');
+    const pids = workerdBelow(process.pid);
+    if (pids.length === 0) throw new Error('The process of the server was not found: this needs the /proc of Linux.');
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
     this.#doing = (async () => {
       // Miniflare would start another one by itself, at once.
       await doomed.dispose().catch(() => undefined);
