@@ -45,7 +45,8 @@ export function drawFault(random: Random): Fault {
   const at = random.next();
   switch (kind) {
     case 'stall':
-      return { kind, at, ms: random.int(200, 3000) };
+      // Most end before whoever waits gives up, as a line does that is there again.
+      return { kind, at, ms: random.chance(0.15) ? 10_000 : random.int(100, 1000) };
     case 'slow':
       return { kind, pieces: random.int(3, 10), ms: random.int(5, 25) };
     case 'duplicate':

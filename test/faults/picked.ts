@@ -30,11 +30,14 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
     ),
   );
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
 /** Those that travel alone. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
-  Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, MIB)));
+  Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 
-/** One of three parts, as small as R2 takes them. */
-export const pickInParts = (random: Random): Picked[] => [pick(random, 'parts.bin', 10 * MIB + random.int(1, MIB))];
+/** One of two parts, now and then of three, as small as R2 takes them. */
+export const pickInParts = (random: Random): Picked[] => [
+  pick(random, 'parts.bin', (random.chance(0.2) ? 10 : 5) * MIB + random.int(1, 500 * KIB)),
+];

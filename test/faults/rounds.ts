@@ -25,7 +25,7 @@ import type { Tally } from './tally.ts';
 const ROUNDS_PER_STATE = 25;
 /** Folders of earlier rounds that are looked at again after each. */
 const LOOKED_AT_AGAIN = 2;
-const ACTS_MAX = 3;
+const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
 /** What a round was, for whoever has to find out why it failed. */
@@ -155,12 +155,14 @@ async function playRound(world: World, round: number, random: Random, story: str
   for (const calm of calms as (Calm | undefined)[]) await calm?.();
 
   const folders = [...ledger.owners.keys()].filter((id) => !before.has(id));
-  const again = random.shuffled([...before]).slice(0, LOOKED_AT_AGAIN);
-  await lookAt(world, [...folders, ...again]);
+  await lookAt(world, folders);
   await checkGone(ledger, server);
   await checkMonths(world, folders, server.kills === killed);
   tally.objects += (await checkStores(server)).objects;
-  await lookAt(world, folders);
+  await lookAt(world, [
+    ...random.shuffled(folders).slice(0, 1),
+    ...random.shuffled([...before]).slice(0, LOOKED_AT_AGAIN),
+  ]);
 }
 
 async function lookAt({ server, ledger, tally }: World, folderIds: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ export interface Death {
 }
 
 function drawDeath(random: Random): Death | null {
-  if (!random.chance(0.5)) return null;
+  if (!random.chance(0.6)) return null;
   return {
     nth: random.int(1, 9),
     stage: random.pick(['here', 'half', 'out', 'out', 'answered']),
@@ -22,7 +22,7 @@ function drawDeath(random: Random): Death | null {
 }
 
 const ADDRESS = 'cf-connecting-ip';
-const FAULT_SHARES = [0.1, 0.2, 0.35, 0.5];
+const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
 
 export class Spoiling implements Orders {
   readonly #random: Random;

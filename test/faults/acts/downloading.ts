@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { pick } from '../picked.ts';
 import { noteSent } from './sending.ts';
 
-const FILE_BYTES = 3 * 1024 * 1024;
+const FILE_BYTES = 1_300_000;
 const TRIES = 3;
 /** What was sent is counted a little later. */
 const SETTLE_MS = 8000;
