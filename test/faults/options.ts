@@ -9,6 +9,8 @@ const USAGE = `npm run test:faults -- [options]
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
+/** A shorter run says little of the product: its figures are not written down. */
+const WRITTEN_ROUNDS = 50;
 
 export interface FaultOptions {
   readonly rounds: number;
@@ -41,8 +43,7 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   };
   const rounds = whole('--rounds', values.rounds);
   const only = values.only === undefined ? null : whole('--only', values.only);
-  // A short run says little of the product.
-  const writes = only === null && values.act.length === 0 && rounds >= DEFAULT_ROUNDS;
+  const writes = only === null && values.act.length === 0 && rounds >= WRITTEN_ROUNDS;
   return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }
 
