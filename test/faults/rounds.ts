@@ -1,5 +1,5 @@
 /** The rounds: people do what they do, everything fails meanwhile, and then every promise is looked at. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
@@ -42,7 +42,8 @@ export async function playRounds(
   tally: Tally,
   onRound: (round: number, story: readonly string[]) => void,
 ): Promise<FailedRound | null> {
-  const persistTo = await mkdtemp(join(tmpdir(), 'fileshare-faults-'));
+  const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-faults-'));
+  process.once('exit', () => rmSync(persistTo, { recursive: true, force: true }));
   const internet = closeInternet();
   const payments = await startStandIn(STAND_IN_OPTIONS);
   const provider = new FarSide(payments.url);
@@ -83,7 +84,6 @@ export async function playRounds(
     await server?.close();
     await payments.close();
     internet.close();
-    await rm(persistTo, { recursive: true, force: true });
   }
 }
 
@@ -125,7 +125,10 @@ const varsFor = (payments: StandIn): Record<string, string> => ({
 async function playRound(world: World, round: number, random: Random, story: string[]): Promise<void> {
   const { server, proxy, ledger, tally } = world;
   const killed = server.kills;
-  const spoiling = new Spoiling(random.branch('faults'), (downMs) => void server.killAndStart(downMs));
+  const spoiling = new Spoiling(
+    random.branch('faults'),
+    (downMs) => void server.killAndStart(downMs).catch(() => undefined),
+  );
   const acts = upTo(random.int(1, ACTS_MAX)).map(() => random.pick(world.acts));
   story.push(`${acts.map(({ name }) => name).join(', ')}. ${spoiling.plan}`);
   const stages = acts.map((act, place) => stageFor(world, { round, act, place, random, spoiling, story }));

@@ -13,6 +13,8 @@ import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
+// By way of its end, which leaves nothing on disk.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';
 // The page's engine is written for its bundler.

@@ -99,6 +99,8 @@ export class KilledServer {
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
+    // Whoever waits for it hears of a failure.
+    this.#doing.catch(() => undefined);
     return this.#doing;
   }
 
