@@ -1,6 +1,7 @@
 /** What befalls the requests of one round. */
 import { drawFault, type FaultKind } from './fault.ts';
-import type { Orders, Passing, Stage as RequestStage } from './proxy.ts';
+import type { Passing } from './on-the-way.ts';
+import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
 
 /** When the server dies: so many milliseconds after the `nth` request has got so far. */

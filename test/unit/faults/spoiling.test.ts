@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passing } from '../../faults/proxy.ts';
+import type { Passing } from '../../faults/on-the-way.ts';
 import { Random } from '../../faults/random.ts';
 import { Spoiling } from '../../faults/spoiling.ts';
 
