@@ -5,7 +5,6 @@ import { endpoints } from '../../worker/contract/endpoints';
 import type { FileAnswer } from '../../worker/contract/folders';
 import { sha256 } from '../harness/bytes.ts';
 import type { Person } from '../harness/people.ts';
-import { objectKeys } from '../harness/stored.ts';
 import { Loss } from './act.ts';
 import type { Ledger } from './ledger.ts';
 import { Page } from './page.ts';
@@ -16,7 +15,8 @@ import { entriesOf } from './zip.ts';
 /** The server, as far as it is looked into. */
 interface LookedInto {
   readonly url: URL;
-  readonly bindings: Pick<Bindings, 'DB' | 'BUCKET'>;
+  readonly bindings: Bindings;
+  objectKeys(): Promise<string[]>;
   runCron(at: number): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export async function checkGone(ledger: Ledger, server: LookedInto): Promise<voi
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
   for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
-  const { DB, BUCKET } = server.bindings;
+  const { DB } = server.bindings;
   const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status FROM files`).all<{
     id: string;
     folder_id: string;
@@ -108,7 +108,7 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
     status: string;
   }>();
   const covers = await DB.prepare('SELECT r2_key FROM covers').all<{ r2_key: string }>();
-  const keys = new Set(await objectKeys({ bucket: BUCKET }));
+  const keys = new Set(await server.objectKeys());
   for (const { r2_key, status, folder_id, id } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);

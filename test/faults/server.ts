@@ -7,7 +7,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
+import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { QUIET, ROOT } from '../../dev/wrangler.ts';
@@ -20,10 +20,23 @@ const LINES_MAX = 400;
 const WORKER = 'fileshare';
 const CRON = '*/5 * * * *';
 
+/** A Worker beside it on the same bucket: a listing by the bindings asks the process once for each property of each object. */
+const LISTER = 'lister';
+const LISTER_SCRIPT = `export default {
+  async fetch(request, { BUCKET }) {
+    const keys = [];
+    for (let cursor, isMore = true; isMore; ) {
+      const page = await BUCKET.list({ cursor });
+      keys.push(...page.objects.map(({ key }) => key));
+      cursor = page.cursor;
+      isMore = page.truncated;
+    }
+    return Response.json(keys);
+  },
+};`;
+
 export interface Bindings {
   readonly DB: D1Database;
-  readonly BUCKET: R2Bucket;
-  readonly METER: DurableObjectNamespace;
 }
 
 interface Options {
@@ -125,6 +138,14 @@ export class KilledServer {
     return storage.exec(query, ...values);
   }
 
+  /** The keys of all objects. */
+  objectKeys(): Promise<string[]> {
+    return this.#running(async (miniflare) => {
+      const answer = await (await miniflare.getWorker(LISTER)).fetch('http://lister/');
+      return (await answer.json()) as string[];
+    });
+  }
+
   async close(): Promise<void> {
     await this.#doing;
     await this.#miniflare?.dispose();
@@ -179,6 +200,13 @@ export class KilledServer {
               headers: [...answer.headers],
             });
           },
+        },
+        {
+          name: LISTER,
+          modules: true,
+          script: LISTER_SCRIPT,
+          compatibilityDate: configured.compatibilityDate as string,
+          r2Buckets: configured.r2Buckets as Record<string, { id: string }>,
         },
       ],
       host: '127.0.0.1',
