@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
+import { workerdBelow } from '../bench/processes.ts';
 import { SIGN_IN_VARS } from '../harness/identity.ts';
 import { closeInternet } from '../harness/internet.ts';
 import { STAND_IN_OPTIONS } from '../harness/payments.ts';
@@ -43,7 +44,11 @@ export async function playRounds(
   onRound: (round: number, story: readonly string[]) => void,
 ): Promise<FailedRound | null> {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-faults-'));
-  process.once('exit', () => rmSync(persistTo, { recursive: true, force: true }));
+  process.once('exit', () => {
+    // Interrupted: what still runs would write on.
+    for (const pid of workerdBelow(process.pid)) process.kill(pid, 'SIGKILL');
+    rmSync(persistTo, { recursive: true, force: true, maxRetries: 5 });
+  });
   const internet = closeInternet();
   const payments = await startStandIn(STAND_IN_OPTIONS);
   const provider = new FarSide(payments.url);
