@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds the page and the Worker once, then runs Vitest and Playwright side by side on it, since each waits
- * for much of its time. Fails if either does; their reports are in `test-results/`.
+ * `npm test`: builds the page and the Worker once, then runs Vitest, Playwright and a few rounds of faults side by side
+ * on it, since each waits for much of its time. Fails if either does; their reports are in `test-results/`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
@@ -10,11 +10,15 @@ import { runSideBySide } from './harness/side-by-side.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
+/** Always the same ones, so that a change fails by its own fault; new ones are a run of their own. */
+const FAULTS = ['--rounds', '20', '--seed', '1'];
+
 await buildAll();
 const failed = await runSideBySide(
   [
     { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=2'], env: PREBUILT_ENV },
     { name: 'playwright', args: [program('@playwright/test/cli.js'), 'test'], env: PREBUILT_ENV },
+    { name: 'faults', args: [join(ROOT, 'test/faults/run.ts'), ...FAULTS], env: PREBUILT_ENV },
   ],
   console.log,
 );

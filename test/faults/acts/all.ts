@@ -1,0 +1,22 @@
+import type { Act } from '../act.ts';
+import { billing } from './billing.ts';
+import { completing } from './completing.ts';
+import { deleting, deletingUnderWay, takingDown } from './deleting.ts';
+import { downloading } from './downloading.ts';
+import { paying } from './paying.ts';
+import { purging } from './purging.ts';
+import { sendingActs } from './sending.ts';
+
+/** One of them is drawn after the other: what stands here twice comes twice as often. */
+export const ACTS: readonly Act[] = [
+  ...sendingActs,
+  ...sendingActs,
+  completing,
+  deleting,
+  deletingUnderWay,
+  takingDown,
+  purging,
+  downloading,
+  paying,
+  billing,
+];

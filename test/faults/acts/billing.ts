@@ -1,0 +1,67 @@
+import { endpoints } from '../../../worker/contract/endpoints';
+import { type Act, Loss, type Stage } from '../act.ts';
+
+const GIB = 1024 ** 3;
+const DAY_MS = 86_400_000;
+/** What the plan includes. */
+const INCLUDED_GB = 1024;
+/** A run of the cron looks at so many users that even all of this test's are looked at by these. */
+const RUNS = 4;
+
+/** Somebody premium uses more than the plan includes, and the cron that tells the provider dies, or is not heard. */
+export const billing: Act = {
+  name: 'overage',
+  async prepare(stage) {
+    const { random, server } = stage;
+    const holder = await stage.accountHolder();
+    const { userId } = holder;
+    const customer = `cus_${holder.uid}`;
+    const now = Date.now();
+    await server.bindings.DB.prepare(
+      `INSERT INTO subscriptions (id, user_id, plan_id, customer_id, reported_at, reported_status, cancels_at_period_end,
+         paid_at, paid_until, entitled_until, is_wound_up, revision)
+       VALUES (?, ?, 'premium', ?, ?, 'active', 1, ?, ?, ?, 0, 1)`,
+    )
+      .bind(`sub_${userId}`, userId, customer, now, now, now + 20 * DAY_MS, now + 20 * DAY_MS)
+      .run();
+    const { folderId } = await stage.nearby(holder).call(endpoints.initUpload, {
+      userId,
+      expiryDays: -1,
+      files: [{ name: 'announced.txt', size: 1, idempotencyKey: userId }],
+    });
+    const folder = await server.bindings.DB.prepare('SELECT meter_key AS meter FROM folders WHERE id = ?')
+      .bind(folderId)
+      .first<{ meter: string }>();
+    const gigabytes = random.int(1, 20);
+    await use(stage, folder?.meter ?? '', INCLUDED_GB + gigabytes);
+    const [dies, ms] = [random.chance(0.6), random.int(0, 40)];
+    return async () => {
+      if (dies) stage.killAfter(ms);
+      const ended = await Promise.allSettled([server.runCron(Date.now()), server.runCron(Date.now())]);
+      stage.note(ended.map(({ status }) => `cron ${status}`).join(', '));
+      return async () => {
+        await bill(stage, customer, gigabytes);
+        const more = random.int(1, 5);
+        await use(stage, folder?.meter ?? '', more);
+        await bill(stage, customer, gigabytes + more);
+      };
+    };
+  },
+};
+
+const use = ({ server }: Stage, meter: string, gigabytes: number) =>
+  server.meterSql(
+    meter,
+    `INSERT INTO usage VALUES (?, 'download', ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes`,
+    new Date().toISOString().slice(0, 7),
+    gigabytes * GIB,
+  );
+
+/** The provider is told, of each GB once. */
+async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
+  for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
+  const told = [...payments.ledger.usage.values()]
+    .filter(({ customer_id }) => customer_id === customer)
+    .reduce((sum, { metadata }) => sum + Number(metadata?.gigabytes), 0);
+  if (told !== gigabytes) throw new Loss(`${gigabytes} GB are to be paid, the provider was told of ${told}.`);
+}

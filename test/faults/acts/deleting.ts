@@ -1,0 +1,120 @@
+import { ApiError } from '../../../web/lib/api';
+import { adminEndpoints } from '../../../worker/contract/admin';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { ADMIN } from '../../harness/server.ts';
+import { type Act, Loss, type Stage } from '../act.ts';
+import type { Page } from '../page.ts';
+import { pickSmall } from '../picked.ts';
+import { noteSent } from './sending.ts';
+
+/** A folder with a few files, sent with nothing in the way. */
+export async function folderOf(stage: Stage, page: Page, count = 3) {
+  const files = pickSmall(stage.random.branch('files'), count);
+  const sent = await page.send(files);
+  noteSent(stage, page, files, sent);
+  if (sent.folderId === null || sent.phase !== 'completed') throw new Loss(`Nothing could be sent: ${sent.why}`);
+  return { folderId: sent.folderId, files };
+}
+
+const isGone = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
+
+/** Done, or refused because there is nothing any more, as after an answer that was lost. */
+async function untilGone(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (failure) {
+    if (isGone(failure)) return true;
+    if (failure instanceof ApiError) return false;
+    throw failure;
+  }
+}
+
+/** Somebody deletes a folder, or a file of one. */
+export const deleting: Act = {
+  name: 'deletion',
+  async prepare(stage) {
+    const person = stage.newcomer();
+    const { folderId, files } = await folderOf(stage, stage.nearby(person));
+    const { ledger, round, random } = stage;
+    const { userId } = person;
+    const path = random.chance(0.5) ? (random.pick(files).at as string) : null;
+    const { folder } = await stage.nearby(person).call(endpoints.folder, { folderId, userId });
+    const file = folder.files.find((one) => `${one.path ? `${one.path}/` : ''}${one.original_filename}` === path);
+    const remove = (page: Page) =>
+      untilGone(() =>
+        file
+          ? page.insist(endpoints.deleteFile, { folderId, fileId: file.fileId, userId })
+          : page.insist(endpoints.deleteFolder, { folderId, userId }),
+      );
+    return async () => {
+      const isDone = await remove(stage.page(person));
+      // A request that was changed on its way may have been refused because nobody has that id.
+      if (isDone && !stage.isTamperedWith(person)) {
+        ledger.gone({ round, folderId, path });
+        return undefined;
+      }
+      return async () => {
+        if (!(await remove(stage.nearby(person)))) throw new Loss(`${folderId} could not be deleted.`);
+        ledger.gone({ round, folderId, path });
+      };
+    };
+  },
+};
+
+/** Somebody deletes the folder to which they are sending. */
+export const deletingUnderWay: Act = {
+  name: 'deletion under way',
+  async prepare(stage) {
+    const person = stage.newcomer();
+    const { folderId } = await folderOf(stage, stage.nearby(person), 1);
+    const { ledger, round, random } = stage;
+    const files = pickSmall(random.branch('more'), 5).map((one) => ({
+      ...one,
+      at: `more/${one.at}`,
+      path: `more/${one.path}`.replace(/\/$/, ''),
+    }));
+    for (const { sha256 } of files) ledger.contents.add(sha256);
+    const { userId } = person;
+    const waitMs = random.int(0, 60);
+    return async () => {
+      const page = stage.page(person);
+      const sending = page.send(files, { folderId });
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      const isDone = await untilGone(() => page.insist(endpoints.deleteFolder, { folderId, userId }));
+      if (isDone && !stage.isTamperedWith(person)) ledger.gone({ round, folderId, path: null });
+      const sent = await sending;
+      stage.note(`deleted: ${isDone}; ${sent.phase} ${sent.why}`);
+      return async () => {
+        const again = await untilGone(() => stage.nearby(person).insist(endpoints.deleteFolder, { folderId, userId }));
+        if (!again) throw new Loss(`${folderId} could not be deleted.`);
+        ledger.gone({ round, folderId, path: null });
+      };
+    };
+  },
+};
+
+/** An administrator takes a folder down. */
+export const takingDown: Act = {
+  name: 'takedown',
+  async prepare(stage) {
+    const person = stage.newcomer();
+    const { folderId } = await folderOf(stage, stage.nearby(person));
+    const { ledger, round } = stage;
+    const asked = { url: `/d/${folderId}`, reason: `Notice of round ${round}` };
+    const admin = stage.newcomer('admin');
+    const { token } = await stage.nearby(admin).call(adminEndpoints.adminLogin, ADMIN);
+    const takeDown = (page: Page) =>
+      untilGone(() => page.insist(adminEndpoints.adminTakedown, asked, { bearer: token }));
+    return async () => {
+      if ((await takeDown(stage.page(admin))) && !stage.isTamperedWith(admin)) {
+        ledger.gone({ round, folderId, path: null });
+        return undefined;
+      }
+      return async () => {
+        if (!(await takeDown(stage.nearby(admin)))) throw new Loss(`${folderId} could not be taken down.`);
+        ledger.gone({ round, folderId, path: null });
+      };
+    };
+  },
+};

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { downloadPath } from '../../../worker/contract/byte-paths';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { sha256 } from '../../harness/bytes.ts';
+import { type Act, Loss, type Stage } from '../act.ts';
+import type { Page } from '../page.ts';
+import { pick } from '../picked.ts';
+import { noteSent } from './sending.ts';
+
+const FILE_BYTES = 1_300_000;
+const TRIES = 3;
+/** What was sent is counted a little later. */
+const SETTLE_MS = 8000;
+
+/** Visitors download a file; what it costs its uploader is what was admitted, and no more. */
+export const downloading: Act = {
+  name: 'settlement',
+  async prepare(stage) {
+    const { server, random } = stage;
+    const owner = stage.newcomer();
+    const home = stage.nearby(owner);
+    const file = pick(random.branch('file'), 'film.bin', FILE_BYTES);
+    const sent = await home.send([file]);
+    noteSent(stage, home, [file], sent);
+    const { folderId } = sent;
+    if (folderId === null || sent.phase !== 'completed') throw new Loss(`Nothing could be sent: ${sent.why}`);
+    const { folder } = await home.call(endpoints.folder, { folderId });
+    const fileId = folder.files[0]?.fileId ?? '';
+    const visitors = random.int(2, 8);
+    const kills = server.kills;
+    return async () => {
+      const received = await Promise.all(
+        Array.from({ length: visitors }, (_, number) =>
+          download(stage, stage.page(stage.newcomer(`visitor ${number}`)), downloadPath(folderId, fileId), file.sha256),
+        ),
+      );
+      const bytes = received.reduce((sum, whole) => sum + whole, 0) * FILE_BYTES;
+      return async () => {
+        const usage = () => stage.nearby(owner).call(endpoints.ipUsage, {});
+        const admitted = stage.downloads(folderId) * FILE_BYTES;
+        stage.note(`received ${bytes} in whole files, admitted ${admitted}`);
+        const isCounted = async () => {
+          const { downloadBytes } = await usage();
+          if (downloadBytes > admitted) throw new Loss(`${downloadBytes} bytes were counted, ${admitted} admitted.`);
+          return downloadBytes >= bytes;
+        };
+        const until = Date.now() + SETTLE_MS;
+        // Of a process that dies the last slices are not counted, nor are those in the middle of which a line breaks.
+        while (server.kills === kills && !(await isCounted())) {
+          if (Date.now() > until) {
+            throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);
+          }
+          await wait(100);
+        }
+        await isCounted();
+      };
+    };
+  },
+};
+
+/** Tries until it has the whole file. Answers how often all its bytes came, whatever the line made of them. */
+async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
+  let whole = 0;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    try {
+      const response = await page.fetch(path, { signal: AbortSignal.timeout(4000) });
+      const body = new Uint8Array(await response.arrayBuffer());
+      if (response.ok && body.length === FILE_BYTES) whole++;
+      if (response.ok && sha256(body) === hash) return whole;
+      stage.note(`a download was answered ${response.status} and ${body.length} bytes`);
+    } catch {
+      await wait(50);
+    }
+  }
+  return whole;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Act as ProviderAct } from '../../../dev/payment-stand-in/provider-state.ts';
+import type { SignedWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
+import { bytePaths } from '../../../worker/contract/byte-paths';
+import { endpoints } from '../../../worker/contract/endpoints';
+import { type Act, Loss, type Stage } from '../act.ts';
+import type { Page } from '../page.ts';
+
+const DELIVERIES = 4;
+const GRACE_MS = 7 * 86_400_000;
+
+/** What the provider says of a subscription's life, and what it comes to. */
+const LIVES: readonly (readonly ProviderAct[])[] = [
+  [],
+  ['renew'],
+  ['renew', 'renew'],
+  ['fail-renewal'],
+  ['renew', 'refund'],
+];
+
+/** Somebody subscribes, and the webhooks of the provider come as they come: late, twice, in any order, or not at all. */
+export const paying: Act = {
+  name: 'webhooks',
+  async prepare(stage) {
+    const { random, server, payments } = stage;
+    const holder = await stage.accountHolder();
+    const { userId, email } = holder;
+    const home = stage.nearby(holder);
+    const life = random.pick(LIVES);
+    const before = payments.webhooks.length;
+    const { paymentUrl } = await home.call(endpoints.createSubscription, {
+      planId: 'premium',
+      userEmail: email,
+      userId,
+    });
+    const paid = await fetch(paymentUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ act: 'pay', card: '4242 4242 4242 4242' }),
+      redirect: 'manual',
+    });
+    await paid.body?.cancel();
+    const subscriptionId =
+      new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
+    for (const act of life) await payments.act(subscriptionId, act);
+    // Others pay as well, and are told of elsewhere.
+    const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
+    const webhooks = payments.webhooks.slice(before).filter(isTheirs);
+    return async () => {
+      const line = stage.page(holder);
+      const page = line.insist(endpoints.activateSubscription, { userId, subscriptionId }).catch(() => undefined);
+      const taken = await Promise.all(random.shuffled(webhooks).map((webhook) => deliver(line, webhook, DELIVERIES)));
+      await page;
+      stage.note(`${life.join(', ')}: ${taken.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
+      return async () => {
+        // The provider goes on until each is taken; those that were do nothing more.
+        for (const webhook of random.shuffled(payments.webhooks.slice(before).filter(isTheirs))) {
+          if (!(await deliver(stage.nearby(holder), webhook, 1)))
+            throw new Loss('A webhook was refused on a good line.');
+        }
+        await checkSubscription(stage, { userId, subscriptionId, isReversed: life.includes('refund') });
+        const twice = await server.bindings.DB.prepare('SELECT count(*) AS rows FROM subscriptions WHERE user_id = ?')
+          .bind(userId)
+          .first<{ rows: number }>();
+        if (twice?.rows !== 1) throw new Loss(`${userId} paid once and has ${twice?.rows} subscriptions.`);
+      };
+    };
+  },
+};
+
+/** Whether it was taken, within so many tries. */
+async function deliver(page: Page, { body, headers }: SignedWebhook, tries: number): Promise<boolean> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await wait(50);
+    const signal = AbortSignal.timeout(4000);
+    const status = await page
+      .fetch(bytePaths.paymentWebhook, { method: 'POST', body, headers: { ...headers }, signal })
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      })
+      .catch(() => 0);
+    if (status === 200) return true;
+  }
+  return false;
+}
+
+/** What is known here is what the provider knows, as if it had been told once. */
+async function checkSubscription(
+  { server, payments }: Stage,
+  { userId, subscriptionId, isReversed }: { userId: string; subscriptionId: string; isReversed: boolean },
+): Promise<void> {
+  const row = await server.bindings.DB.prepare(
+    'SELECT paid_until AS paidUntil, entitled_until AS entitledUntil FROM subscriptions WHERE id = ? AND user_id = ?',
+  )
+    .bind(subscriptionId, userId)
+    .first<{ paidUntil: number; entitledUntil: number }>();
+  const provider = payments.ledger.subscriptions.get(subscriptionId);
+  if (!row || !provider) throw new Loss(`${userId} paid and has no subscription.`);
+  const { paidUntil, entitledUntil } = row;
+  const until = Date.parse(provider.next_billing_date);
+  if (isReversed) {
+    if (provider.status !== 'cancelled' || entitledUntil > Date.now()) {
+      throw new Loss(`${userId} got the money back and is premium until ${new Date(entitledUntil).toISOString()}.`);
+    }
+    return;
+  }
+  if (paidUntil !== until || entitledUntil !== until + GRACE_MS) {
+    throw new Loss(`${userId} has paid until ${until}; here it is ${paidUntil}, with the plan until ${entitledUntil}.`);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Person } from '../../harness/people.ts';
+import type { Act, Calm, Stage } from '../act.ts';
+import { Loss } from '../act.ts';
+import type { Page, Sent } from '../page.ts';
+import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked.ts';
+import type { Random } from '../random.ts';
+
+/** Writes down what a page said of an upload. */
+export function noteSent(stage: Stage, page: Page, files: readonly Picked[], sent: Sent): void {
+  const { ledger, round } = stage;
+  for (const { sha256 } of files) ledger.contents.add(sha256);
+  const { folderId } = sent;
+  stage.note(`${sent.phase} ${folderId} ${sent.done.length} of ${files.length} ${sent.why}`);
+  if (folderId === null || stage.isTamperedWith(page.person)) return;
+  ledger.planned(
+    folderId,
+    page.person,
+    files.map(({ at, sha256 }) => ({ path: at, sha256 })),
+  );
+  for (const path of sent.done) {
+    const file = files.find(({ at }) => at === path);
+    if (!file) throw new Loss(`The page says that "${path}" has arrived, which nobody sent.`);
+    ledger.arrived({ round, folderId, path, sha256: file.sha256 });
+  }
+  if (sent.phase === 'completed' && sent.done.length !== files.length) throw new Loss('Not all of it is there.');
+}
+
+/** Sends them once more, now that all is well: whatever was begun has to come to its end. */
+const sendAgain =
+  (stage: Stage, person: Person, files: readonly Picked[], inParts: boolean): Calm =>
+  async () => {
+    const page = stage.nearby(person);
+    const sent = await page.send(files, { inParts });
+    noteSent(stage, page, files, sent);
+    if (sent.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
+      throw new Loss(`On a good line it did not come to its end: ${sent.why}`);
+    }
+  };
+
+const sending = (name: string, pickFiles: (random: Random) => Picked[], inParts = false): Act => ({
+  name,
+  async prepare(stage) {
+    const files = pickFiles(stage.random.branch('files'));
+    const page = stage.page(stage.newcomer());
+    return async () => {
+      const sent = await page.send(files, { inParts });
+      noteSent(stage, page, files, sent);
+      return sent.phase === 'completed' ? undefined : sendAgain(stage, page.person, files, inParts);
+    };
+  },
+});
+
+/** A page is closed in the middle, and opened again with the same files: it goes on where it was. */
+const goingOn: Act = {
+  name: 'going on',
+  async prepare(stage) {
+    const { random } = stage;
+    const inParts = random.chance(0.5);
+    const files = inParts ? pickInParts(random.branch('files')) : pickSmall(random.branch('files'), 12);
+    const person = stage.newcomer();
+    const closesAfterMs = random.int(5, 150);
+    return async () => {
+      const closed = new AbortController();
+      setTimeout(() => closed.abort(new Error('The page was closed.')), closesAfterMs);
+      noteSent(
+        stage,
+        stage.page(person),
+        files,
+        await stage.page(person).send(files, { inParts, closed: closed.signal }),
+      );
+      const page = stage.page(person);
+      const sent = await page.send(files, { inParts });
+      noteSent(stage, page, files, sent);
+      return sent.phase === 'completed' ? undefined : sendAgain(stage, person, files, inParts);
+    };
+  },
+};
+
+/** What people send: small files together, single ones, one in parts. */
+export const sendingActs: readonly Act[] = [
+  sending('bundle', (random) => pickSmall(random, random.int(3, 10))),
+  sending('upload', (random) => pickSingle(random, random.int(1, 2))),
+  sending('parts', pickInParts, true),
+  goingOn,
+];

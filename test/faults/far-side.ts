@@ -1,0 +1,38 @@
+import type { Random } from './random.ts';
+
+/** What can befall a request of the server to the payment provider. */
+export type FarFault = 'provider out of reach' | 'provider not heard';
+
+const SHARE = 0.3;
+
+/** What is behind the server: others whom it asks, of whom the payment provider is not always heard. */
+export class FarSide {
+  readonly #provider: string;
+  #random: Random | null = null;
+  #onFault: (kind: FarFault) => void = () => undefined;
+
+  constructor(provider: string) {
+    this.#provider = provider;
+  }
+
+  /** From now on; null: all are heard. */
+  spoil(random: Random | null, onFault: (kind: FarFault) => void = () => undefined): void {
+    this.#random = random;
+    this.#onFault = onFault;
+  }
+
+  async reach(url: string, init: RequestInit): Promise<Response> {
+    const random = url.startsWith(this.#provider) && this.#random?.chance(SHARE) ? this.#random : null;
+    if (random?.chance(0.5)) {
+      this.#onFault('provider out of reach');
+      throw new TypeError('The provider is out of reach.');
+    }
+    const answer = await fetch(url, init);
+    if (random) {
+      await answer.body?.cancel();
+      this.#onFault('provider not heard');
+      throw new TypeError('What the provider answered was lost.');
+    }
+    return answer;
+  }
+}

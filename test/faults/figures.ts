@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../dev/wrangler.ts';
+import type { Tally } from './tally.ts';
+
+const PAGE = join(ROOT, 'docs/faults.md');
+const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->'];
+
+/** What a run has counted, and what became of it. */
+export interface Run {
+  readonly seed: string;
+  readonly seconds: number;
+  /** Promises that were broken: a run ends at the first. */
+  readonly losses: number;
+  readonly tally: Tally;
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, one], [, other]) => other - one);
+
+/** The figures of a run, each with its name. */
+const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] => [
+  ['seed', seed],
+  ['rounds', number.format(tally.rounds)],
+  ['seconds', number.format(seconds)],
+  ['deaths of the server', number.format(tally.kills)],
+  ...byCount(tally.acts).map(([name, count]): [string, string] => [`act: ${name}`, number.format(count)]),
+  ...byCount(tally.faults).map(([kind, count]): [string, string] => [`fault: ${kind}`, number.format(count)]),
+  ['files downloaded and compared', number.format(tally.files)],
+  ['rows compared with their objects', number.format(tally.objects)],
+  ['losses', number.format(losses)],
+];
+
+/** The same as lines of a terminal. */
+export function linesOf(run: Run): string[] {
+  const figures = figuresOf(run);
+  const width = Math.max(...figures.map(([name]) => name.length));
+  return figures.map(([name, figure]) => `${name.padEnd(width)}  ${figure}`);
+}
+
+/** Puts them on their page, in the place of the last ones. */
+export function writeFigures(run: Run): void {
+  const table = [
+    '| what | figure |',
+    '|---|---:|',
+    ...figuresOf(run).map(([name, figure]) => `| ${name} | ${figure} |`),
+  ];
+  const page = readFileSync(PAGE, 'utf8');
+  const [above, rest = ''] = page.split(BEGIN) as [string, string?];
+  const below = rest.slice(rest.indexOf(END));
+  writeFileSync(PAGE, `${above}${BEGIN}\n\n${table.join('\n')}\n\n${below}`);
+}

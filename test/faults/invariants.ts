@@ -1,0 +1,161 @@
+/** What has to hold after every round, whatever happened in it. Throws `Loss` where it does not. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
+import { endpoints } from '../../worker/contract/endpoints';
+import type { FileAnswer } from '../../worker/contract/folders';
+import { sha256 } from '../harness/bytes.ts';
+import type { Person } from '../harness/people.ts';
+import { Loss } from './act.ts';
+import type { Ledger } from './ledger.ts';
+import { Page } from './page.ts';
+import { Random } from './random.ts';
+import type { Bindings } from './server.ts';
+import { entriesOf } from './zip.ts';
+
+/** The server, as far as it is looked into. */
+interface LookedInto {
+  readonly url: URL;
+  readonly bindings: Bindings;
+  objectKeys(): Promise<string[]>;
+  runCron(at: number): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const pathOf = ({ path, original_filename }: FileAnswer) => (path ? `${path}/${original_filename}` : original_filename);
+
+/**
+ * A folder as whoever has its link sees it: what is promised is there with its bytes, what is offered is whole and is
+ * what was sent, and what is not there yet is not given out. Answers how many files were looked at.
+ */
+export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
+  const listed = await reader.fetch(`/api/folder/${folderId}`);
+  const promised = ledger.promises(new Set([folderId]));
+  if (!listed.ok) {
+    await listed.body?.cancel();
+    if (promised.length > 0)
+      throw new Loss(`${folderId} is answered ${listed.status}, ${promised.length} files are promised.`);
+    return 0;
+  }
+  const { folder } = (await listed.json()) as { folder: { files: FileAnswer[]; copyrightViolation: boolean } };
+  const ready = new Map<string, string>();
+  for (const file of folder.files) {
+    const path = pathOf(file);
+    const response = await reader.fetch(downloadPath(folderId, file.fileId));
+    const body = Buffer.from(await response.arrayBuffer());
+    if (file.status !== 'ready') {
+      if (response.ok) throw new Loss(`${folderId}: "${path}" is given out although it has not arrived.`);
+      continue;
+    }
+    if (!response.ok) throw new Loss(`${folderId}: "${path}" is offered and answered ${response.status}.`);
+    if (ledger.isGone(folderId, path)) throw new Loss(`${folderId}: "${path}" was deleted and is back.`);
+    const hash = sha256(body);
+    const belongs = ledger.belongsAt(folderId, path);
+    if (belongs === undefined ? !ledger.contents.has(hash) : hash !== belongs) {
+      throw new Loss(`${folderId}: "${path}" has ${body.length} bytes with SHA-256 ${hash}, not ${belongs}.`);
+    }
+    ready.set(path, hash);
+  }
+  for (const { path, sha256: hash, round } of promised) {
+    if (ready.get(path) !== hash)
+      throw new Loss(`${folderId}: "${path}" of round ${round} had arrived and is not there.`);
+  }
+  await checkArchive(reader, folderId, ready);
+  return folder.files.length;
+}
+
+async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<string, string>): Promise<void> {
+  const response = await reader.fetch(archivePath(folderId));
+  const body = Buffer.from(await response.arrayBuffer());
+  if (ready.size === 0) return;
+  if (!response.ok) throw new Loss(`${folderId}: the archive is answered ${response.status}.`);
+  const entries = [...entriesOf(body)].filter(([name]) => !name.endsWith('/'));
+  const hashes = entries.map(([, bytes]) => sha256(bytes)).sort();
+  if (JSON.stringify(hashes) !== JSON.stringify([...ready.values()].sort())) {
+    throw new Loss(`${folderId}: the archive holds ${entries.map(([name]) => name).join(', ')}.`);
+  }
+}
+
+/** Nobody gets at what was deleted: neither by the lists, nor by links that somebody kept. */
+export async function checkGone(ledger: Ledger, server: LookedInto): Promise<void> {
+  const { results } = await server.bindings.DB.prepare(
+    `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
+       (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
+  ).all<{ folderId: string; status: string; isTakenDown: number; files: number }>();
+  const rows = new Map(results.map((row) => [row.folderId, row]));
+  for (const { folderId, path, round } of ledger.allGone()) {
+    const row = rows.get(folderId);
+    if (path !== null || !row || row.status === 'deleting' || row.status === 'expired') continue;
+    const isEmptyTombstone = row.isTakenDown === 1;
+    if (!isEmptyTombstone) throw new Loss(`${folderId} of round ${round} is gone, and is ${row.status} again.`);
+  }
+}
+
+/**
+ * After the purge of two days later: every object has its row and every row its object, nothing is on its way in or out
+ * any more, and the counts of a folder are those of its files.
+ */
+export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
+  const now = Date.now();
+  for (const later of [26 * HOUR_MS, 2 * DAY_MS]) await server.runCron(now + later);
+  const { DB } = server.bindings;
+  const { results } = await DB.prepare(`SELECT id, folder_id, r2_key, size, status FROM files`).all<{
+    id: string;
+    folder_id: string;
+    r2_key: string;
+    size: number;
+    status: string;
+  }>();
+  const covers = await DB.prepare('SELECT r2_key FROM covers').all<{ r2_key: string }>();
+  const keys = new Set(await server.objectKeys());
+  for (const { r2_key, status, folder_id, id } of results) {
+    if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
+    if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
+  }
+  for (const { r2_key } of covers.results) keys.delete(r2_key);
+  if (keys.size > 0) throw new Loss(`${keys.size} objects have no row: ${[...keys].join(', ')}.`);
+  const left = await DB.prepare(
+    `SELECT (SELECT count(*) FROM removals) AS removals, (SELECT count(*) FROM parts) AS parts,
+       (SELECT count(*) FROM folders WHERE status = 'deleting') AS deleting,
+       (SELECT count(*) FROM folders WHERE taken_down_at IS NULL AND status = 'open' AND (
+          file_count <> (SELECT count(*) FROM files WHERE folder_id = folders.id)
+          OR total_bytes <> (SELECT coalesce(sum(size), 0) FROM files WHERE folder_id = folders.id)
+          OR unfinished_files <> 0 OR unfinished_bytes <> 0)) AS miscounted`,
+  ).first<Record<string, number>>();
+  for (const [what, count] of Object.entries(left ?? {}))
+    if (count > 0) throw new Loss(`${what}: ${count} two days later.`);
+  return { objects: results.length };
+}
+
+/** What is counted a little later than it is answered. */
+const SETTLE_MS = 8000;
+
+/**
+ * What the months of those who sent say: never more than what has arrived, and all of it unless a process died, whose
+ * last files nobody counts.
+ */
+export async function checkMonths(
+  { ledger, server }: { ledger: Ledger; server: LookedInto },
+  folderIds: readonly string[],
+  isAllCounted: boolean,
+): Promise<void> {
+  const owners = new Map(folderIds.map((id) => [ledger.owners.get(id) as Person, id]));
+  for (const [owner, folderId] of owners) {
+    if (ledger.allGone().some((gone) => ledger.owners.get(gone.folderId) === owner)) continue;
+    const arrived = await server.bindings.DB.prepare(
+      `SELECT coalesce(sum(size), 0) AS bytes FROM files JOIN folders ON folders.id = folder_id
+       WHERE files.status = 'ready' AND meter_key = (SELECT meter_key FROM folders WHERE id = ?)`,
+    )
+      .bind(folderId)
+      .first<{ bytes: number }>();
+    const bytes = arrived?.bytes ?? 0;
+    const home = new Page(server.url, owner, new Random(folderId));
+    for (const until = Date.now() + SETTLE_MS; ; await wait(50)) {
+      const { uploadBytes } = await home.call(endpoints.ipUsage, {});
+      if (uploadBytes > bytes) throw new Loss(`${folderId}: ${uploadBytes} bytes are counted, ${bytes} have arrived.`);
+      if (uploadBytes === bytes || !isAllCounted) break;
+      if (Date.now() > until) throw new Loss(`${folderId}: ${uploadBytes} bytes are counted, ${bytes} have arrived.`);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/** What the proxy does with bodies, answers and headers as they pass. */
+import { once } from 'node:events';
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Fault, FaultKind } from './fault.ts';
+
+/** A request as it arrived here. */
+export interface Passing {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** Of one connection and not of the request. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
+
+/** Gives an answer back, whatever befalls it; false: it is to be cut off. */
+export async function giveAnswer(
+  answer: IncomingMessage,
+  to: ServerResponse,
+  { fault, size, bitten }: { fault: Fault | null; size: number; bitten: (kind: FaultKind) => void },
+): Promise<boolean> {
+  const cutsAt = fault?.kind === 'cut answer' ? Math.floor(fault.at * Math.max(1, size)) : Number.POSITIVE_INFINITY;
+  if (cutsAt === 0) {
+    bitten('cut answer');
+    return false;
+  }
+  to.writeHead(answer.statusCode ?? 502, onwards(answer.headers));
+  let passed = 0;
+  let corruptAt = fault?.kind === 'corrupt answer' && size > 0 ? Math.floor(fault.at * size) : -1;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    let given = piece;
+    if (corruptAt >= passed && corruptAt < passed + piece.length) {
+      given = withBitAt(piece, corruptAt - passed);
+      corruptAt = -1;
+      bitten('corrupt answer');
+    }
+    const left = cutsAt - passed;
+    passed += given.length;
+    if (!to.write(given.subarray(0, left))) await drained(to);
+    if (passed >= cutsAt) {
+      bitten('cut answer');
+      return false;
+    }
+  }
+  to.end();
+  return true;
+}
+
+/** Resolves once there is room for more, or nobody left to read it. */
+async function drained(to: ServerResponse): Promise<void> {
+  const either = new AbortController();
+  const { signal } = either;
+  await Promise.race([once(to, 'drain', { signal }), once(to, 'close', { signal })]).catch(() => undefined);
+  either.abort();
+}
+
+/** The body, or the first share of it. */
+export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
+  const length = Number(request.headers['content-length'] ?? 0);
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (share < 1 && bytes >= length * share) break;
+  }
+  const read = Buffer.concat(pieces);
+  return share < 1 ? read.subarray(0, Math.floor(length * share)) : read;
+}
+
+export async function write(outgoing: ClientRequest, piece: Buffer): Promise<void> {
+  if (piece.length === 0 || outgoing.destroyed) return;
+  await new Promise<void>((resolve) => {
+    outgoing.write(piece, () => resolve());
+    outgoing.once('close', () => resolve());
+  });
+}
+
+export const hasBody = ({ headers }: Pick<Passing, 'headers'>) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+const onwards = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
+
+export function headersOn(headers: IncomingMessage['headers'], length: number | null): OutgoingHttpHeaders {
+  const { host: _host, ...others } = onwards(headers);
+  return length === null ? others : { ...others, 'content-length': length };
+}
+
+export function withOtherBit(body: Buffer, at: number): Buffer {
+  return withBitAt(body, Math.floor(body.length * at));
+}
+
+/** The lowest bit but one is another: ASCII stays ASCII. */
+function withBitAt(body: Buffer, index: number): Buffer {
+  const other = Buffer.from(body);
+  other[index] = (other[index] ?? 0) ^ 2;
+  return other;
+}
+
+/** Ends the connection without a word. */
+export function cut(response: ServerResponse): void {
+  response.socket?.resetAndDestroy();
+}

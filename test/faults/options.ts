@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+const USAGE = `npm run test:faults -- [options]
+  --rounds <n>    rounds to play (default 200)
+  --seed <s>      what chance is made of (default: a new one, which is printed)
+  --only <k>      only round k of that seed
+  --act <name>    rounds of this act alone (may be repeated)
+  --verbose       what each round does`;
+
+const DEFAULT_ROUNDS = 200;
+/** A shorter run says little of the product: its figures are not written down. */
+const WRITTEN_ROUNDS = 50;
+
+export interface FaultOptions {
+  readonly rounds: number;
+  readonly seed: string;
+  /** The only round to play; null: all of them. */
+  readonly only: number | null;
+  /** The names of the acts to choose from; none: all. */
+  readonly acts: readonly string[];
+  readonly verbose: boolean;
+  /** Whether the figures go to `docs/faults.md`. */
+  readonly writes: boolean;
+}
+
+/** Reads the command line; throws a sentence on what it does not know. */
+export function readFaultOptions(args: readonly string[]): FaultOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: String(DEFAULT_ROUNDS) },
+      seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+      only: { type: 'string' },
+      act: { type: 'string', multiple: true, default: [] },
+      verbose: { type: 'boolean', default: false },
+    },
+  });
+  const whole = (name: string, given: string) => {
+    const number = Number(given);
+    if (!Number.isInteger(number) || number < 1) throw new Error(`"${given}" is no number for ${name}.\n${USAGE}`);
+    return number;
+  };
+  const rounds = whole('--rounds', values.rounds);
+  const only = values.only === undefined ? null : whole('--only', values.only);
+  const writes = only === null && values.act.length === 0 && rounds >= WRITTEN_ROUNDS;
+  return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
+}
+
+/** The arguments that play one round of a run again. */
+export const againWith = ({ seed, acts }: Pick<FaultOptions, 'seed' | 'acts'>, round: number): string =>
+  [`--seed ${seed}`, ...acts.map((name) => `--act ${JSON.stringify(name)}`), `--only ${round}`].join(' ');

@@ -1,0 +1,180 @@
+/**
+ * Somebody's page without a browser: the upload engine that the page has, its calls and its retries, over a line that
+ * the proxy spoils. Waits are a tenth of the page's.
+ */
+
+import type { Environment } from '../../web/features/uploads/engine/environment';
+import type { UploadRecord } from '../../web/features/uploads/engine/records/record';
+import type { PickedFile, Upload } from '../../web/features/uploads/engine/upload';
+import { startUpload } from '../../web/features/uploads/engine/upload';
+import { ApiError, type Call, createCall } from '../../web/lib/api';
+import { readAndHash } from '../../web/lib/hashing/hash';
+import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
+import { endpoints } from '../../worker/contract/endpoints';
+import { BUNDLE_FILE_MAX_BYTES } from '../../worker/contract/limits';
+import { asPerson } from '../harness/internet.ts';
+import type { Person } from '../harness/people.ts';
+import { putFrom } from './put.ts';
+import type { Random } from './random.ts';
+
+const WAITS_SHORTER = 10;
+const CALL_PATIENCE_MS = 4000;
+const PROBE_PATIENCE_MS = 1500;
+/** Slower lines wish for small parts: the smallest that R2 takes. */
+const SLOW_LINE = 100_000;
+/** An upload that goes on for so long hangs. */
+const UPLOAD_PATIENCE_MS = 60_000;
+
+export interface Sent {
+  /** What the page says in the end. */
+  readonly phase: 'completed' | 'failed';
+  /** Null where the server never answered. */
+  readonly folderId: string | null;
+  /** Paths with names of what the page says has arrived. */
+  readonly done: readonly string[];
+  /** Why it did not work, as the page says it. */
+  readonly why: string;
+}
+
+export class Page {
+  readonly person: Person;
+  readonly call: Call;
+  readonly #origin: URL;
+  readonly #random: Random;
+
+  constructor(origin: URL, person: Person, random: Random) {
+    this.#origin = origin;
+    this.person = person;
+    this.#random = random;
+    const call = createCall(origin.origin);
+    this.call = (endpoint, input, options) =>
+      asPerson.run(person, () => call(endpoint, input, { timeoutMs: CALL_PATIENCE_MS, ...options }));
+  }
+
+  fetch(path: string, init?: RequestInit): Promise<Response> {
+    return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
+  }
+
+  /** Calls until the server has answered, as somebody who presses the button again. Rejects with a refusal. */
+  async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.call(endpoint, input, options);
+      } catch (failure) {
+        const mayMend = failure instanceof ApiError && (failure.code === 'network' || failure.status >= 500);
+        if (!mayMend || attempt >= INSIST_MAX) throw failure;
+        await sleep(50 * attempt);
+      }
+    }
+  }
+
+  /** Sends files to their end. `inParts`: large ones by the way of those that are too large for one request. */
+  async send(
+    files: readonly PickedFile[],
+    { inParts = false, folderId, closed }: { inParts?: boolean; folderId?: string; closed?: AbortSignal } = {},
+  ): Promise<Sent> {
+    const userId = this.person.userId;
+    const upload = startUpload(
+      { files, userId, expiryDays: 5, ...(folderId !== undefined && { folderId }) },
+      closed ? untilClosed(this.#environment(inParts), closed) : this.#environment(inParts),
+    );
+    const { phase, folderId: made, error } = await ended(upload);
+    const done = upload.files().filter(({ state }) => state === 'done');
+    return {
+      phase: phase === 'completed' ? 'completed' : 'failed',
+      folderId: made,
+      done: done.map(({ path, name }) => (path ? `${path}/${name}` : name)),
+      why: error ? `${error.code}: ${error.message} ${error.files.map(({ reason }) => reason).join(' ')}` : '',
+    };
+  }
+
+  #environment(inParts: boolean): Environment {
+    const records = new Map<string, UploadRecord>();
+    // The same page all the time: it draws first what it calls itself.
+    const random = this.#random.branch('page');
+    return {
+      call: inParts ? announcingParts(this.call) : this.call,
+      put: putFrom(this.#origin, this.person.headers),
+      readAndHash,
+      bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
+      sendsFromMemory: () => true,
+      isReachable: () =>
+        this.call(endpoints.health, {}, { timeoutMs: PROBE_PATIENCE_MS }).then(
+          () => true,
+          () => false,
+        ),
+      onBrowserConnection: () => () => undefined,
+      sleep: (ms, signal) => sleep(ms / WAITS_SHORTER, signal),
+      random: () => random.next(),
+      lineSpeed: { last: () => SLOW_LINE, note: () => undefined },
+      now: () => performance.now(),
+      epochNow: Date.now,
+      records: {
+        load: async (id) => records.get(id) ?? null,
+        save: async (record) => void records.set(record.folderId, record),
+        delete: async (id) => void records.delete(id),
+      },
+      lock: async () => () => undefined,
+      keepAwake: () => () => undefined,
+      warnOnLeaving: () => () => undefined,
+    };
+  }
+}
+
+const INSIST_MAX = 8;
+
+/** The server says that whatever does not fit a bundle is to come in parts, as it does from 95 MB on. */
+const announcingParts = (call: Call): Call =>
+  (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
+    const answer = await call(endpoint, input as never, options);
+    if (endpoint !== endpoints.initUpload) return answer;
+    const { files } = input as Input<typeof endpoints.initUpload>;
+    const made = answer as Answer<typeof endpoints.initUpload>;
+    const uploadUrls = made.uploadUrls?.map((ticket, index) =>
+      ticket.requiresUpload && (files[index]?.size ?? 0) > BUNDLE_FILE_MAX_BYTES
+        ? { ...ticket, multipart: true, uploadUrl: null }
+        : ticket,
+    );
+    return { ...made, uploadUrls };
+  }) as Call;
+
+/** A page that is closed: nothing of it goes on, and nothing begins. */
+function untilClosed(environment: Environment, closed: AbortSignal): Environment {
+  const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
+  const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>
+    environment.call(endpoint, input as never, { ...options, signal: until(options?.signal) });
+  return {
+    ...environment,
+    call: call as Call,
+    put: (request) => environment.put({ ...request, signal: until(request.signal) }),
+    sleep: (ms, signal) => environment.sleep(ms, until(signal)),
+  };
+}
+
+async function ended(upload: Upload) {
+  const deadline = Date.now() + UPLOAD_PATIENCE_MS;
+  for (;;) {
+    const progress = upload.progress();
+    if (['completed', 'failed', 'cancelled'].includes(progress.phase)) return progress;
+    if (Date.now() > deadline) {
+      upload.cancel();
+      throw new Error(`An upload hangs: ${JSON.stringify(progress)} ${JSON.stringify(upload.files())}`);
+    }
+    await sleep(10);
+  }
+}
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,210 @@
+/**
+ * A line that is none too good: an HTTP proxy between those who send and the server, which does to each request what it
+ * is told to. Bodies are taken in whole, so that they can be sent twice, in pieces, or not quite as they were; answers
+ * pass as they come.
+ */
+import { once } from 'node:events';
+import {
+  Agent,
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request as requestTo,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault, FaultKind } from './fault.ts';
+import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './on-the-way.ts';
+
+/** How far one has got: all of it is here, half of its body is out, all of it is out, the server begins to answer. */
+export type Stage = 'here' | 'half' | 'out' | 'answered';
+
+export interface Orders {
+  /** What is to befall a request; null: nothing. */
+  readonly faultFor: (request: Passing) => Fault | null;
+  readonly onStage?: (request: Passing, stage: Stage) => void;
+  /** A fault has bitten. */
+  readonly onFault?: (request: Passing, kind: FaultKind) => void;
+}
+
+const NOTHING: Orders = { faultFor: () => null };
+
+export class FaultProxy {
+  readonly #upstream: () => URL;
+  readonly #server = createServer((request, response) => void this.#pass(request, response).catch(() => cut(response)));
+  /** A connection for each request: what happens to one happens to no other. */
+  readonly #agent = new Agent({ keepAlive: false });
+  readonly #late = new Set<Promise<void>>();
+  #orders = NOTHING;
+  #answers = 0;
+
+  constructor(upstream: () => URL) {
+    this.#upstream = upstream;
+  }
+
+  async listen(): Promise<URL> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`);
+  }
+
+  /** From now on; `null`: a perfect line. */
+  obey(orders: Orders | null): void {
+    this.#orders = orders ?? NOTHING;
+  }
+
+  /** Resolves once everything has been sent that was to be sent once more. */
+  async settled(): Promise<void> {
+    while (this.#late.size > 0) await Promise.all(this.#late);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#agent.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const orders = this.#orders;
+    const asked: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
+    const fault = orders.faultFor(asked);
+    const bitten = (kind: FaultKind) => orders.onFault?.(asked, kind);
+    // Half of the bodies that are cut off have not even left their sender.
+    const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
+    const body = await bodyOf(incoming, takes);
+    orders.onStage?.(asked, 'here');
+    const pass = (sent: Buffer, given: Fault | null, to: ServerResponse | null) =>
+      this.#send(asked, sent, { fault: given, to, orders, bitten });
+    switch (fault?.kind) {
+      case 'reorder':
+        bitten('reorder');
+        await this.#untilAnother(fault.ms);
+        return pass(body, null, response);
+      case 'duplicate':
+        bitten('duplicate');
+        if (fault.together) await Promise.all([pass(body, null, null).catch(() => {}), pass(body, null, response)]);
+        else {
+          await pass(body, null, null).catch(() => {});
+          await pass(body, null, response);
+        }
+        return;
+      case 'replay': {
+        await pass(body, null, response);
+        const late = wait(fault.ms)
+          .then(() => {
+            bitten('replay');
+            return pass(body, null, null).catch(() => {});
+          })
+          .finally(() => this.#late.delete(late));
+        this.#late.add(late);
+        return;
+      }
+      case 'corrupt request':
+        if (body.length === 0) return pass(body, null, response);
+        bitten('corrupt request');
+        return pass(withOtherBit(body, fault.at), null, response);
+      default:
+        return pass(body, fault, response);
+    }
+  }
+
+  /** Resolves once another request has been answered, or after so long. */
+  async #untilAnother(ms: number): Promise<void> {
+    const before = this.#answers;
+    const until = Date.now() + ms;
+    while (Date.now() < until && this.#answers === before) await wait(5);
+  }
+
+  /** Sends it on, and the answer back; where there is nobody to answer, the answer is read and dropped. */
+  async #send(
+    asked: Passing,
+    body: Buffer,
+    way: {
+      fault: Fault | null;
+      to: ServerResponse | null;
+      orders: Orders;
+      bitten: (kind: FaultKind) => void;
+    },
+  ): Promise<void> {
+    const { fault, to, orders, bitten } = way;
+    const length = Number(asked.headers['content-length'] ?? body.length);
+    const outgoing = requestTo(new URL(asked.path, this.#upstream()), {
+      method: asked.method,
+      headers: headersOn(asked.headers, hasBody(asked) ? length : null),
+      agent: this.#agent,
+    });
+    const giveUp = () => outgoing.destroy();
+    to?.once('close', giveUp);
+    outgoing.on('error', () => undefined);
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    answered.catch(() => undefined);
+    // One that is refused before its body is there is answered while it is sent.
+    const stops = await Promise.race([
+      this.#write(asked, outgoing, body, way),
+      answered.then(
+        () => false,
+        () => false,
+      ),
+    ]);
+    if (stops) {
+      outgoing.destroy();
+      if (to) cut(to);
+      return;
+    }
+    const [answer] = await answered;
+    const size = Number(answer.headers['content-length'] ?? 0);
+    orders.onStage?.(asked, 'answered');
+    if (!to) for await (const _ of answer);
+    else if (!(await giveAnswer(answer, to, { fault, size, bitten }))) {
+      outgoing.destroy();
+      cut(to);
+    }
+    to?.off('close', giveUp);
+    this.#answers++;
+  }
+
+  /** Whether the request is to end here. */
+  async #write(
+    asked: Passing,
+    outgoing: ClientRequest,
+    body: Buffer,
+    {
+      fault,
+      orders,
+      bitten,
+      to,
+    }: { fault: Fault | null; orders: Orders; bitten: (kind: FaultKind) => void; to: ServerResponse | null },
+  ): Promise<boolean> {
+    const half = Math.floor(body.length / 2);
+    if (fault?.kind === 'cut request') {
+      bitten('cut request');
+      const share = fault.at < 0.5 ? 1 : fault.at;
+      await write(outgoing, body.subarray(0, Math.floor(body.length * share)));
+      return true;
+    }
+    if (fault?.kind === 'stall') {
+      bitten('stall');
+      await write(outgoing, body.subarray(0, Math.floor(body.length * fault.at)));
+      const gone = new AbortController();
+      to?.once('close', () => gone.abort());
+      await wait(fault.ms, undefined, { signal: gone.signal }).catch(() => undefined);
+      return true;
+    }
+    if (fault?.kind === 'slow') {
+      bitten('slow');
+      const size = Math.ceil(body.length / fault.pieces);
+      for (let offset = 0; offset < body.length; offset += size) {
+        await write(outgoing, body.subarray(offset, offset + size));
+        await wait(fault.ms);
+      }
+    } else {
+      await write(outgoing, body.subarray(0, half));
+      orders.onStage?.(asked, 'half');
+      await write(outgoing, body.subarray(half));
+    }
+    outgoing.end();
+    orders.onStage?.(asked, 'out');
+    return false;
+  }
+}

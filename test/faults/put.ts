@@ -1,0 +1,70 @@
+import { request as requestTo } from 'node:http';
+import { SendFailure } from '../../web/features/uploads/engine/sending/send-failure';
+import type { Put } from '../../web/features/uploads/engine/sending/transport';
+import { apiError, parseJson } from '../../web/lib/api';
+import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
+
+const BROKEN = 'Network error during upload';
+const PIECE_BYTES = 256 * 1024;
+/** The page waits ten times as long. */
+const SILENCE_MS = 2500;
+
+/**
+ * The page's way of sending bytes (`transport.ts`) for programs, which have no XMLHttpRequest: the same progress, the
+ * same verdicts on what is answered, and a watchdog for requests in which nothing moves.
+ */
+export const putFrom =
+  (origin: URL, headers: Readonly<Record<string, string>>): Put =>
+  async ({ url, body, checksum, onProgress, signal }) => {
+    const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
+    if (signal.aborted) throw signal.reason;
+    return new Promise((resolve, reject) => {
+      const put = requestTo(new URL(new URL(url, origin).href.replace(/^https?:\/\/[^/]+/, origin.origin)), {
+        method: 'PUT',
+        headers: {
+          ...headers,
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': bytes.length,
+          ...(checksum !== null && { [CHECKSUM_HEADER]: checksum }),
+        },
+        agent: false,
+        timeout: SILENCE_MS,
+      });
+      const end = (reason: unknown) => {
+        signal.removeEventListener('abort', onAbort);
+        reject(reason);
+        put.destroy();
+      };
+      const onAbort = () => end(signal.reason);
+      signal.addEventListener('abort', onAbort);
+      put.on('error', () => end(new SendFailure('network', BROKEN)));
+      put.on('timeout', () => end(new SendFailure('timeout', BROKEN)));
+      put.on('response', async (response) => {
+        const pieces: Buffer[] = [];
+        try {
+          for await (const piece of response as AsyncIterable<Buffer>) pieces.push(piece);
+        } catch {
+          return end(new SendFailure('network', BROKEN));
+        }
+        signal.removeEventListener('abort', onAbort);
+        const answer = parseJson(Buffer.concat(pieces).toString());
+        const status = response.statusCode ?? 0;
+        if (status < 200 || status >= 300)
+          return reject(apiError(status, answer, response.headers['retry-after'] ?? null));
+        if (answer === undefined) return reject(new SendFailure('network', BROKEN));
+        resolve({ etag: response.headers.etag ?? null, answer });
+      });
+      let sent = 0;
+      const sendOn = () => {
+        if (sent >= bytes.length) return void put.end();
+        const piece = bytes.subarray(sent, sent + PIECE_BYTES);
+        put.write(piece, (failure) => {
+          if (failure) return;
+          sent += piece.length;
+          onProgress(sent);
+          sendOn();
+        });
+      };
+      sendOn();
+    });
+  };

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Chance that repeats itself: the same seed makes the same choices. A branch has a stream of its own, by its name, so
+ * that what one part of a round draws changes nothing of what another one does.
+ */
+export class Random {
+  readonly #name: string;
+  #state: number;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#state = createHash('sha256').update(name).digest().readUInt32LE(0);
+  }
+
+  branch(name: string | number): Random {
+    return new Random(`${this.#name}/${name}`);
+  }
+
+  /** In [0, 1): mulberry32. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number, both ends included. */
+  int(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<T>(all: readonly T[]): T {
+    const one = all[this.int(0, all.length - 1)];
+    if (one === undefined) throw new Error('There is nothing to pick from.');
+    return one;
+  }
+
+  /** The same in another order. */
+  shuffled<T>(all: readonly T[]): T[] {
+    const left = [...all];
+    return all.map(() => left.splice(this.int(0, left.length - 1), 1)[0] as T);
+  }
+}

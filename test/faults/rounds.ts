@@ -1,0 +1,236 @@
+/** The rounds: people do what they do, everything fails meanwhile, and then every promise is looked at. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
+import { workerdBelow } from '../bench/processes.ts';
+import { SIGN_IN_VARS } from '../harness/identity.ts';
+import { closeInternet } from '../harness/internet.ts';
+import { STAND_IN_OPTIONS } from '../harness/payments.ts';
+import { newAccount, newPerson, type Person } from '../harness/people.ts';
+import { ADMIN } from '../harness/server.ts';
+import { type Act, type Calm, Loss, type Stage } from './act.ts';
+import { ACTS } from './acts/all.ts';
+import { FarSide } from './far-side.ts';
+import { checkFolder, checkGone, checkMonths, checkStores } from './invariants.ts';
+import { Ledger } from './ledger.ts';
+import type { FaultOptions } from './options.ts';
+import { Page } from './page.ts';
+import { FaultProxy } from './proxy.ts';
+import { Random } from './random.ts';
+import { KilledServer } from './server.ts';
+import { Spoiling } from './spoiling.ts';
+import type { Tally } from './tally.ts';
+
+/** So many rounds share a state; then everything is looked at, expires, and has to be gone without a trace. */
+const ROUNDS_PER_STATE = 25;
+/** Folders of earlier rounds that are looked at again after each. */
+const LOOKED_AT_AGAIN = 2;
+const ACTS_MAX = 4;
+const LINES_SHOWN = 30;
+
+/** What a round was, for whoever has to find out why it failed. */
+export interface FailedRound {
+  readonly round: number;
+  readonly why: unknown;
+  readonly story: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Plays the rounds; answers the first that failed, if one did. */
+export async function playRounds(
+  options: FaultOptions,
+  tally: Tally,
+  onRound: (round: number, story: readonly string[]) => void,
+): Promise<FailedRound | null> {
+  const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-faults-'));
+  process.once('exit', () => {
+    // Interrupted: what still runs would write on.
+    for (const pid of workerdBelow(process.pid)) process.kill(pid, 'SIGKILL');
+    rmSync(persistTo, { recursive: true, force: true, maxRetries: 5 });
+  });
+  const internet = closeInternet();
+  const payments = await startStandIn(STAND_IN_OPTIONS);
+  const provider = new FarSide(payments.url);
+  let server: KilledServer | undefined;
+  try {
+    server = await KilledServer.start({
+      persistTo,
+      vars: varsFor(payments),
+      internet: (url, init) => provider.reach(url, init),
+    });
+    const proxy = new FaultProxy(() => (server as KilledServer).url);
+    const line = await proxy.listen();
+    const world: World = {
+      acts: actsOf(options),
+      server,
+      provider,
+      proxy,
+      line,
+      payments,
+      ledger: new Ledger(),
+      tally,
+    };
+    const rounds = options.only === null ? upTo(options.rounds) : [options.only];
+    for (const round of rounds) {
+      const story: string[] = [];
+      try {
+        await playRound(world, round, new Random(`${options.seed}/${round}`), story);
+        if (round % ROUNDS_PER_STATE === 0 || round === rounds.at(-1)) await endState(world);
+      } catch (why) {
+        return { round, why, story, lines: server.lines.filter(isTelling).slice(-LINES_SHOWN) };
+      }
+      tally.rounds++;
+      onRound(round, story);
+    }
+    await proxy.close();
+    return null;
+  } finally {
+    await server?.close();
+    await payments.close();
+    internet.close();
+  }
+}
+
+interface World {
+  /** Those that are drawn from. */
+  readonly acts: readonly Act[];
+  readonly server: KilledServer;
+  readonly provider: FarSide;
+  readonly proxy: FaultProxy;
+  /** Where the spoiled line begins. */
+  readonly line: URL;
+  readonly payments: StandIn;
+  ledger: Ledger;
+  readonly tally: Tally;
+}
+
+/** Of the Worker's lines those of requests that were refused or failed, and whatever else it says. */
+const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
+
+function actsOf({ acts }: FaultOptions): readonly Act[] {
+  const chosen = ACTS.filter(({ name }) => acts.length === 0 || acts.includes(name));
+  if (chosen.length > 0) return chosen;
+  throw new Error(`There is no such act. Acts: ${[...new Set(ACTS.map(({ name }) => name))].join(', ')}.`);
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const varsFor = (payments: StandIn): Record<string, string> => ({
+  ...SIGN_IN_VARS,
+  SIGNING_SECRET: 'the same secret before and after a crash',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DODO_PAYMENTS_API_KEY: STAND_IN_OPTIONS.apiKey,
+  DODO_PAYMENTS_WEBHOOK_KEY: STAND_IN_OPTIONS.webhookKey,
+  DODO_PAYMENTS_BASE_URL: payments.url,
+  DODO_PREMIUM_PRODUCT_ID: STAND_IN_OPTIONS.productId,
+});
+
+async function playRound(world: World, round: number, random: Random, story: string[]): Promise<void> {
+  const { server, proxy, ledger, tally } = world;
+  const killed = server.kills;
+  const spoiling = new Spoiling(
+    random.branch('faults'),
+    (downMs) => void server.killAndStart(downMs).catch(() => undefined),
+  );
+  const acts = upTo(random.int(1, ACTS_MAX)).map(() => random.pick(world.acts));
+  story.push(`${acts.map(({ name }) => name).join(', ')}. ${spoiling.plan}`);
+  const stages = acts.map((act, place) => stageFor(world, { round, act, place, random, spoiling, story }));
+  const before = new Set(ledger.owners.keys());
+
+  const storms = [];
+  for (const [place, act] of acts.entries()) storms.push(await act.prepare(stages[place] as Stage));
+  proxy.obey(spoiling);
+  world.provider.spoil(random.branch('provider'), (kind) => {
+    story.push(`  ${kind}`);
+    tally.fault(kind);
+  });
+  const weathered = await Promise.allSettled(storms.map((storm) => storm()));
+  await proxy.settled();
+  proxy.obey(null);
+  world.provider.spoil(null);
+  spoiling.end();
+  await server.upAgain();
+  story.push(...spoiling.faults.map(({ kind, request }) => `  ${kind}: ${request}`));
+  if (server.kills > killed) story.push(`  killed ${server.kills - killed} times`);
+  for (const { kind } of spoiling.faults) tally.fault(kind);
+  tally.kills += server.kills - killed;
+  for (const act of acts) tally.act(act.name);
+
+  for (const outcome of weathered) if (outcome.status === 'rejected') throw outcome.reason;
+  const calms = weathered.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  for (const calm of calms as (Calm | undefined)[]) await calm?.();
+
+  const folders = [...ledger.owners.keys()].filter((id) => !before.has(id));
+  await lookAt(world, folders);
+  await checkGone(ledger, server);
+  await checkMonths(world, folders, server.kills === killed);
+  tally.objects += (await checkStores(server)).objects;
+  await lookAt(world, [
+    ...random.shuffled(folders).slice(0, 1),
+    ...random.shuffled([...before]).slice(0, LOOKED_AT_AGAIN),
+  ]);
+}
+
+async function lookAt({ server, ledger, tally }: World, folderIds: readonly string[]): Promise<void> {
+  for (const folderId of folderIds) {
+    const reader = new Page(server.url, newPerson(), new Random(folderId));
+    tally.files += await checkFolder(ledger, reader, folderId);
+  }
+}
+
+/** Every promise once more; then all of it expires, and nothing may be left. */
+async function endState(world: World): Promise<void> {
+  const { server, ledger } = world;
+  await lookAt(world, [...ledger.owners.keys()]);
+  const { DB } = server.bindings;
+  await DB.prepare(`UPDATE folders SET expires_at = ? WHERE status = 'open'`)
+    .bind(Date.now() - 1)
+    .run();
+  const { objects } = await checkStores(server);
+  if (objects > 0) throw new Loss(`${objects} files outlived their folders.`);
+  for (const folderId of ledger.owners.keys()) ledger.gone({ round: 0, folderId, path: null });
+  await lookAt(world, [...ledger.owners.keys()]);
+  world.ledger = new Ledger();
+}
+
+const addressFrom = (random: Random) => `10.${[0, 0, 0].map(() => random.int(0, 255)).join('.')}`;
+
+function stageFor(
+  world: World,
+  {
+    round,
+    act,
+    place,
+    random,
+    spoiling,
+    story,
+  }: { round: number; act: Act; place: number; random: Random; spoiling: Spoiling; story: string[] },
+): Stage {
+  const { server, ledger, payments, line } = world;
+  const own = random.branch(`${place} ${act.name}`);
+  const people = new Map<string, Person>();
+  return {
+    round,
+    random: own,
+    server,
+    ledger,
+    payments,
+
+    newcomer(name = '') {
+      const known = people.get(name);
+      if (known) return known;
+      const person = newPerson(addressFrom(own.branch(`address of ${name}`)));
+      people.set(name, person);
+      return person;
+    },
+    accountHolder: () => newAccount({}, addressFrom(own.branch('account'))),
+    page: (person) => new Page(line, person, own.branch(person.address)),
+    nearby: (person) => new Page(server.url, person, own.branch(person.address)),
+    downloads: (folderId) => spoiling.downloads(folderId),
+    isTamperedWith: ({ address }) => spoiling.isTampered(address),
+    killAfter: (ms) => spoiling.doom(ms, 0),
+    note: (text) => void story.push(`  ${act.name}: ${text}`),
+  };
+}

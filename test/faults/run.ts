@@ -1,0 +1,43 @@
+/**
+ * `npm run test:faults`: people send, delete, download and pay over a line that fails in every way, on a server that is
+ * killed again and again; after each round every promise is looked at. Fails at the first that was broken, and says how
+ * to see it again.
+ */
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { textModules } from '../../dev/text-modules.ts';
+import { ROOT } from '../../dev/wrangler.ts';
+import buildUnlessBuilt from '../harness/bundle.ts';
+import { linesOf, writeFigures } from './figures.ts';
+import { againWith, readFaultOptions } from './options.ts';
+import { Tally } from './tally.ts';
+
+const options = readFaultOptions(process.argv.slice(2));
+// By way of its end, which leaves nothing on disk.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+await buildUnlessBuilt();
+process.env.NODE_ENV = 'production';
+// The page's engine is written for its bundler.
+const { module } = await runnerImport<typeof import('./rounds.ts')>(join(ROOT, 'test/faults/rounds.ts'), {
+  configFile: false,
+  root: ROOT,
+  mode: 'production',
+  logLevel: 'warn',
+  plugins: [textModules],
+});
+const tally = new Tally();
+const began = Date.now();
+console.log(`Seed ${options.seed}.`);
+const failed = await module.playRounds(options, tally, (round, story) => {
+  if (options.verbose) console.log(`${round}: ${story.join('\n')}`);
+});
+const run = { seed: options.seed, seconds: (Date.now() - began) / 1000, losses: failed ? 1 : 0, tally };
+console.log(linesOf(run).join('\n'));
+if (failed) {
+  const { round, why, story, lines } = failed;
+  console.error(`\nRound ${round} failed: ${why instanceof Error ? why.stack : why}`);
+  console.error([...story, '', ...lines].join('\n'));
+  console.error(`\nAgain: npm run test:faults -- ${againWith(options, round)}`);
+} else if (options.writes) writeFigures(run);
+// What a killed process left open keeps nobody.
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,111 @@
+/** What befalls the requests of one round. */
+import { drawFault, type FaultKind } from './fault.ts';
+import type { Passing } from './on-the-way.ts';
+import type { Orders, Stage as RequestStage } from './proxy.ts';
+import type { Random } from './random.ts';
+
+/** When the server dies: so many milliseconds after the `nth` request has got so far. */
+export interface Death {
+  readonly nth: number;
+  readonly stage: RequestStage;
+  readonly afterMs: number;
+  readonly downMs: number;
+}
+
+function drawDeath(random: Random): Death | null {
+  if (!random.chance(0.6)) return null;
+  return {
+    nth: random.int(1, 9),
+    stage: random.pick(['here', 'half', 'out', 'out', 'answered']),
+    afterMs: random.chance(0.5) ? 0 : random.int(1, 40),
+    downMs: random.int(0, 250),
+  };
+}
+
+const ADDRESS = 'cf-connecting-ip';
+const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
+
+export class Spoiling implements Orders {
+  readonly #random: Random;
+  readonly #share: number;
+  readonly #death: Death | null;
+  readonly #kill: (downMs: number) => void;
+  readonly #seen = new Map<string, number>();
+  readonly #reached = new Map<RequestStage, number>();
+  readonly #tampered = new Set<string>();
+  readonly #downloads = new Map<string, number>();
+  readonly #dooms = new Set<NodeJS.Timeout>();
+  readonly faults: { readonly kind: FaultKind; readonly request: string }[] = [];
+
+  constructor(random: Random, kill: (downMs: number) => void) {
+    this.#random = random;
+    this.#share = random.pick(FAULT_SHARES);
+    this.#death = drawDeath(random);
+    this.#kill = kill;
+  }
+
+  get plan(): string {
+    return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
+  }
+
+  /** Has the server killed after so many milliseconds, unless all is over by then. */
+  doom(afterMs: number, downMs: number): void {
+    this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
+  }
+
+  /** All is over. */
+  end(): void {
+    for (const timer of this.#dooms) clearTimeout(timer);
+  }
+
+  /** Whether a call of this address was changed on its way. */
+  isTampered(address: string): boolean {
+    return this.#tampered.has(address);
+  }
+
+  /** How often the server was asked for a file of this folder, repetitions included. */
+  downloads(folderId: string): number {
+    return this.#downloads.get(folderId) ?? 0;
+  }
+
+  // Whatever arrives first: the same request of the same person meets the same fault.
+  faultFor = (request: Passing) => {
+    const label = labelOf(request);
+    const count = (this.#seen.get(label) ?? 0) + 1;
+    this.#seen.set(label, count);
+    const random = this.#random.branch(`${label} ${count}`);
+    return random.chance(this.#share) ? drawFault(random) : null;
+  };
+
+  onStage = ({ path }: Passing, stage: RequestStage): void => {
+    const [, folderId] = /^\/api\/download\/([^/]+)\//.exec(path) ?? [];
+    if (folderId !== undefined && stage === 'out') this.#downloads.set(folderId, this.downloads(folderId) + 1);
+    const reached = (this.#reached.get(stage) ?? 0) + 1;
+    this.#reached.set(stage, reached);
+    const death = this.#death;
+    if (death?.stage === stage && death.nth === reached) this.doom(death.afterMs, death.downMs);
+  };
+
+  onFault = (request: Passing, kind: FaultKind): void => {
+    this.faults.push({ kind, request: labelOf(request) });
+    if (kind.startsWith('corrupt') && !isProvenByItself(request)) this.#tampered.add(String(request.headers[ADDRESS]));
+  };
+}
+
+/** Bodies with a checksum or a signature, and downloads, which are compared. Of the others TLS alone knows. */
+const isProvenByItself = ({ method, path }: Passing): boolean =>
+  path.startsWith('/api/upload/b') ||
+  path.startsWith('/api/upload/part/') ||
+  path.startsWith('/api/webhooks/') ||
+  path.startsWith('/health') ||
+  (method === 'GET' && path.startsWith('/api/download/'));
+
+/** Whose request it is and what it asks for, without what is made up anew each time. */
+function labelOf({ method, path, headers }: Passing): string {
+  const route = path
+    .replace(/\?.*/, '')
+    .split('/')
+    .map((part) => (/^[\w-]{10,}$/.test(part) && /[\dA-Z_]/.test(part) ? '*' : part))
+    .join('/');
+  return `${headers[ADDRESS] ?? ''} ${method} ${route}`;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { Ledger } from '../../faults/ledger.ts';
+import { newPerson } from '../../harness/people.ts';
+
+const FILE = { round: 1, folderId: 'folder', path: 'a/one.bin', sha256: 'hash' };
+
+test('what has arrived is promised until it is gone', () => {
+  const ledger = new Ledger();
+  ledger.arrived(FILE);
+  ledger.arrived({ ...FILE, path: 'two.bin' });
+  ledger.gone({ round: 2, folderId: 'folder', path: 'two.bin' });
+  expect(ledger.promises()).toEqual([FILE]);
+  ledger.gone({ round: 3, folderId: 'folder', path: null });
+  expect(ledger.promises()).toEqual([]);
+  expect(ledger.isGone('folder', 'a/one.bin')).toBe(true);
+});
+
+test('what is gone is promised no more, although a page says later that it has arrived', () => {
+  const ledger = new Ledger();
+  ledger.gone({ round: 1, folderId: 'folder', path: null });
+  ledger.arrived(FILE);
+  expect(ledger.promises()).toEqual([]);
+});
+
+test('of some folders alone', () => {
+  const ledger = new Ledger();
+  ledger.arrived(FILE);
+  ledger.arrived({ ...FILE, folderId: 'other' });
+  expect(ledger.promises(new Set(['other']))).toEqual([{ ...FILE, folderId: 'other' }]);
+});
+
+test('what belongs at a place is known before it has arrived', () => {
+  const ledger = new Ledger();
+  const owner = newPerson();
+  ledger.planned('folder', owner, [FILE]);
+  expect(ledger.belongsAt('folder', FILE.path)).toBe('hash');
+  expect(ledger.belongsAt('folder', 'another.bin')).toBeUndefined();
+  expect(ledger.owners.get('folder')).toBe(owner);
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Fault, FaultKind } from '../../faults/fault.ts';
+import { FaultProxy, type Stage } from '../../faults/proxy.ts';
+
+const BODY = Buffer.alloc(1_000_000, 'abcdefgh');
+const ANSWER = Buffer.alloc(1_000_000, 'ijklmnop');
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** What reached the server: each request's path, and of its body how much and what. */
+interface Arrived {
+  path: string;
+  bytes: number;
+  hash: string;
+  whole: boolean;
+}
+let arrived: Arrived[];
+let upstream: Server;
+let proxy: FaultProxy;
+let url: URL;
+let bitten: FaultKind[];
+
+beforeAll(async () => {
+  upstream = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    const note = (whole: boolean) => {
+      const body = Buffer.concat(pieces);
+      arrived.push({ path: request.url ?? '', bytes: body.length, hash: hash(body), whole });
+    };
+    try {
+      for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+    } catch {
+      return note(false);
+    }
+    note(true);
+    response.setHeader('Content-Length', ANSWER.length);
+    response.end(ANSWER);
+  });
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  proxy = new FaultProxy(() => new URL(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/`));
+  url = await proxy.listen();
+});
+afterAll(async () => {
+  await proxy.close();
+  upstream.closeAllConnections();
+  upstream.close();
+});
+beforeEach(() => {
+  arrived = [];
+  bitten = [];
+});
+
+/** The first request meets the fault, those after it nothing. */
+function meet(fault: Fault | null): void {
+  let first = fault;
+  proxy.obey({
+    faultFor: () => {
+      const given = first;
+      first = null;
+      return given;
+    },
+    onFault: (_, kind) => bitten.push(kind),
+  });
+}
+
+const send = (path = '/one', signal?: AbortSignal) =>
+  fetch(new URL(path, url), { method: 'PUT', body: BODY, ...(signal && { signal }) }).then(async (response) =>
+    hash(new Uint8Array(await response.arrayBuffer())),
+  );
+const WHOLE = { path: '/one', bytes: BODY.length, hash: hash(BODY), whole: true };
+
+test('a perfect line changes nothing', async () => {
+  proxy.obey(null);
+  expect(await send()).toBe(hash(ANSWER));
+  expect(arrived).toEqual([WHOLE]);
+});
+
+test.each([0.2, 0.8])('a request is cut off after %d of its body', async (at) => {
+  meet({ kind: 'cut request', at });
+  await expect(send()).rejects.toThrow();
+  await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
+  expect(arrived[0]?.bytes).toBeLessThanOrEqual(BODY.length * at);
+  expect(bitten).toEqual(['cut request']);
+});
+
+test.each([0, 0.5])('an answer is cut off after %d of it, when the server has done everything', async (at) => {
+  meet({ kind: 'cut answer', at });
+  await expect(send()).rejects.toThrow();
+  expect(arrived).toEqual([WHOLE]);
+  expect(bitten).toEqual(['cut answer']);
+});
+
+test('a stall ends for the server when the sender gives up', async () => {
+  meet({ kind: 'stall', at: 0.5, ms: 60_000 });
+  const began = Date.now();
+  await expect(send('/one', AbortSignal.timeout(300))).rejects.toThrow();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(290);
+  await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
+  expect(bitten).toEqual(['stall']);
+});
+
+test('a stall ends by itself, too', async () => {
+  meet({ kind: 'stall', at: 0.5, ms: 50 });
+  await expect(send()).rejects.toThrow();
+  await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
+  expect(bitten).toEqual(['stall']);
+});
+
+test('a slow body takes its time and is whole', async () => {
+  meet({ kind: 'slow', pieces: 5, ms: 40 });
+  const began = Date.now();
+  expect(await send()).toBe(hash(ANSWER));
+  expect(Date.now() - began).toBeGreaterThanOrEqual(180);
+  expect(arrived).toEqual([WHOLE]);
+  expect(bitten).toEqual(['slow']);
+});
+
+test.each([true, false])('a request comes twice (at once: %s), and is answered once', async (together) => {
+  meet({ kind: 'duplicate', together });
+  expect(await send()).toBe(hash(ANSWER));
+  expect(arrived).toEqual([WHOLE, WHOLE]);
+  expect(bitten).toEqual(['duplicate']);
+});
+
+test('a request comes once more after others', async () => {
+  meet({ kind: 'replay', ms: 100 });
+  await send();
+  await send('/two');
+  await proxy.settled();
+  expect(arrived.map(({ path }) => path)).toEqual(['/one', '/two', '/one']);
+  expect(bitten).toEqual(['replay']);
+});
+
+test('one bit of a body is another one', async () => {
+  meet({ kind: 'corrupt request', at: 0.5 });
+  expect(await send()).toBe(hash(ANSWER));
+  expect(arrived).toEqual([{ ...WHOLE, hash: expect.not.stringMatching(WHOLE.hash) }]);
+  expect(bitten).toEqual(['corrupt request']);
+});
+
+test('one bit of an answer is another one', async () => {
+  meet({ kind: 'corrupt answer', at: 0.99 });
+  expect(await send()).not.toBe(hash(ANSWER));
+  expect(arrived).toEqual([WHOLE]);
+  expect(bitten).toEqual(['corrupt answer']);
+});
+
+test('a request that came first is passed on second', async () => {
+  meet({ kind: 'reorder', ms: 5000 });
+  const first = send('/one');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await send('/two');
+  await first;
+  expect(arrived.map(({ path }) => path)).toEqual(['/two', '/one']);
+  expect(bitten).toEqual(['reorder']);
+});
+
+test('it says how far a request has got', async () => {
+  const stages: Stage[] = [];
+  proxy.obey({ faultFor: () => null, onStage: (_, stage) => stages.push(stage) });
+  await send();
+  expect(stages).toEqual(['here', 'half', 'out', 'answered']);
+});
+
+test('a server that is not there is a broken connection', async () => {
+  const nowhere = new FaultProxy(() => new URL('http://127.0.0.1:9/'));
+  const there = await nowhere.listen();
+  await expect(fetch(there)).rejects.toThrow();
+  await nowhere.close();
+});

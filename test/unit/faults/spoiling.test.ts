@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Passing } from '../../faults/on-the-way.ts';
+import { Random } from '../../faults/random.ts';
+import { Spoiling } from '../../faults/spoiling.ts';
+
+const request = (path: string, address = '10.0.0.1', method = 'PUT'): Passing => ({
+  method,
+  path,
+  headers: { 'cf-connecting-ip': address },
+});
+const blob = (id: string, address?: string) => request(`/api/upload/blob/${id}?token=x`, address);
+const IDS = ['kE2zS9qLr0aB3xYw', 'Zp7_Qm-4nTt1uVvC'];
+
+const spoiling = (seed: string, kill: (downMs: number) => void = () => undefined) =>
+  new Spoiling(new Random(seed), kill);
+
+test('the same request of the same person meets the same fault, whatever ids it has and whoever comes between', () => {
+  const [one, other] = [spoiling('7'), spoiling('7')];
+  const alone = Array.from({ length: 30 }, () => one.faultFor(blob(IDS[0] as string)));
+  const among = Array.from({ length: 30 }, () => {
+    other.faultFor(blob(IDS[0] as string, '10.0.0.2'));
+    return other.faultFor(blob(IDS[1] as string));
+  });
+  expect(among).toEqual(alone);
+  expect(alone.some((fault) => fault !== null)).toBe(true);
+  expect(alone.some((fault) => fault === null)).toBe(true);
+});
+
+test('a call that was changed on its way is known by its address, bytes with a checksum are not', () => {
+  const faults = spoiling('7');
+  faults.onFault(blob('x'), 'corrupt request');
+  expect(faults.isTampered('10.0.0.1')).toBe(false);
+  faults.onFault(request('/api/upload/init', '10.0.0.1', 'POST'), 'cut request');
+  expect(faults.isTampered('10.0.0.1')).toBe(false);
+  faults.onFault(request('/api/upload/init', '10.0.0.1', 'POST'), 'corrupt answer');
+  expect(faults.isTampered('10.0.0.1')).toBe(true);
+  expect(faults.isTampered('10.0.0.2')).toBe(false);
+});
+
+test('downloads that were sent on are counted by their folder', () => {
+  const faults = spoiling('7');
+  for (const stage of ['here', 'half', 'out', 'answered'] as const) {
+    faults.onStage(request('/api/download/folder/file', undefined, 'GET'), stage);
+  }
+  expect(faults.downloads('folder')).toBe(1);
+  expect(faults.downloads('other')).toBe(0);
+});
+
+test('the server is killed when it was to be, and not once all is over', async () => {
+  const killed: number[] = [];
+  const faults = spoiling('7', (downMs) => killed.push(downMs));
+  faults.doom(5, 70);
+  await expect.poll(() => killed).toEqual([70]);
+  faults.doom(20, 80);
+  faults.end();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(killed).toEqual([70]);
+});
