@@ -53,6 +53,8 @@ export interface Server {
   runCron(at: number): Promise<void>;
   /** SQL inside one Durable Object, by its binding and its name. One that it changes starts anew, without its memory. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
+  /** The same of a table of which the object has nothing in its memory, which it keeps. */
+  sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
   /** The platform around the Worker: what it refuses, and what a test has it fail with. */
   readonly strict: Strict;
   /** What the Worker has printed so far, one entry per line. */
@@ -106,6 +108,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       const before = logs().length;
       const { outcome } = await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: new Date(at) });
       if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${await linesFrom(before, logs)}`);
+    },
+    async sqlInPlace(binding, name, query) {
+      const storage = await worker.getDurableObjectStorage(binding, { name });
+      return storage.exec(query);
     },
     async sqlOf(binding, name, query, ...values) {
       const storage = await worker.getDurableObjectStorage(binding, { name });
