@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
-import { type Db, jsonValues, writeOnce } from '../../lib/db';
+import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, fileShelf } from '../shelf-store';
 import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from '../tree/directory-store';
