@@ -14,6 +14,8 @@ interface Running {
   /** Bytes a second that curl sends or takes at most. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
+  /** A directory below the desk's own. */
+  readonly in?: string;
 }
 
 /** Somebody at a terminal. */
@@ -48,11 +50,11 @@ export async function atDesk<T>(
         const texts = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));
         return texts.join('\n');
       },
-      async cli(args, { env, rate, interrupted } = {}) {
+      async cli(args, { env, rate, interrupted, in: below = '.' } = {}) {
         const curlrc = [`header = "CF-Connecting-IP: ${person.address}"`, ...(rate ? [`limit-rate = ${rate}`] : [])];
         await writeFile(join(home, '.curlrc'), `${curlrc.join('\n')}\n`);
         return run(shell, [...(shell === 'busybox' ? ['sh'] : []), '-s', '--', ...args], {
-          cwd: directory,
+          cwd: join(directory, below),
           input: script,
           env: { HOME: home, CURL_HOME: home, XDG_STATE_HOME: state, LANG: 'C.UTF-8', ...env },
           ...(interrupted && { interrupted }),

@@ -124,9 +124,9 @@ for (const shell of SHELLS) {
       expect(sent.stderr).toContain(`Going on with ${link}`);
 
       const hidden = async () => {
-        const names = await readdir(join(desk.directory, 'got')).catch(() => []);
-        const [name] = names.filter((one) => one.endsWith('.part'));
-        return name === undefined ? 0 : (await stat(join(desk.directory, 'got', name))).size;
+        const partials = join(desk.directory, 'got', `.fileshare-${folderIn(`${link}\n`)}`);
+        const [name] = await readdir(partials).catch(() => []);
+        return name === undefined ? 0 : (await stat(join(partials, name))).size;
       };
       const isComing = async () => (await hidden()) > 0;
       const cut = await desk.cli(['get', link, 'got'], { ...slow, interrupted: () => until(isComing) });
@@ -228,6 +228,69 @@ testWith('dash', 'curl')('what is there is not overwritten, and no link leads ou
     await symlink(join(desk.directory, 'elsewhere'), join(desk.directory, 'linked/sub'));
     expect((await desk.cli(['get', link, 'linked'])).code).toBe(1);
     expect(await readdir(join(desk.directory, 'elsewhere'))).toEqual(['b.txt']);
+  }),
+);
+
+testWith('dash', 'curl')('no link of the directory is written through, without its name being said', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await write(desk, { 'tree/a.txt': bytes(10, 1), 'tree/b.txt': bytes(10, 2), 'elsewhere/b.txt': bytes(1) });
+    const link = (await desk.cli(['send', 'tree'])).stdout;
+    await mkdir(join(desk.directory, 'here'));
+    await symlink(join(desk.directory, 'elsewhere'), join(desk.directory, 'here/tree'));
+    await symlink(join(desk.directory, 'elsewhere'), join(desk.directory, `here/.fileshare-${folderIn(link)}`));
+    const byItsName = await desk.cli(['get', link.trim()], { in: 'here' });
+    expect([byItsName.code, byItsName.stderr]).toEqual([1, expect.stringContaining('is a link')]);
+    const partials = await desk.cli(['get', link.trim(), 'here']);
+    expect([partials.code, partials.stderr]).toEqual([1, expect.stringContaining('is in the way')]);
+    expect(await readdir(join(desk.directory, 'elsewhere'))).toEqual(['b.txt']);
+  }),
+);
+
+testWith('dash', 'curl')('a file that appears while it is fetched stays as it is', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await write(desk, { 'a.bin': bytes(MB, 1), 'mine.bin': bytes(10, 2) });
+    const link = (await desk.cli(['send', 'a.bin'])).stdout;
+    const hidden = join(desk.directory, 'got', `.fileshare-${folderIn(link)}`);
+    const fetching = desk.cli(['get', link.trim(), 'got'], { rate: 300_000 });
+    await until(async () => (await readdir(hidden).catch(() => [])).length > 0);
+    await write(desk, { 'got/a.bin': bytes(10, 2) });
+    expect((await fetching).code).toBe(1);
+    expect(await filesBelow(desk, 'got')).toMatchObject({ 'a.bin': sha256(bytes(10, 2)) });
+  }),
+);
+
+testWith('dash', 'curl')('a file that changes after it was sent is told, though its size and minute are the same', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await write(desk, { 'tree/a.txt': bytes(10, 1), 'tree/z.bin': bytes(3 * MB, 2) });
+    const sending = desk.cli(['send', 'tree'], { rate: 1 * MB });
+    await until(async () => (await desk.remembered()).includes('state unfinished'));
+    await wait(500);
+    await write(desk, { 'tree/a.txt': bytes(10, 3) });
+    const { code, stderr } = await sending;
+    expect([code, stderr]).toEqual([5, expect.stringContaining('changed')]);
+  }),
+);
+
+testWith('dash', 'curl')('no secret goes over an open line to another place', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const { code, stderr } = await desk.cli(['rm', 'http://files.example/m/AAAAAAAAAAAAAAAA#secret-of-a-link']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not encrypted')]);
+  }),
+);
+
+testWith('dash', 'curl')('what another server answers moves no cursor and turns no text around', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const name = 'in\u001b[2Jvoice\u009b2J\u202efdp.exe';
+    const foreign = createServer((_, response) =>
+      response.end(JSON.stringify({ folder: { folder_name: name, fileCount: 1, totalSize: 1, totalDownloads: 0 } })),
+    );
+    foreign.listen(0, '127.0.0.1');
+    await once(foreign, 'listening');
+    const { port } = foreign.address() as AddressInfo;
+    const { code, stdout } = await desk.cli(['status', `http://127.0.0.1:${port}/d/AAAAAAAAAAAAAAAA`]);
+    foreign.close();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^in\?\[2Jvoice\?2J\?fdp\.exe: 1 of 1 files/);
   }),
 );
 
