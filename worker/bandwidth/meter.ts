@@ -192,7 +192,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return goesOn;
   }
 
-  /** Counts `sent` bytes, a total, and ends the download; `uncertain` more were on their way. */
+  /** Counts `sent` bytes, a total, and `uncertain` more that were on their way, and ends the download. */
   async endDownload(asked: DownloadAsked, sent: number, uncertain: number, now: number): Promise<void> {
     this.kept.leases.end(asked, sent, uncertain, now);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
