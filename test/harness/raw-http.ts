@@ -87,3 +87,7 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
     socket.once('close', () => resolve(text));
   });
 }
+
+/** The statuses of the answers in what came back, in their order. */
+export const statusesOf = (answer: string): number[] =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

@@ -29,6 +29,6 @@ export interface DownloadAsked {
 export interface EndedDownload {
   readonly asked: DownloadAsked;
   readonly sent: number;
-  /** Bytes that may have arrived beyond those, since the connection broke off. */
+  /** Bytes that may have arrived beyond those, since the connection broke off. They count, too. */
   readonly uncertain: number;
 }

@@ -97,12 +97,16 @@ export class DownloadLeases {
     return goesOn;
   }
 
-  /** Counts `sent` and gives the rest of the lease back. `uncertain` more may have arrived: the connection broke off. */
+  /**
+   * Counts `sent` and gives the rest of the lease back. `uncertain` more may have arrived, since the connection broke off:
+   * they count as bytes (`downloads/lease.ts` says how many at most), and as delivered only where the next request goes on
+   * behind them.
+   */
   end(asked: DownloadAsked, sent: number, uncertain: number, now: number): void {
-    const row = this.settle(asked, sent, now);
+    const row = this.settle(asked, sent + uncertain, now);
     if (!row) return;
     const { folderId, recipient, counted, offset } = asked;
-    const got = { offset, bytes: row.sent, uncertain };
+    const got = { offset, bytes: sent, uncertain };
     if (recipient !== null) this.counters.sent({ folderId, recipient }, counted, got, now);
     this.held.release(row.id);
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
@@ -133,9 +137,9 @@ export class DownloadLeases {
     }
     for (const { asked, sent, uncertain } of ended) {
       const { recipient, counted, offset, downloads } = asked;
-      this.usage.add('download', sent, now);
+      this.usage.add('download', sent + uncertain, now);
       this.counters.accessed(folderId, downloads, recipient === null ? 0 : asked.now);
-      this.counters.count(folderId, sent);
+      this.counters.count(folderId, sent + uncertain);
       if (recipient === null) continue;
       this.recipients.hold({ folderId, recipient }, now);
       this.counters.sent({ folderId, recipient }, counted, { offset, bytes: sent, uncertain }, now);

@@ -1,9 +1,11 @@
 import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../contract/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /** The bandwidth meter. An upload's reservation lasts for so long after its announcement or its last byte, more or less. */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
+/** After a failure of D1. */
+export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
 /** A recipient of a folder who was sent nothing for so long gives the place of an unfinished download back. */
 export const PLACE_TTL_MS = HOUR_MS;
 /** Recipients of one folder that are remembered, so that every place can be held; of one recipient, files in part. */

@@ -9,6 +9,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';
+import { withoutValues } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rates/rate-window';
 import { Windows } from '../lib/rates/rate-windows';
@@ -17,7 +18,7 @@ import type { DownloadAsked, EndedDownload } from './download-asked';
 import { DownloadCounters, type KnownDownloads } from './download-counters';
 import { DownloadLeases, type DownloadRefusal } from './download-leases';
 import { GRANT_BYTES, GRANT_ROOM_BYTES } from './grants';
-import { COUNTERS_FLUSH_DELAY_MS } from './limits';
+import { COUNTERS_FLUSH_AGAIN_MS, COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
 import { Recipients, type Taker } from './recipients';
@@ -192,7 +193,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return goesOn;
   }
 
-  /** Counts `sent` bytes, a total, and ends the download; `uncertain` more were on their way. */
+  /** Counts `sent` bytes, a total, and `uncertain` more that were on their way, and ends the download. */
   async endDownload(asked: DownloadAsked, sent: number, uncertain: number, now: number): Promise<void> {
     this.kept.leases.end(asked, sent, uncertain, now);
     await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);
@@ -228,9 +229,20 @@ export class BandwidthMeter extends DurableObject<Env> {
     }
   }
 
+  /**
+   * Writes counters to D1, and drops what is over. Where D1 fails nothing is dropped, and the alarm rings again in a minute:
+   * the platform repeats an alarm that throws six times, and then never rings it again.
+   */
   override async alarm(): Promise<void> {
     this.wakesAt = null;
-    const isMore = await this.kept.counters.flush(this.env);
+    let isMore: boolean;
+    try {
+      isMore = await this.kept.counters.flush(this.env);
+    } catch (error) {
+      console.error(JSON.stringify({ meter: 'flush', error: String(withoutValues(error)) }));
+      await this.wakeBy(Date.now() + COUNTERS_FLUSH_AGAIN_MS);
+      return;
+    }
     const now = Date.now();
     const again = this.kept.dropOld(now);
     if (isMore) await this.wakeBy(now + COUNTERS_FLUSH_DELAY_MS);

@@ -15,6 +15,7 @@ import {
   receive,
   type Sent,
 } from './places';
+import { RecipientCounts } from './recipient-counts';
 
 /** Of so many more than are remembered those that are too many are dropped together. */
 const RECIPIENTS_SPARE = 50;
@@ -77,6 +78,12 @@ export class Recipients {
   /** All are looked at for that, so it is not done with every alarm. */
   private droppedAt = 0;
 
+  private readonly counts = new RecipientCounts({
+    count: (folderId) => this.countOf(folderId),
+    lastAt: (folderId) => this.lastAtOf(folderId),
+    taking: (folderId, now) => this.takersOf(folderId, now),
+  });
+
   constructor(private readonly sql: SqlStorage) {
     sql.exec(TABLES);
   }
@@ -86,28 +93,21 @@ export class Recipients {
     if (limit === null) return ['granted', 0];
     const row = this.find(folderId, recipient);
     const own = row && { at: row.at, isWhole: row.is_whole === 1 };
-    const { taking, first } = this.sql
-      .exec<{ taking: number; first: number | null }>(
-        `SELECT count(*) AS taking, min(at) AS first FROM recipients
-         WHERE folder_id = ? AND is_whole = 0 AND at > ? AND id <> ?`,
-        folderId,
-        now - PLACE_TTL_MS,
-        recipient,
-      )
-      .one();
+    const { taking, first } = this.counts.taking(folderId, recipient, now);
     return [judgePlace(own, { limit, downloads, taking }, now), Math.max(0, placeEnds({ at: first ?? now }) - now)];
   }
 
   /** Bytes are admitted, or were sent: from now on the recipient holds a place. */
   hold({ folderId, recipient }: Taker, now: number): void {
-    const isNew = this.find(folderId, recipient) === undefined;
+    const known = this.find(folderId, recipient);
     this.sql.exec(
       `INSERT INTO recipients VALUES (?, ?, ?, 0) ON CONFLICT (folder_id, id) DO UPDATE SET at = max(at, excluded.at)`,
       folderId,
       recipient,
       now,
     );
-    if (isNew) this.dropTooMany(folderId, now);
+    this.counts.came(folderId, recipient, known?.is_whole === 1, now);
+    if (known === undefined) this.dropTooMany(folderId, now);
   }
 
   /** Whether the recipient holds a place at `now`. */
@@ -118,10 +118,8 @@ export class Recipients {
 
   /** Until when anybody who has taken something of the folder may go on; 0: nobody has. */
   placesUntil(folderId: string): number {
-    const { last } = this.sql
-      .exec<{ last: number | null }>('SELECT max(at) AS last FROM recipients WHERE folder_id = ?', folderId)
-      .one();
-    return last === null ? 0 : placeEnds({ at: last });
+    const last = this.counts.lastAt(folderId);
+    return last === 0 ? 0 : placeEnds({ at: last });
   }
 
   /** A request has ended. Answers how many times it made its file whole, and whether it is the recipient's first. */
@@ -134,6 +132,7 @@ export class Recipients {
     const { times, received } = receive(before ?? NOTHING_RECEIVED, sent, counted.size);
     this.keep(taker, what, received, before !== undefined, now);
     if (times === 0) return { times, isFirst: false };
+    this.counts.hasWhole(folderId, recipient);
     const marked = this.sql.exec(
       'UPDATE recipients SET is_whole = 1 WHERE folder_id = ? AND id = ? AND is_whole = 0 RETURNING id',
       folderId,
@@ -143,6 +142,7 @@ export class Recipients {
   }
 
   forget(folderId: string): void {
+    this.counts.forget(folderId);
     this.sql.exec('DELETE FROM recipients WHERE folder_id = ?', folderId);
     this.sql.exec('DELETE FROM received WHERE folder_id = ?', folderId);
   }
@@ -171,6 +171,7 @@ export class Recipients {
 
   /** Knows from now on what another meter knew. */
   add({ recipients, received }: KnownRecipients): void {
+    this.counts.forget();
     for (const { folder_id, id, at, is_whole } of recipients) {
       this.sql.exec(
         `INSERT INTO recipients VALUES (?, ?, ?, ?)
@@ -188,7 +189,8 @@ export class Recipients {
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
-    this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
+    const dropped = this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
+    if (dropped.rowsWritten > 0) this.counts.forget();
     this.sql.exec('DELETE FROM received WHERE at < ?', now - RECIPIENT_KEEP_MS);
   }
 
@@ -199,6 +201,21 @@ export class Recipients {
   private find(folderId: string, recipient: string): Row | undefined {
     const query = 'SELECT at, is_whole FROM recipients WHERE folder_id = ? AND id = ?';
     return this.sql.exec<Row>(query, folderId, recipient).toArray()[0];
+  }
+
+  private countOf(folderId: string): number {
+    const query = 'SELECT count(*) AS count FROM recipients WHERE folder_id = ?';
+    return this.sql.exec<{ count: number }>(query, folderId).one().count;
+  }
+
+  private lastAtOf(folderId: string): number {
+    const query = 'SELECT max(at) AS last FROM recipients WHERE folder_id = ?';
+    return this.sql.exec<{ last: number | null }>(query, folderId).one().last ?? 0;
+  }
+
+  private takersOf(folderId: string, now: number): { id: string; at: number }[] {
+    const query = 'SELECT id, at FROM recipients WHERE folder_id = ? AND is_whole = 0 AND at > ? ORDER BY at';
+    return this.sql.exec<{ id: string; at: number }>(query, folderId, now - PLACE_TTL_MS).toArray();
   }
 
   private received({ folderId, recipient }: Taker, what: string): Received | undefined {
@@ -232,10 +249,8 @@ export class Recipients {
 
   /** There are more recipients than are remembered: those who have nothing whole and have left are dropped first. */
   private dropTooMany(folderId: string, now: number): void {
-    const { count } = this.sql
-      .exec<{ count: number }>('SELECT count(*) AS count FROM recipients WHERE folder_id = ?', folderId)
-      .one();
-    if (count <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
+    if (this.counts.added(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
+    this.counts.forget(folderId);
     this.sql.exec(
       `DELETE FROM recipients WHERE folder_id = ?1 AND id IN (
          SELECT id FROM recipients WHERE folder_id = ?1

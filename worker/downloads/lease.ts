@@ -2,6 +2,11 @@
  * What a download may send now. It asks its account for the next bytes while those before them are on their way, so that
  * the stream does not wait: 1 MiB first, and as the download goes on as much again as was sent, up to 32 MiB. Small
  * pieces share a lease.
+ *
+ * Where the line breaks, nobody knows how much of the piece under way arrived: the runtime pipes it, and tells no figure.
+ * All of it counts as sent, so leaving before the end of each piece saves nothing. Whose line broke in earnest is
+ * charged that one piece too much at most: 1.5 MiB, and 1.5 times what they had got, but never more than 32 MiB
+ * (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
@@ -11,7 +16,7 @@ export interface LeaseAccount {
   begin(leased: number): Promise<void>;
   /** Counts what was sent, and holds what comes next up to `leased`. False: a limit has been reached meanwhile. */
   goOn(sent: number, leased: number): Promise<boolean>;
-  /** Counts what was sent in the end, and holds nothing any more; `uncertain` more may have arrived. */
+  /** Counts what was sent in the end and `uncertain` more, which were on their way, and holds nothing any more. */
   end(sent: number, uncertain: number): Promise<void>;
 }
 

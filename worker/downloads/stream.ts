@@ -52,15 +52,19 @@ export async function streamSources(
 
   const { readable, writable } = new FixedLengthStream(length);
   const pump = async () => {
+    let current = ahead.shift();
     try {
-      for (let current = ahead.shift(); current; current = ahead.shift()) {
+      for (; current; current = ahead.shift()) {
         askAhead();
+        // What cannot be read has not been sent: the gate is asked once it is there.
+        const ready = await arrived(current);
         if (!(await gate.mayPass(current.length))) throw new Error('a limit has been reached');
-        await send(current, writable);
+        await send(ready, writable);
         gate.passed(current.length);
       }
       await writable.close();
     } catch (error) {
+      if (current) ahead.push(current);
       await giveUp();
       await writable.abort(error).catch(() => {});
     }
@@ -76,16 +80,21 @@ function open(bucket: R2Bucket, source: Source): Opened {
   return { length: source.length, body };
 }
 
-async function send(opened: Opened, writable: WritableStream): Promise<void> {
-  if ('body' in opened) {
-    const body = await opened.body;
-    if (!body) throw new Error('the object went away');
-    await body.pipeTo(writable, { preventClose: true });
+async function arrived(opened: Opened): Promise<ReadableStream | Uint8Array> {
+  if ('bytes' in opened) return opened.bytes;
+  const body = await opened.body;
+  if (!body) throw new Error('the object went away');
+  return body;
+}
+
+async function send(ready: ReadableStream | Uint8Array, writable: WritableStream): Promise<void> {
+  if (ready instanceof ReadableStream) {
+    await ready.pipeTo(writable, { preventClose: true });
     return;
   }
   const writer = writable.getWriter();
   try {
-    await writer.write(opened.bytes);
+    await writer.write(ready);
   } finally {
     writer.releaseLock();
   }

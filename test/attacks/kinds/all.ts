@@ -8,6 +8,7 @@ import { exhaustion } from './exhaustion.ts';
 import { framing } from './framing.ts';
 import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
+import { hosts } from './hosts.ts';
 import { names } from './names.ts';
 import { owners } from './owners.ts';
 import { parallel } from './parallel.ts';
@@ -18,10 +19,11 @@ import { sql } from './sql.ts';
 import { storedXss } from './stored-xss.ts';
 import { tokens } from './tokens.ts';
 import { traversal } from './traversal.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The table, by kind. */
 export const kinds: readonly Kind[] = [
   ...[storedXss, names, traversal, headerInjection, tokens, owners, addresses],
   ...[bodies, parallel, guessing, sql, prototype, crossSite, framing],
-  ...[caching, smuggling, compression, patterns, exhaustion],
+  ...[caching, smuggling, hosts, webhooks, compression, patterns, exhaustion],
 ];

@@ -8,6 +8,7 @@ import { newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest, newSendingSecret } from '../../harness/requests.ts';
+import { folderById } from '../../harness/stored/stored.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
 import { type Answer, type Asked, json } from '../ask.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
@@ -35,6 +36,16 @@ const race = (
 };
 
 const download = (folderId: string, fileId: string) => (): Asked => ({ path: `/api/download/${folderId}/${fileId}` });
+
+/** A share of one file, whose sender's month has room for so many downloads of it, and half a one. */
+async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
+  const { owner, folderId, fileId } = await share(bytes(size));
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const { month, totalBytes, limitBytes } = await owner.call(endpoints.ipUsage, {});
+  const add = "INSERT INTO usage VALUES (?, 'download', ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes";
+  await server.sqlOf('METER', meterKey, add, month, limitBytes - totalBytes - (downloads + 0.5) * size);
+  return { folderId, fileId };
+}
 
 const rows: ActingRow[] = [
   race('downloads of a file that may be downloaded once', { 200: 1, 409: 24 }, async ({ share }) => {
@@ -101,6 +112,14 @@ const rows: ActingRow[] = [
       const secret = { 'X-Sending-Secret': newSendingSecret() };
       return { method: 'POST', path: `/api/request/${requestId}/send`, headers: { ...headers, ...secret }, body };
     };
+  }),
+  race('downloads of 1 MB, of which 5 are left in the month', { 200: 5, 403: 15 }, async (ground) => {
+    const { folderId, fileId } = await leftInMonth(ground, 5);
+    return download(folderId, fileId);
+  }),
+  race('downloads of 100 KB, of which 30 are left in the month', { 200: 30, 403: 70 }, async (ground) => {
+    const { folderId, fileId } = await leftInMonth(ground, 30, 100_000);
+    return download(folderId, fileId);
   }),
   {
     tried: 'two at once: 60 GiB of one address, which has 100 GiB',

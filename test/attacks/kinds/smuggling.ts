@@ -1,13 +1,11 @@
 /** Requests that are read as one by one server and as two by another: none may be answered twice, or act twice. */
 import { expect } from 'vitest';
-import { sendBytes } from '../../harness/raw-http.ts';
+import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
 import { everythingStored } from '../../harness/stored/stored.ts';
 import type { ActingRow, Kind } from '../row.ts';
 
 const HOST = 'Host: x\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
-
-const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 /** What is sent ends the connection, or is refused: it is answered once at most, by this status, and stores nothing. */
 const refused = (tried: string, bytes: string, answered: readonly number[]): ActingRow => ({
@@ -15,7 +13,7 @@ const refused = (tried: string, bytes: string, answered: readonly number[]): Act
   holds: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; what is inside is no request of its own`,
   act: async ({ server }) => {
     const before = await everythingStored(server);
-    expect(statuses(await sendBytes(server.url, bytes))).toEqual(answered);
+    expect(statusesOf(await sendBytes(server.url, bytes))).toEqual(answered);
     expect(await everythingStored(server)).toEqual(before);
   },
 });

@@ -8,6 +8,8 @@ const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"'
 const ROWS_READ = `SELECT coalesce(sum(${D1_ROWS}), 0) FROM spans`;
 const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
+const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
+
 /** The record is written just after the answer. */
 const SETTLE_MS = 500;
 
@@ -21,6 +23,10 @@ export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unkno
 /** How many queries they made: production takes 1,000 of a request. */
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
+
+/** How many rows Durable Objects read of their own databases for them. */
+export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
+  recordedBy(server, act, OBJECT_ROWS_READ);
 
 async function recordedBy({ url }: Pick<Server, 'url'>, act: () => Promise<unknown>, sql: string): Promise<number> {
   const before = await settled(url, sql);

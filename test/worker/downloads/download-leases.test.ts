@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits.ts';
@@ -127,6 +127,55 @@ test('what a download has sent is counted while it goes on, but for the slices u
   leave.abort();
   expect(downloadBytes).toBeGreaterThanOrEqual(received - 2 * SLICE_MAX_BYTES);
 });
+
+describe('a reader who leaves each time before a piece has ended is counted', () => {
+  const counted = (sender: Calls) => async () => (await usageOf(sender)).downloadBytes;
+
+  test('on a line of theirs, with one piece too much at most', async () => {
+    const sender = somebody();
+    const size = 63 * MIB;
+    const { folderId, fileId } = await uploadOne(sender, bytes(size));
+    let received = 0;
+    const times = 5;
+    // The sixth piece, the last, begins at 31 MiB. The buffers on the way take some MiB more than what is read.
+    for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
+    await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
+    expect(await counted(sender)()).toBeLessThanOrEqual(times * size);
+  });
+
+  test.each([
+    ['one after the other, each of which asks for itself', 3, 1],
+    ['of many at once, which are admitted out of a grant', 40, 20],
+  ])('shortly before the end of small downloads, %s', async (_, times, atOnce) => {
+    const sender = somebody();
+    const { folderId, fileId } = await uploadOne(sender, bytes(MIB));
+    const path = downloadPath(folderId, fileId);
+    await server.strict.tell({ cut: { path, afterBytes: MIB - 200_000, times } });
+    for (let from = 0; from < times; from += atOnce) {
+      const cut = await Promise.all(Array.from({ length: atOnce }, () => download(path)));
+      expect(cut.filter(({ isWhole }) => isWhole)).toEqual([]);
+    }
+    await expect.poll(counted(sender), eventually).toBe(times * MIB);
+    expect((await folderById(server, folderId))?.downloadCount).toBe(0);
+    await server.strict.tell({ reset: true });
+  });
+});
+
+/** Leaves a download once so many bytes have come; answers how many had. */
+async function leaveAt(path: string, bytesWanted: number): Promise<number> {
+  const sent = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
+  sent.on('error', () => {});
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.on('error', () => {});
+  let received = 0;
+  for await (const chunk of response) {
+    received += (chunk as Buffer).length;
+    if (received >= bytesWanted) break;
+  }
+  sent.destroy();
+  return received;
+}
 
 test('an archive of many small files counts every byte of it once', async () => {
   const sender = somebody();

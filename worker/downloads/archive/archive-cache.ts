@@ -1,6 +1,7 @@
 /**
  * Large archives that are laid out in this isolate, which has 128 MB for all of its requests. Requests of one archive at
- * the same time, as download managers make them, share one; of those that nobody reads a few stay for the next range.
+ * the same time, as download managers make them, share one; of those that nobody reads a few stay for the next range. Few
+ * are laid out at once, and the others wait.
  *
  * A request that waits for another one's archive looks for it now and then, and makes its own where the other has
  * stopped: the platform may end a request at any time, and a promise of it would never settle. For the same reason a
@@ -12,6 +13,7 @@ import {
   ARCHIVE_READER_GONE_MS,
   ARCHIVE_STALLED_MS,
   ARCHIVES_IDLE_MAX_BYTES,
+  ARCHIVES_MADE_AT_ONCE,
   ARCHIVES_MAX_BYTES,
   ARCHIVES_WAIT_MS,
 } from '../limits';
@@ -50,13 +52,20 @@ export class ArchiveCache<A> {
 
   /**
    * The archive of that key, shared or made by `make`. Throws what `make` throws, `archives_busy` where all memory is in
-   * use, `too_many_archives` where this caller alone uses half of it.
+   * use, or others are being made for too long, `too_many_archives` where this caller alone uses half of the memory.
    */
   async read(key: string, caller: string, make: (hold: Hold) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
-    for (let slot = this.slots.get(key); slot && !this.isStalled(slot); slot = this.slots.get(key)) {
-      const shared = await this.join(key, slot, deadline);
-      if (shared) return shared;
+    for (let known = this.slots.get(key); ; known = this.slots.get(key)) {
+      if (known && !this.isStalled(known)) {
+        const shared = await this.join(key, known, deadline);
+        if (shared) return shared;
+      } else if (this.beingMade() < ARCHIVES_MADE_AT_ONCE) {
+        break;
+      } else {
+        if (this.clock() > deadline) throw busy();
+        await this.waitFor(ARCHIVE_POLL_MS);
+      }
     }
     const slot: Slot<A> = { archive: undefined, caller, bytes: 0, readers: 1, touchedAt: this.clock() };
     this.slots.set(key, slot);
@@ -123,6 +132,10 @@ export class ArchiveCache<A> {
       bytes -= slot.bytes;
       this.slots.delete(key);
     }
+  }
+
+  private beingMade(): number {
+    return [...this.slots.values()].filter((slot) => slot.archive === undefined && !this.isStalled(slot)).length;
   }
 
   private isStalled({ archive, touchedAt }: Slot<A>): boolean {

@@ -105,3 +105,30 @@ test('a failure of the account ends the download, and is heard of', async () => 
   lease.passed(MIB);
   await expect(lease.mayPass(2 * MIB)).rejects.toThrow('overloaded');
 });
+
+test('a piece, which a broken-off download is charged whole, has at most 1.5 times what was sent before it and 1.5 MiB', () => {
+  const range = fc.record({ offset: fc.nat(400 * MIB), length: fc.integer({ min: 1, max: 400 * MIB }) });
+  const partBytes = fc.option(fc.integer({ min: 5 * MIB, max: 50 * MIB }));
+  fc.assert(
+    fc.property(range, partBytes, fc.nat(100 * MIB), (asked, part, sentBefore) => {
+      let sent = sentBefore;
+      for (const { length } of slices(asked, part, sentBefore)) {
+        expect(length).toBeLessThanOrEqual(Math.min(SLICE_MAX_BYTES, 1.5 * (sent + SLICE_FIRST_BYTES)));
+        sent += length;
+      }
+      expect(sent - sentBefore).toBe(asked.length);
+    }),
+  );
+});
+
+test('what was under way as a download broke off is told', async () => {
+  const account = new FakeAccount();
+  const lease = await Lease.begin(account, 10 * MIB);
+  for (const bytes of [MIB, 2 * MIB]) {
+    await lease.mayPass(bytes);
+    lease.passed(bytes);
+  }
+  await lease.mayPass(4 * MIB);
+  await lease.end();
+  expect(account).toMatchObject({ ended: 3 * MIB, uncertain: 4 * MIB });
+});

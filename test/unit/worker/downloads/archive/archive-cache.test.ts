@@ -107,6 +107,40 @@ test('who has waited for too long is told to come again', async () => {
   expect(await second).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
 });
 
+test('two are made at once, and whoever comes then waits for one of them to be done', async () => {
+  const { cache, read, made } = newCache();
+  const [one, another] = [held(), held()];
+  const first = cache.read('a', 'somebody', one.make);
+  const second = cache.read('b', 'somebody', another.make);
+  const waiting = [read('c'), read('c'), read('d')];
+  await turns();
+  expect(made).toEqual([]);
+  one.end('a');
+  await first;
+  expect((await Promise.all(waiting)).map(({ archive }) => archive)).toEqual(['c', 'c', 'd']);
+  expect(made).toEqual(['c', 'd']);
+  another.fail();
+  await expect(second).rejects.toThrow('gone');
+});
+
+test('who waits for too long for others is told to come again, and one of them that was stopped is waited for no more', async () => {
+  const { cache, read, time, made } = newCache();
+  const [one, another] = [held(), held()];
+  cache.read('a', 'somebody', one.make);
+  cache.read('b', 'somebody', another.make);
+  const third = read('c').catch((error) => error);
+  for (let waited = 0; waited <= ARCHIVES_WAIT_MS; waited += 1000) {
+    for (const work of [one, another]) work.hold();
+    time.now += 1000;
+    await turns();
+  }
+  expect(await third).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
+  expect(made).toEqual([]);
+  const fourth = read('d');
+  time.now += ARCHIVE_STALLED_MS + 1;
+  expect((await fourth).archive).toBe('d');
+});
+
 test('there is room for so much and no more, until somebody has read theirs', async () => {
   const { read } = newCache();
   const quarter = ARCHIVES_MAX_BYTES / 4;

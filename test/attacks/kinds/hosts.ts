@@ -1,0 +1,52 @@
+/** A forged Host header, at an installation that says where it is: nothing that others follow leads to that host. */
+import { expect } from 'vitest';
+import { newPerson } from '../../harness/people.ts';
+import { startServer } from '../../harness/running/server.ts';
+import { type Asked, ask } from '../ask.ts';
+import type { ActingRow, Kind } from '../row.ts';
+
+const ORIGIN = 'https://share.example';
+const EVIL = 'evil.example';
+
+interface Told {
+  readonly status: number;
+  /** The whole body, and the headers that lead somewhere. */
+  readonly says: string;
+}
+
+/** The answer's own policy names the host that it was asked at, for that browser alone. */
+const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
+  Object.entries(headers).flat().join('\n');
+
+const forged = (tried: string, asked: Asked, status: number, says: string | null): ActingRow => ({
+  tried: `Host of ${EVIL}, to be in ${tried}`,
+  holds: `${status}; ${says === null ? '' : `says ${says}; `}never ${EVIL}`,
+  act: async () => {
+    const server = await startServer({ vars: { PUBLIC_ORIGIN: ORIGIN } });
+    try {
+      const headers = { ...asked.headers, Host: EVIL };
+      const answer = await ask(server.url, asked.as ?? newPerson(), { ...asked, headers });
+      const told: Told = { status: answer.status, says: `${leading(answer.headers)}\n${answer.body}` };
+      expect(told.status).toBe(status);
+      if (says !== null) expect(told.says).toContain(says);
+      expect(told.says).not.toContain(EVIL);
+    } finally {
+      await server.close();
+    }
+  },
+});
+
+const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
+
+const rows: ActingRow[] = [
+  forged("the link of one's share", { method: 'PUT', path: '/a.txt', body: 'abc' }, 201, `${ORIGIN}/d/`),
+  forged('the first page', { path: '/', headers: DOCUMENT }, 200, `${ORIGIN}/`),
+  forged('the sitemap', { path: '/sitemap.xml' }, 200, `<loc>${ORIGIN}/</loc>`),
+  forged('robots.txt', { path: '/robots.txt' }, 200, `${ORIGIN}/sitemap.xml`),
+  forged('the script for terminals', { path: '/cli' }, 200, `ORIGIN='${ORIGIN}'`),
+  forged('the setup of ShareX', { path: '/fileshare.sxcu' }, 200, ORIGIN),
+  forged('the document of the calls', { path: '/api/openapi.json' }, 200, null),
+  forged('the page of a share that is not there', { path: '/d/none', headers: DOCUMENT }, 404, null),
+];
+
+export const hosts: Kind = { name: 'Forged hosts', rows };

@@ -1,0 +1,113 @@
+/** Webhooks of the payment provider that somebody has got hold of and sends again, as they are or changed. */
+import { expect } from 'vitest';
+import { type SignedWebhook, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
+import { MINUTE_MS } from '../../../worker/contract/units.ts';
+import { type Payments, profileOf, startPayments, subscribe, WEBHOOK_KEY } from '../../harness/payments.ts';
+import { type AccountHolder, newAccount } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import type { ActingRow, Kind } from '../row.ts';
+
+interface Paying {
+  readonly server: Server;
+  readonly payments: Payments;
+  readonly holder: AccountHolder;
+  /** The webhooks of the purchase, which were delivered. */
+  readonly bought: readonly SignedWebhook[];
+  readonly subscriptionId: string;
+}
+
+/** Somebody who has subscribed, at a Worker with a payment provider. */
+async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void> {
+  const payments = await startPayments();
+  const server = await startServer({ secrets: payments.secrets });
+  try {
+    const holder = await newAccount();
+    const subscriptionId = await subscribe(server, payments, holder);
+    await act({ server, payments, holder, bought: [...payments.standIn.webhooks], subscriptionId });
+  } finally {
+    await server.close();
+    await payments.standIn.close();
+  }
+}
+
+const rowsOf = async ({ server }: Paying) =>
+  (await server.d1.prepare('SELECT * FROM subscriptions ORDER BY id').all()).results;
+
+/** Webhooks that are refused, and change nothing. */
+const refused = (
+  tried: string,
+  forge: (bought: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,
+): ActingRow => ({
+  tried,
+  holds: '401 webhook_refused; no subscription has changed',
+  act: () =>
+    whilePaying(async (paying) => {
+      const before = await rowsOf(paying);
+      expect(before).toHaveLength(1);
+      for (const webhook of paying.bought) {
+        const { body, headers } = await forge(webhook, paying);
+        const url = new URL('/api/webhooks/dodo', paying.server.url);
+        const answer = await fetch(url, { method: 'POST', body, headers: { ...headers } });
+        expect([answer.status, (await answer.json()).code]).toEqual([401, 'webhook_refused']);
+      }
+      expect(await rowsOf(paying)).toEqual(before);
+    }),
+});
+
+const rows: ActingRow[] = [
+  {
+    tried: 'all webhooks of a purchase once more, ten times each at once',
+    holds: 'each is answered 200, and no subscription has changed',
+    act: () =>
+      whilePaying(async (paying) => {
+        const { server, payments, bought } = paying;
+        const before = await rowsOf(paying);
+        const again = bought.flatMap((webhook) => Array.from({ length: 10 }, () => payments.deliver(server, webhook)));
+        expect(new Set(await Promise.all(again))).toEqual(new Set([200]));
+        expect(await rowsOf(paying)).toEqual(before);
+      }),
+  },
+  {
+    tried: 'the webhooks of a purchase once more, after the subscription has ended',
+    holds: 'the subscription stays ended',
+    act: () =>
+      whilePaying(async (paying) => {
+        const { server, payments, bought, holder, subscriptionId } = paying;
+        await payments.standIn.act(subscriptionId, 'expire');
+        await payments.deliverNew(server);
+        const ended = (await profileOf(server, holder)).subscriptionTier;
+        expect(ended.tier).not.toBe('premium');
+        const before = await rowsOf(paying);
+        for (const webhook of bought) expect(await payments.deliver(server, webhook)).toBe(200);
+        expect(await rowsOf(paying)).toEqual(before);
+        expect((await profileOf(server, holder)).subscriptionTier).toEqual(ended);
+      }),
+  },
+  refused('a webhook of six minutes ago, signed as it was then', ({ body }) =>
+    signWebhook(WEBHOOK_KEY, body, Date.now() - 6 * MINUTE_MS),
+  ),
+  refused('a webhook of six minutes ahead, to be valid for longer', ({ body }) =>
+    signWebhook(WEBHOOK_KEY, body, Date.now() + 6 * MINUTE_MS),
+  ),
+  refused('a webhook with a newer time under its old signature', ({ body, headers }) => ({
+    body,
+    headers: { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) },
+  })),
+  refused('a webhook with another id under its old signature, to count once more', ({ body, headers }) => ({
+    body,
+    headers: { ...headers, 'webhook-id': 'msg_another' },
+  })),
+  refused(
+    "a webhook with one's own account in its body under its old signature",
+    async ({ body, headers }, paying) => ({
+      body: body.replaceAll(paying.holder.userId, (await newAccount()).userId),
+      headers,
+    }),
+  ),
+  refused('a webhook signed with another key', ({ body }) => {
+    const key = `whsec_${Buffer.from('a key that somebody else has guessed').toString('base64')}`;
+    return signWebhook(key, body, Date.now());
+  }),
+];
+
+export const webhooks: Kind = { name: 'Webhooks', rows };

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
+import { RecipientCounts, type Stored } from '../../../../worker/bandwidth/recipient-counts';
+
+/** What a meter's table of recipients holds, and how often it was read. */
+class Table implements Stored {
+  readonly rows = new Map<string, Map<string, { at: number; isWhole: boolean }>>();
+  reads = 0;
+
+  of = (folderId: string) => this.rows.get(folderId) ?? new Map<string, { at: number; isWhole: boolean }>();
+
+  count(folderId: string) {
+    this.reads++;
+    return this.of(folderId).size;
+  }
+
+  lastAt(folderId: string) {
+    this.reads++;
+    return Math.max(0, ...[...this.of(folderId).values()].map(({ at }) => at));
+  }
+
+  taking(folderId: string, now: number) {
+    this.reads++;
+    return [...this.of(folderId)]
+      .map(([id, row]) => ({ id, ...row }))
+      .filter(({ at, isWhole }) => !isWhole && at > now - PLACE_TTL_MS)
+      .sort((one, other) => one.at - other.at);
+  }
+
+  hold(folderId: string, id: string, at: number) {
+    const isWhole = this.of(folderId).get(id)?.isWhole ?? false;
+    this.rows.set(folderId, this.of(folderId).set(id, { at, isWhole }));
+    return isWhole;
+  }
+}
+
+test('what is remembered is what is stored, whoever comes, finishes and is forgotten', () => {
+  const act = fc.record({
+    what: fc.constantFrom('hold', 'whole', 'forget', 'reload'),
+    folderId: fc.constantFrom('a', 'b'),
+    id: fc.constantFrom('1', '2', '3', '4'),
+    waitMs: fc.constantFrom(0, 1, PLACE_TTL_MS / 3, PLACE_TTL_MS),
+  });
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+      const table = new Table();
+      const counts = new RecipientCounts(table);
+      let now = 1;
+      for (const { what, folderId, id, waitMs } of acts) {
+        now += waitMs;
+        const known = table.of(folderId).get(id);
+        if (what === 'hold') {
+          counts.came(folderId, id, table.hold(folderId, id, now), now);
+          if (!known) expect(counts.added(folderId)).toBe(table.of(folderId).size);
+        } else if (what === 'whole' && known) {
+          known.isWhole = true;
+          counts.hasWhole(folderId, id);
+        } else if (what === 'forget') {
+          table.rows.delete(folderId);
+          counts.forget(folderId);
+        } else if (what === 'reload') {
+          counts.forget();
+        }
+        for (const asker of ['1', 'nobody']) {
+          const others = table.taking(folderId, now).filter((one) => one.id !== asker);
+          expect(counts.taking(folderId, asker, now)).toEqual({ taking: others.length, first: others[0]?.at });
+        }
+        expect(counts.lastAt(folderId)).toBe(table.lastAt(folderId));
+      }
+    }),
+  );
+});
+
+test('of a folder that is known nothing is read, and of many folders the last ones are known', () => {
+  const table = new Table();
+  const counts = new RecipientCounts(table);
+  const come = (folderId: string, id: string) => {
+    counts.came(folderId, id, table.hold(folderId, id, 1), 1);
+    counts.added(folderId);
+    counts.taking(folderId, id, 1);
+    counts.lastAt(folderId);
+  };
+  for (let person = 0; person < 1000; person++) come('hot', String(person));
+  expect(table.reads).toBe(3);
+  for (let folder = 0; folder < 2000; folder++) come(String(folder), 'one');
+  come('1999', 'another');
+  expect(table.reads).toBe(3 + 3 * 2000);
+  come('hot', 'another');
+  expect(table.reads).toBe(3 + 3 * 2000 + 3);
+});
