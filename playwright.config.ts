@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './dev/port.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
-import { isPrebuilt } from './test/harness/prebuilt.ts';
+import { isPrebuilt } from './test/harness/running/prebuilt.ts';
 
 // This file is read again by every process of the run: what the first one chose reaches the others by environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  globalTeardown: './test/harness/forget-state.ts',
+  globalTeardown: './test/harness/running/forget-state.ts',
   forbidOnly: !!process.env.CI,
   workers: 2,
   // On a machine that does other work. What passed only then is named at the end of `.ci/run`.

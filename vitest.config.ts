@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { textModules } from './dev/text-modules.ts';
-import { ProgramReporter } from './test/harness/program-reporter.ts';
+import { ProgramReporter } from './test/harness/running/program-reporter.ts';
 
 export default defineConfig({
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['test/worker/**/*.test.ts'],
           // Files share their imports, wrangler above all; each has servers of its own.
           isolate: false,
-          globalSetup: 'test/harness/bundle.ts',
+          globalSetup: 'test/harness/running/bundle.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -12,7 +12,7 @@ export const apiTokens = sqliteTable(
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),
-    /** Those of `contract/scopes.ts` that it has, with a space between them. */
+    /** Those of `contract/calls/scopes.ts` that it has, with a space between them. */
     scopes: text().notNull(),
     /** The last characters of the token: a part of its signature, by which people tell tokens apart. */
     ends: text().notNull(),

@@ -182,7 +182,7 @@ export const capabilities = sqliteTable(
 
 /**
  * Parts that have arrived, or that somebody began to send: written by the PUTs that bring them, as R2's binding cannot
- * list them (`uploads/part-store.ts`). A part has arrived while `etag` is there.
+ * list them (`uploads/multipart/part-store.ts`). A part has arrived while `etag` is there.
  */
 export const parts = sqliteTable(
   'parts',

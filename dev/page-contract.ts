@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Endpoint } from '../worker/contract/endpoint.ts';
+import type { Endpoint } from '../worker/contract/calls/endpoint.ts';
 import { ROOT } from './wrangler.ts';
 
 /** The modules that hold the contract's endpoints, and the name of the table that each exports. */
 const TABLES = new Map([
-  [join(ROOT, 'worker/contract/endpoints.ts'), 'endpoints'],
-  [join(ROOT, 'worker/contract/admin.ts'), 'adminEndpoints'],
-  [join(ROOT, 'worker/contract/covers.ts'), 'coverEndpoints'],
-  [join(ROOT, 'worker/contract/api-tokens.ts'), 'apiTokenEndpoints'],
+  [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
+  [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
+  [join(ROOT, 'worker/contract/calls/covers.ts'), 'coverEndpoints'],
+  [join(ROOT, 'worker/contract/calls/api-tokens.ts'), 'apiTokenEndpoints'],
 ]);
 
 /** The library of the contract's schemas. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { isLocalHost } from '../worker/lib/local-host.ts';
+import { isLocalHost } from '../worker/lib/hosts/local-host.ts';
 import type { LocalService } from './local-service.ts';
 import { varsIn, type WorkerOptions } from './options.ts';
 import { startStandIn } from './payment-stand-in/server.ts';

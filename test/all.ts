@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
-import { buildAll } from './harness/bundle.ts';
-import { PREBUILT_ENV } from './harness/prebuilt.ts';
-import { runSideBySide } from './harness/side-by-side.ts';
+import { buildAll } from './harness/running/bundle.ts';
+import { PREBUILT_ENV } from './harness/running/prebuilt.ts';
+import { runSideBySide } from './harness/running/side-by-side.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 

@@ -1,4 +1,4 @@
-import { withoutValues } from './lib/db';
+import { withoutValues } from './lib/database/db';
 import type { Env } from './lib/env';
 import { bill } from './payments/cron';
 import { purge } from './purge/purge';

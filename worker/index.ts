@@ -4,7 +4,7 @@ import type { Env } from './lib/env';
 
 export { LoginGuard } from './admin/login-guard';
 export { BandwidthMeter } from './bandwidth/meter';
-export { RateLimiter } from './lib/rate-limiter';
+export { RateLimiter } from './lib/rates/rate-limiter';
 
 export default {
   fetch: app.fetch,

@@ -20,7 +20,7 @@ const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   paymentWebhook: 'POST',
 };
 
-const { allEndpoints } = await load<{ allEndpoints: Record<string, Route> }>('worker/contract/all-endpoints.ts');
+const { allEndpoints } = await load<{ allEndpoints: Record<string, Route> }>('worker/contract/calls/all-endpoints.ts');
 const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
 
 const declared = {

@@ -1,7 +1,7 @@
 /** Part of the check: a call is refused with no code that its row in the contract does not declare. */
 
-import { commonCodes, mayRefuseWith } from '../../worker/contract/common-errors.ts';
-import type { Endpoint } from '../../worker/contract/endpoint.ts';
+import { commonCodes, mayRefuseWith } from '../../worker/contract/calls/common-errors.ts';
+import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { failWith } from './fail.ts';
 import { load } from './load.ts';
 import { thrownBy } from './thrown.ts';
@@ -39,7 +39,9 @@ const NEVER_THROWN: Readonly<Record<string, Readonly<Record<string, string>>>> =
   subscriptionPlans: { payment_unavailable: 'It asks what is configured, and never the provider.' },
 };
 
-const { allEndpoints } = await load<{ allEndpoints: Record<string, Endpoint> }>('worker/contract/all-endpoints.ts');
+const { allEndpoints } = await load<{ allEndpoints: Record<string, Endpoint> }>(
+  'worker/contract/calls/all-endpoints.ts',
+);
 const code = openCode();
 const thrown = thrownBy(code);
 code.close();

@@ -1,7 +1,7 @@
 /** Fills an instance as people would, by its own calls: an account with folders of every kind, messages, a takedown. */
 import { createCall } from '../../web/lib/api.ts';
 import { downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { ACCOUNT, signIn } from './account.ts';
 import { EXPIRED, NESTED, PREVIEWS, type SeedFolder, TAKEN_DOWN, TREE, UNFINISHED } from './contents.ts';
 import { logIn, takeDown, writeToOperator } from './moderation.ts';

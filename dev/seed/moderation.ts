@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ApiError, createCall } from '../../web/lib/api.ts';
-import { adminEndpoints } from '../../worker/contract/admin.ts';
+import { adminEndpoints } from '../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { REPORT_SUBJECT } from '../../worker/contract/contact-subjects.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
 import { ROOT } from '../wrangler.ts';
 
 const WRITER = { name: 'Robin Reader', email: 'reader@example.com' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Call, createCall } from '../../web/lib/api.ts';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { SignedIn } from './account.ts';
 import type { SeedFile, SeedFolder } from './contents.ts';
 

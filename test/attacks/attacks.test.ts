@@ -1,9 +1,9 @@
 /** Sends every row of the table to the Worker as it is deployed, and holds what must come of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
-import { testWith } from '../harness/programs.ts';
-import { type Server, startServer } from '../harness/server.ts';
-import { everythingStored } from '../harness/stored.ts';
+import { testWith } from '../harness/running/programs.ts';
+import { type Server, startServer } from '../harness/running/server.ts';
+import { everythingStored } from '../harness/stored/stored.ts';
 import { type Figures, measured } from './cheap.ts';
 import { type Ground, honestRoundTrip, keptOf, newGround, rowsOf } from './ground.ts';
 import { kinds } from './kinds/all.ts';

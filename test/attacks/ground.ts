@@ -1,13 +1,13 @@
 /** What is attacked: a server with somebody's folders, request, account and tokens on it, none of which may change. */
 import { randomBytes } from 'node:crypto';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../harness/api-tokens.ts';
 import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { makeSecret } from '../harness/management.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import { makeRequest, sendOne } from '../harness/requests.ts';
-import type { Server } from '../harness/server.ts';
+import type { Server } from '../harness/running/server.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type Asked, ask } from './ask.ts';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { textModules } from '../../dev/text-modules.ts';
-import { ProgramReporter } from '../harness/program-reporter.ts';
+import { ProgramReporter } from '../harness/running/program-reporter.ts';
 import { AttackReporter } from './report.ts';
 
 /** `npm run test:attacks`: the table of attacks against the Worker as it is deployed. */
@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [textModules],
   test: {
     include: ['test/attacks/*.test.ts'],
-    globalSetup: 'test/harness/bundle.ts',
+    globalSetup: 'test/harness/running/bundle.ts',
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', new ProgramReporter(), new AttackReporter()],
     testTimeout: 120_000,

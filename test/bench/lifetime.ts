@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../harness/process.ts';
+import { startProcess } from '../harness/running/process.ts';
 import type { BenchContext } from './cases/case.ts';
 import { closeConnections } from './contestants/http.ts';
 

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { png, textFile } from '../../dev/seed/made-files.ts';
-import { testWith } from '../harness/programs.ts';
+import { testWith } from '../harness/running/programs.ts';
 import { linkField, linkHasFocus, openFolder, partsSent, send, sharedLink } from './acts.ts';
 import type { Launch } from './driver.ts';
 import { sha256OfFile } from './page.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { MadeFile } from '../../dev/seed/made-files.ts';
 import { type LineProxy, startProxy } from '../bench/line/proxy.ts';
-import { type Disk, newDisk } from '../e2e/disk.ts';
+import { type Disk, newDisk } from '../e2e/acts/disk.ts';
 import type { BrowserDriver, Launch } from './driver.ts';
 import { Page } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ProgramReporter } from '../harness/program-reporter.ts';
+import { ProgramReporter } from '../harness/running/program-reporter.ts';
 
 /** `npm run test:browsers`: the main path in browsers that the machine has. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
-import { newDisk } from '../e2e/disk.ts';
-import { testWith } from '../harness/programs.ts';
+import { newDisk } from '../e2e/acts/disk.ts';
+import { testWith } from '../harness/running/programs.ts';
 import { mainPath } from './main-path.ts';
 import { Page } from './page.ts';
 import { launchWebKit } from './webkit.ts';

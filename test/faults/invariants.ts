@@ -1,8 +1,8 @@
 /** What has to hold after every round, whatever happened in it. Throws `Loss` where it does not. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
-import { endpoints } from '../../worker/contract/endpoints';
-import type { FileAnswer } from '../../worker/contract/folders';
+import { endpoints } from '../../worker/contract/calls/endpoints';
+import type { FileAnswer } from '../../worker/contract/calls/folders';
 import { sha256 } from '../harness/bytes.ts';
 import type { Person } from '../harness/people.ts';
 import { Loss } from './act.ts';

@@ -9,11 +9,11 @@ import type { PickedFile, Upload } from '../../web/features/uploads/engine/uploa
 import { startUpload } from '../../web/features/uploads/engine/upload';
 import { ApiError, type Call, createCall } from '../../web/lib/api';
 import { readAndHash } from '../../web/lib/hashing/hash';
-import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
-import { endpoints } from '../../worker/contract/endpoints';
+import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
+import { endpoints } from '../../worker/contract/calls/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../worker/contract/limits';
-import { asPerson } from '../harness/internet.ts';
 import type { Person } from '../harness/people.ts';
+import { asPerson } from '../harness/running/internet.ts';
 import { putFrom } from './put.ts';
 import type { Random } from './random.ts';
 

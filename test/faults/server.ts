@@ -1,6 +1,6 @@
 /**
  * The Worker under the limits of the real platform, in workerd, with its state on disk: its process can be killed in the
- * middle of anything, and another one is there on the same state within a second. The bundle must have been built (`harness/bundle.ts`).
+ * middle of anything, and another one is there on the same state within a second. The bundle must have been built (`harness/running/bundle.ts`).
  *
  * Miniflare itself and not `wrangler dev`: one process less between the test and the Worker, and the bindings of the
  * state to look into. What `wrangler.toml` says is taken from wrangler.
@@ -12,8 +12,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'm
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { QUIET, ROOT } from '../../dev/wrangler.ts';
 import { workerdBelow } from '../bench/processes.ts';
-import { STRICT_DIR } from '../harness/bundle.ts';
-import { applyMigrations, MIGRATIONS } from '../harness/migrations.ts';
+import { STRICT_DIR } from '../harness/running/bundle.ts';
+import { applyMigrations, MIGRATIONS } from '../harness/running/migrations.ts';
 import { PLATFORM_LIMITS } from '../strict/limits.ts';
 
 /** Lines of the Worker that are kept. */

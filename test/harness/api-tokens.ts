@@ -1,13 +1,13 @@
 /** API tokens, as their account makes them and programs use them. */
 import { eq } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens.ts';
-import { apiTokenEndpoints } from '../../worker/contract/api-tokens.ts';
-import type { Input } from '../../worker/contract/endpoint.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
-import { TOKEN_SCOPES } from '../../worker/contract/scopes.ts';
+import { apiTokenEndpoints } from '../../worker/contract/calls/api-tokens.ts';
+import type { Input } from '../../worker/contract/calls/endpoint.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
+import { TOKEN_SCOPES } from '../../worker/contract/calls/scopes.ts';
 import type { Calls } from './calls.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from './people.ts';
-import type { Server } from './server.ts';
+import type { Server } from './running/server.ts';
 
 /** Somebody with a new account that is registered. */
 export async function newRegistered(server: Server): Promise<Calls & { person: AccountHolder }> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { ApiError, type Call, createCall } from '../../web/lib/api.ts';
-import { mayRefuseWith } from '../../worker/contract/common-errors.ts';
-import type { Endpoint } from '../../worker/contract/endpoint.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
-import { asPerson } from './internet.ts';
+import { mayRefuseWith } from '../../worker/contract/calls/common-errors.ts';
+import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
+import { asPerson } from './running/internet.ts';
 
 /** How much of the log is worth reading. */
 const LOG_LINES = 5;

@@ -1,6 +1,6 @@
 /** Pictures of folders, for tests. */
-import { coverEndpoints } from '../../worker/contract/covers.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
 
 /** What begins, says its measures and ends as a JPEG does; `comment` bytes more of one that says nothing. */

@@ -1,6 +1,6 @@
 import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
-import type { Endpoint } from '../../worker/contract/endpoint.ts';
-import { newId } from './seed.ts';
+import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
+import { newId } from './stored/seed.ts';
 
 /** The path of a call, with ids of nothing for its parameters. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);

@@ -1,7 +1,7 @@
 /** Managing a folder by its link, as somebody does who has nothing else. */
 import type { Call } from '../../web/lib/api.ts';
-import { coverEndpoints } from '../../worker/contract/covers.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './covers.ts';
 import { announced } from './uploads.ts';

@@ -1,8 +1,8 @@
 /** Moving items of My Files, and what there is to move. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
-import { fileRow, folderRow, seedFolder } from './seed.ts';
+import { fileRow, folderRow, seedFolder } from './stored/seed.ts';
 
 interface MovedItem {
   folderId: string;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { subscriptions } from '../../db/billing.ts';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
 import type { SignedWebhook } from '../../dev/payment-stand-in/webhooks.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { AccountHolder, Person } from './people.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, startServer } from './running/server.ts';
 
 export const WEBHOOK_KEY = `whsec_${Buffer.from('the key of the tests for webhooks').toString('base64')}`;
 const API_KEY = 'the-key-of-the-tests-for-the-provider';

@@ -2,7 +2,7 @@
  * The purge in this process, on the stores of the Worker under test: so a test decides what time passes meanwhile. The
  * cron of the Worker itself has the machine's clock.
  */
-import type { Server } from './server.ts';
+import type { Server } from './running/server.ts';
 
 interface Purged {
   files: number;

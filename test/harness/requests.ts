@@ -1,7 +1,7 @@
 /** Requests for files, and sending to them, as the page does both. */
 import { randomBytes } from 'node:crypto';
-import type { Input } from '../../worker/contract/endpoint.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import type { Input } from '../../worker/contract/calls/endpoint.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
 import { type AnnouncedFile, announced, put } from './uploads.ts';

@@ -1,5 +1,5 @@
 /** Protected folders, and unlocking them, for tests. */
-import { endpoints } from '../../worker/contract/endpoints.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
 import { uploadOne } from './uploads.ts';

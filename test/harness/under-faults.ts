@@ -1,6 +1,6 @@
 /** What somebody does while the platform fails. */
 import type { Fault } from '../strict/platform.ts';
-import type { Server } from './server.ts';
+import type { Server } from './running/server.ts';
 
 const OBJECTS = ['METER', 'RATE_LIMITER', 'LOGIN_GUARD'];
 

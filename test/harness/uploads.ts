@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../worker/contract/endpoints.ts';
-import type { MultipartSession } from '../../worker/contract/uploads.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
+import type { MultipartSession } from '../../worker/contract/calls/uploads.ts';
 import { bytes, sha256 } from './bytes.ts';
 import type { Calls } from './calls.ts';
 

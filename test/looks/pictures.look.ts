@@ -1,7 +1,7 @@
 /** Takes a picture of every scene in every width, and asks axe. */
-import { violations } from '../e2e/axe.ts';
-import { expect, test } from '../e2e/browser.ts';
-import { newDisk } from '../e2e/disk.ts';
+import { violations } from '../e2e/acts/axe.ts';
+import { expect, test } from '../e2e/acts/browser.ts';
+import { newDisk } from '../e2e/acts/disk.ts';
 import { SCENES } from './scenes.ts';
 
 for (const { name, play } of SCENES) {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../worker/contract/endpoint';
+import type { Endpoint } from '../../worker/contract/calls/endpoint';
 
 /**
  * What is wrong with an answer by the schema of its endpoint, in words that name both; null: nothing. Fields that the

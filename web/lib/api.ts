@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '../../worker/contract/endpoint';
+import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
 import { type ErrorCode, errors } from '../../worker/contract/errors';
 import {
   isAccountId,

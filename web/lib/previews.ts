@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FileAnswer } from '../../worker/contract/folders';
+import type { FileAnswer } from '../../worker/contract/calls/folders';
 
 /** Where a preview has the whole window, and not a place in the list. */
 export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../worker/contract/endpoints';
+import { endpoints } from '../../worker/contract/calls/endpoints';
 import { call } from './api';
 
 /** What this installation has set up; it does not change while a page is open. */

@@ -6,8 +6,8 @@ import { isLoggedOut } from '../features/admin/failures';
 import { LoginForm } from '../features/admin/login-form';
 import { ADMIN_KEY, FIRST_PAGE, historyQuery } from '../features/admin/queries';
 import { PRODUCT_NAME } from '../lib/product';
-import { usePageTitle } from '../ui/use-page-head';
-import { useViewFocus } from '../ui/use-view-focus';
+import { usePageTitle } from '../ui/hooks/use-page-head';
+import { useViewFocus } from '../ui/hooks/use-view-focus';
 
 /** The administration. A token that this browser keeps goes on by itself, as long as the server takes it. */
 export function AdminPage() {

@@ -5,8 +5,8 @@ import { useAnalytics } from '../features/third-parties/use-analytics';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
+import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
-import { usePageHead } from '../ui/use-page-head';
 
 export function BlogPage() {
   usePageHead(sitePagesOf(useSiteWords())['/blog']);

@@ -4,8 +4,8 @@ import { ContactForm } from '../features/contact/contact-form';
 import { siteConfigQuery } from '../lib/site-config';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
+import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
-import { usePageHead } from '../ui/use-page-head';
 
 export function ContactPage() {
   usePageHead(sitePagesOf(useSiteWords())['/contact']);

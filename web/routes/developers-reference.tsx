@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Reference } from '../features/developers/reference/reference';
 import { PRODUCT_NAME } from '../lib/product';
+import { usePageTitle } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES } from '../ui/page-style';
 import { Prose } from '../ui/prose';
-import { usePageTitle } from '../ui/use-page-head';
 
 export function DevelopersReferencePage() {
   usePageTitle(`API reference | ${PRODUCT_NAME}`);

@@ -8,13 +8,13 @@ import { SpeedTest } from '../features/diagnostics/speed-test';
 import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/engine/sending/timings';
-import { UploadStage } from '../features/uploads/panels/upload-stage';
+import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { later } from '../lib/page/later';
 import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
-import { usePageHead } from '../ui/use-page-head';
+import { usePageHead } from '../ui/hooks/use-page-head';
 import { BlockedGate } from './frame/blocked-gate';
 import { useSubscriber } from './frame/use-subscriber';
 

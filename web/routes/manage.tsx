@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { endpoints } from '../../worker/contract/endpoints';
+import { endpoints } from '../../worker/contract/calls/endpoints';
 import { ContentRemoved } from '../features/folder-view/folder-states';
 import { ManagedFolder } from '../features/management/managed-folder';
 import { HasExpired, ManagementError, NoSecret, WasDeleted } from '../features/management/management-states';
@@ -13,7 +13,7 @@ import { folderItem } from '../features/my-files/list/items';
 import { SharingForm } from '../features/sharing/sharing-form';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { GoOnSending } from '../features/uploads/panels/go-on-sending';
-import { myFilesExpiryOptions } from '../features/uploads/panels/my-files-expiry';
+import { myFilesExpiryOptions } from '../features/uploads/panels/options/my-files-expiry';
 import { call } from '../lib/api';
 import { useAskAgain } from '../lib/ask-again';
 import { failureMessage } from '../lib/failure-message';
@@ -21,9 +21,9 @@ import { PRODUCT_NAME } from '../lib/product';
 import { askAnew } from '../lib/query-client';
 import { useSession } from '../lib/session/use-session';
 import { takedownOf } from '../lib/takedown';
+import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
-import { usePageTitle } from '../ui/use-page-head';
 
 /** Managing one upload by its link, in any browser, without an account. */
 export function ManagePage() {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { PRODUCT_NAME } from '../lib/product';
 import { buttonStyle } from '../ui/button';
+import { usePageTitle } from '../ui/hooks/use-page-head';
 import { Notice } from '../ui/notice';
-import { usePageTitle } from '../ui/use-page-head';
 
 const TITLE = 'There is nothing here';
 

@@ -7,8 +7,8 @@ import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { Accordion } from '../ui/accordion';
+import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
-import { usePageHead } from '../ui/use-page-head';
 import { useUpgrade } from './frame/use-upgrade';
 
 export function PricingPage() {

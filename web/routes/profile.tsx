@@ -15,8 +15,8 @@ import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
+import { usePageTitle } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
-import { usePageTitle } from '../ui/use-page-head';
 import { useUpgrade } from './frame/use-upgrade';
 
 const ApiTokens = later(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);

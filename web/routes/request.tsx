@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { endpoints } from '../../worker/contract/endpoints';
+import { endpoints } from '../../worker/contract/calls/endpoints';
 import { UnlockForm } from '../features/folder-view/unlock-form';
 import { requestQuery } from '../features/requests/queries';
 import { RequestHead } from '../features/requests/request-head';
 import { isLocked, RequestError } from '../features/requests/request-states';
 import { senderOf } from '../features/uploads/engine/sending-to';
-import { stageStore } from '../features/uploads/panels/stage-store';
-import { UploadStage } from '../features/uploads/panels/upload-stage';
+import { stageStore } from '../features/uploads/panels/stage/stage-store';
+import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { call } from '../lib/api';
 import { PRODUCT_NAME } from '../lib/product';
+import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
-import { usePageTitle } from '../ui/use-page-head';
 
 /** Sending files to somebody who asked for them. */
 export function RequestPage() {

@@ -7,7 +7,7 @@ import { PageFooter } from './frame/page-footer';
 import { SkipLink } from './frame/skip-link';
 import { useRouteChange } from './frame/use-route-change';
 
-const UploadPill = later(async () => (await import('../features/uploads/panels/upload-pill')).UploadPill);
+const UploadPill = later(async () => (await import('../features/uploads/panels/progress/upload-pill')).UploadPill);
 const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaster);
 
 /** The pages that show an upload under way themselves. */

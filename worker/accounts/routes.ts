@@ -6,7 +6,7 @@
  * forgets the account last, so it can be repeated too.
  */
 import type { Hono } from 'hono';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/endpoints';
 import { MINUTE_MS } from '../contract/units';
 import { fileAnswer, sharingAnswer } from '../folders/answer';
 import { EXPORT_START, parseCursor } from '../folders/my-files/export-cursor';
@@ -17,7 +17,7 @@ import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
 import { deleteUserStatements, findUser, link, listLinkTimes, saveUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';

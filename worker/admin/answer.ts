@@ -1,5 +1,5 @@
 import type { Submission } from '../contact/store';
-import type { AdminActionAnswer, ExclusionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/admin';
+import type { AdminActionAnswer, ExclusionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/calls/admin';
 import { iso, isoOrNull } from '../lib/iso';
 import type { AdminAction, Exclusion, Takedown } from './store';
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { adminEndpoints } from '../contract/admin';
+import { adminEndpoints } from '../contract/calls/admin';
 import { ownerHashOf } from '../identity/excluded';
 import { ApiError } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
 import { paginationOf } from '../lib/list-query';

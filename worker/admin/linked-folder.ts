@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { readShareLink } from '../folders/share-link';
 import { type Folder, findFolder } from '../folders/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { ownHosts } from '../lib/hosts';
+import { ownHosts } from '../lib/hosts/hosts';
 
 /** Throws why there is none; one that was taken down is there. */
 export async function linkedFolder(c: Context<AppEnv>, url: string): Promise<Folder> {

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { adminEndpoints } from '../contract/admin';
+import { adminEndpoints } from '../contract/calls/admin';
 import { meterKeyOf } from '../identity/address';
 import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../identity/admin-session';
 import { ApiError, tooMany } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { keyedHash } from '../lib/signed';

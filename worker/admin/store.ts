@@ -4,7 +4,7 @@ import { type Folder, folders } from '../../db/schema';
 import { closeReportsStatement, decideStatement, findSubmission } from '../contact/store';
 import { takedownStatements } from '../folders/removal/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
-import { type Db, writeOnce } from '../lib/db';
+import { type Db, writeOnce } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
 
 export type { AdminAction, Exclusion, Takedown } from '../../db/admin';

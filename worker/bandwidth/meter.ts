@@ -9,10 +9,10 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';
-import { withoutValues } from '../lib/db';
+import { withoutValues } from '../lib/database/db';
 import type { Env } from '../lib/env';
-import type { Rate } from '../lib/rate-window';
-import { Windows } from '../lib/rate-windows';
+import type { Rate } from '../lib/rates/rate-window';
+import { Windows } from '../lib/rates/rate-windows';
 import { ANSWERED_KEEP_MS, AnsweredCalls } from './answered-calls';
 import type { DownloadAsked, EndedDownload } from './download-asked';
 import { DownloadCounters, type KnownDownloads } from './download-counters';

@@ -1,4 +1,4 @@
-import type { Rate } from '../lib/rate-window';
+import type { Rate } from '../lib/rates/rate-window';
 
 /** How much one address may announce. */
 export interface ReservationLimits {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/endpoints';
 import { addressOf } from '../identity/address';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';

@@ -1,4 +1,4 @@
-import { databaseOf } from '../lib/db';
+import { databaseOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 
 /** What is written of a folder; times are milliseconds since 1970, null where there was no download, 0: never opened. */

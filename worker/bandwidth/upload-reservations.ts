@@ -6,8 +6,8 @@
  * is still known: the purge withdraws it with the files, a deletion with the folder.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
-import type { Rate } from '../lib/rate-window';
-import type { Windows } from '../lib/rate-windows';
+import type { Rate } from '../lib/rates/rate-window';
+import type { Windows } from '../lib/rates/rate-windows';
 import { fits, judgeArrival } from './admission';
 import { HeldBytes } from './held-bytes';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';

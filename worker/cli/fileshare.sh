@@ -28,10 +28,16 @@ Exit status: 0 done; 1 wrong usage, or a file of this machine; 2 refused; 3 the 
 4 not there, expired, or not all there yet; 5 a checksum differs; 130 interrupted: say it again to go on.
 END
 }
-say() { [ -n "$quiet" ] || printf '%s\n' "$*" >&2; }
+say() { [ -n "$quiet" ] || printf '%s\n' "$*" | shown >&2; }
+shown() { # text of others, without what moves the cursor, is not seen, or turns text around
+  awk -v unicode="$unicode" '{
+    gsub(/[\001-\010\013-\037\177]|\302[\200-\237]|\330\234|\342\200[\213-\217\250-\256]|\342\201[\240-\257]|\357\273\277/, "?")
+    if (!unicode) gsub(/[\200-\377]+/, "?")
+    print }'
+}
 die() { # STATUS SENTENCE [CODE]
   [ ! -t 2 ] || printf '\r\033[K' >&2
-  printf 'fileshare: %s\n' "$2" >&2
+  printf 'fileshare: %s\n' "$2" | shown >&2
   [ -z "$json" ] || printf '{"error":%s,"code":%s}\n' "$(quoted "$2")" "$(quoted "${3-}")"
   exit "$1"
 }
@@ -225,6 +231,12 @@ become() { # ORIGIN [new]: whom calls go to, and who makes them: an account by i
   user="\"userId\":\"$id\","
   printf 'header = "X-User-Id: %s"\nheader = "Cookie: %sfileshare_user_id=%s"\n' "$id" "$secure" "$id" >"$tmp/who"
 }
+not_in_clear() { # ends where a password or a secret would be read on the way to another place than the script's own
+  case $origin in
+    "$ORIGIN" | https:* | http://localhost | http://localhost:* | http://127.0.0.1 | http://127.0.0.1:* | 'http://[::1]'*) ;;
+    *) die 1 "$origin is not encrypted: whoever is on the way would read the secret. Say the link with https." ;;
+  esac
+}
 read_password() {
   if [ -n "$password_file" ]; then IFS= read -r password <"$password_file"
   elif [ -z "$password" ]; then
@@ -249,9 +261,9 @@ show_code() { # LINK: as a QR code, white on black whatever the terminal's colou
 }
 
 collect() { # ARG...: $tmp/list is of each file what to open, its place, size and date; $tmp/empty the empty directories
-  mkdir "$tmp/r"; : >"$tmp/found"; : >"$tmp/places"; : >"$tmp/unread"
-  n=0 root='' prefix='' here=''
-  export prefix here
+  mkdir "$tmp/r" "$tmp/odd"; : >"$tmp/found"; : >"$tmp/places"; : >"$tmp/unread"
+  n=0 root='' prefix='' here='' odd=$tmp/odd
+  export prefix here odd
   for arg do
     case $arg in /*) ;; *) arg=$PWD/$arg ;; esac
     n=$((n + 1)) here=$tmp/r/$n
@@ -264,12 +276,13 @@ collect() { # ARG...: $tmp/list is of each file what to open, its place, size an
       (cd "$here" && find . ! -name . \( -type d -o -type f \) -exec sh -c 'for f do
         f=${f#./} open=$here/${f#./} place=$prefix${f#./}
         case $f in *[[:cntrl:]\"\\]*)
-          n=$((n + 1)) open=$here-$$-$n place=$prefix$(printf %s "$f" | tr -d "[:cntrl:]"); ln -s "$here/$f" "$open" ;; esac
+          n=$((n + 1)) open=$odd/$$-$n place=$prefix$(printf %s "$f" | tr -d "[:cntrl:]"); ln -s "$here/$f" "$open" ;; esac
         if [ -d "$open" ]; then printf "%s\n" "$place" >&3; else printf "%s\t%s\n" "$open" "$place"; fi
       done' sh {} +) >>"$tmp/found" 3>>"$tmp/places" 2>>"$tmp/unread"
     elif [ -f "$here" ]; then printf '%s\t%s\n' "$here" "${name##*/}" >>"$tmp/found"
     else die 1 "there is no file $arg."; fi
   done
+  : >"$tmp/began"
   look_at "$tmp/ls"
   [ ! -s "$tmp/unread" ] || die 1 "$(head -n 1 "$tmp/unread")"
   [ -s "$tmp/found" ] || die 1 'there is no file to send.'
@@ -283,7 +296,10 @@ collect() { # ARG...: $tmp/list is of each file what to open, its place, size an
     { p = tidy($0, "[\\\\]"); d[p] = 1; above(p) }
     END { for (p in d) if (!(p in has)) print p }' "$tmp/list" "$tmp/places" | sort >"$tmp/empty"
 }
-look_at() { cut -f 1 "$tmp/found" | tr '\n' '\0' | xargs -0 ls -dlnL >"$1" 2>>"$tmp/unread"; }
+look_at() { # the files as they are now: sizes and dates to the minute, and in $1.new those of later than $tmp/began
+  cut -f 1 "$tmp/found" | tr '\n' '\0' | xargs -0 ls -dlnL >"$1" 2>>"$tmp/unread"
+  find -H "$tmp"/r/* -type f -newer "$tmp/began" 2>/dev/null | sort >"$1.new"
+}
 
 send() {
   [ -z "$protect" ] || read_password
@@ -304,7 +320,7 @@ send() {
   folder='' batch=0
   while [ "$batch" -lt "$(cat "$tmp/batches")" ]; do batch=$((batch + 1)); send_batch "$tmp/batch.$batch"; done
   look_at "$tmp/ls.now"
-  cmp -s "$tmp/ls" "$tmp/ls.now" || die 5 'a file was changed while it was sent: say the same again.'
+  cmp -s "$tmp/ls" "$tmp/ls.now" && cmp -s "$tmp/ls.new" "$tmp/ls.now.new" || die 5 'a file was changed while it was sent: say the same again.'
   sed 's/^state .*/state sent/' "$state/$folder" >"$tmp/record"; cp "$tmp/record" "$state/$folder"
   say "Sent $(human "$total_bytes"). To manage and delete it: $(known manage)"
   show_code "$(known link)"
@@ -426,6 +442,7 @@ get() {
   soft=401
   if ! call GET "/api/folder/$folder"; then
     soft=''
+    not_in_clear
     read_password
     printf '{"password":%s}' "$(quoted "$password")" >"$tmp/body"
     call POST "/api/folder/$folder/unlock" "$tmp/body"
@@ -461,9 +478,11 @@ get() {
   count=$(lines_of "$tmp/all")
   total_bytes=$(awk -F '\t' '{ n += $2 } END { printf "%.0f", n }' "$tmp/all")
   dir=${2:-.}; [ $# -gt 1 ] || [ "$count" -eq 1 ] || dir=./$name
+  [ $# -gt 1 ] || [ ! -L "$dir" ] || die 1 "$dir is a link: say what directory is meant."
   umask "$mask"
   mkdir -p "$dir" || die 1 "$dir cannot be made."
   case $dir in /*) ln -s "$dir" "$tmp/d" ;; *) ln -s "$PWD/$dir" "$tmp/d" ;; esac
+  hide_partials
   say "Fetching $count files, $(human "$total_bytes"), into $dir"
   while IFS= read -r place; do way_to "$place/" || die 1 "$place: a link is in the way."; done <"$tmp/places"
   : >"$tmp/got"; before='' failures=0 soft=''
@@ -479,12 +498,23 @@ get() {
     run get_task "$tasks"
     [ ! -s "$tmp/fatal" ] || { read -r code place <"$tmp/fatal"; die "$code" "$place"; }
   done
+  rmdir "$partials"
   kept=$(grep -c kept "$tmp/got")
   say "Fetched $((count - kept)) files, $kept were there; all fit their checksums."
-  if [ -z "$json" ]; then printf '%s\n' "$dir"; else
+  if [ -z "$json" ]; then printf '%s\n' "$dir" | if [ -t 1 ]; then shown; else cat; fi; else
     printf '{"directory":%s,"files":%s,"bytes":%s,"fetched":%s,"missing":%s}\n' "$(quoted "$dir")" "$count" "$total_bytes" \
       "$((count - kept))" "$missing"; fi
   [ "$missing" -eq 0 ] || die 4 "$missing files have not arrived there yet: say the same later." upload_incomplete
+}
+hide_partials() { # makes or finds the directory of what has arrived in part, into which nobody else can put a link
+  partials=$tmp/d/.fileshare-$folder
+  (umask 077; mkdir "$partials") 2>/dev/null && return
+  [ ! -L "$partials" ] && [ -d "$partials" ] || die 1 "$dir/.fileshare-$folder is in the way."
+  case $(owner_of "$partials/.") in "$(id -u)" | "$(owner_of "$tmp/d/.")") ;; *) die 1 "$dir/.fileshare-$folder is somebody else's." ;; esac
+}
+owner_of() { ls -dn "$1" | awk 'NR == 1 { print $3 }'; }
+settle() { # FILE PLACE: gives it its name; fails where something has that by now. Not everywhere are hard links
+  if ln "$1" "$2" 2>/dev/null; then rm -f "$1"; else (set -C; : >"$2") 2>/dev/null && mv -f "$1" "$2"; fi
 }
 way_to() { # PLACE: makes its directories; fails where a link would lead elsewhere
   way=$tmp/d rest=$1
@@ -506,7 +536,7 @@ whole() { # FILE SIZE SHA256 PART-SIZE SHA256,... SPACE: whether it is what the 
 get_task() { # N WORKER: fetches into hidden files, which get their names once they are whole
   : >"$tmp/w$2.k"
   while IFS=$tab read -r file size sum part parts id place <&4; do
-    partial=$tmp/d/.fileshare-$file.part target=$tmp/d/$place
+    partial=$partials/$file target=$tmp/d/$place
     if ! way_to "$place"; then echo "1 $place: a link is in the way." >>"$tmp/fatal"; continue; fi
     if [ -e "$target" ]; then
       if whole "$target" "$size" "$sum" "$part" "$parts" "$tmp/w$2.part"; then
@@ -524,10 +554,11 @@ get_task() { # N WORKER: fetches into hidden files, which get their names once t
   done 4<"$tmp/t.$1" >>"$tmp/w$2.k"
   [ ! -s "$tmp/w$2.k" ] || transfer "$2"
   while IFS=$tab read -r file size sum part parts id place <&4; do
-    partial=$tmp/d/.fileshare-$file.part
+    partial=$partials/$file
     [ "$(size_of "$partial")" = "$size" ] || continue
     if whole "$partial" "$size" "$sum" "$part" "$parts" "$tmp/w$2.part"; then
-      mv -f "$partial" "$tmp/d/$place" && printf '%s\tfetched\n' "$file" >>"$tmp/got"
+      if settle "$partial" "$tmp/d/$place"; then printf '%s\tfetched\n' "$file" >>"$tmp/got"
+      else printf '1 %s is there, and is another file.\n' "$place" >>"$tmp/fatal"; fi
     else
       rm -f "$partial"
       [ ! -e "$tmp/differs.$file" ] || printf '5 %s does not fit its checksum.\n' "$place" >>"$tmp/fatal"
@@ -537,7 +568,6 @@ get_task() { # N WORKER: fetches into hidden files, which get their names once t
 }
 
 list_sent() {
-  become "$ORIGIN"
   for record in "$state"/????????????????; do
     folder=${record##*/}
     [ -f "$record" ] || continue
@@ -552,12 +582,12 @@ look_up() { # LINK
   if [ -n "$json" ]; then cat "$tmp/answer"; echo
   elif [ "$kind" = u ]; then
     rows sendings 'folderId sender fileCount totalBytes unfinishedFiles' | awk -F '\t' -v at="$origin" "$text"'
-      { print at "/d/" $1 "  " $3 " files, " human($4) ($5 > 0 ? ", " $5 " on their way" : "") "  " $2 }'
+      { print at "/d/" $1 "  " $3 " files, " human($4) ($5 > 0 ? ", " $5 " on their way" : "") "  " $2 }' | shown
   else
     count=$(value folder/fileCount) there=$(value folder/arrived/files) size=$(value folder/totalSize)
     bytes=$(value folder/arrived/bytes)
     printf '%s: %s of %s files, %s of %s, downloaded %s times, until %s\n' "$(value folder/folder_name)" "${there:-$count}" \
-      "$count" "$(human "${bytes:-$size}")" "$(human "$size")" "$(value folder/totalDownloads)" "$(value folder/expiryDate)"
+      "$count" "$(human "${bytes:-$size}")" "$(human "$size")" "$(value folder/totalDownloads)" "$(value folder/expiryDate)" | shown
   fi
 }
 remove() {
@@ -567,6 +597,7 @@ remove() {
   printf '{%s}' "${user%,}" >"$tmp/body"
   if [ "$kind" = u ]; then call DELETE "/api/request/$folder" "$tmp/body"; else
     if [ -n "$secret" ]; then
+      not_in_clear
       printf 'header = "X-Management-Secret: %s"\n' "$(printf '%s' "$secret" | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
       printf '{}' >"$tmp/body"
     fi
@@ -646,7 +677,7 @@ main() {
   case $command:$# in
     send:[1-9]*) send "$@" ;;
     get:1 | get:2) get "$@" ;;
-    status:0) if [ -n "$json" ]; then list_sent | paste -s -d , - | sed "s/.*/[&]/"; else list_sent; fi ;;
+    status:0) become "$ORIGIN"; if [ -n "$json" ]; then list_sent | paste -s -d , - | sed 's/.*/[&]/'; else list_sent | shown; fi ;;
     status:1) look_up "$1" ;;
     rm:1) remove "$@" ;;
     request:0 | request:1) request "$@" ;;

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/endpoints';
 import { readShareLink } from '../folders/share-link';
 import { meterKeyOf } from '../identity/address';
 import { invalidInput, tooMany } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { ownHosts } from '../lib/hosts';
+import { ownHosts } from '../lib/hosts/hosts';
 import { newShareId } from '../lib/id';
-import { rateOf } from '../lib/rate-limiter';
+import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from './limits';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type Submission, submissions } from '../../db/contact';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
 
 export type { Submission } from '../../db/contact';

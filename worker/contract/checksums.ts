@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint } from './calls/endpoint';
+import { PASSWORD_ERRORS } from './calls/folders';
 import { count, pagination, queryNumber, userId } from './fields';
-import { PASSWORD_ERRORS } from './folders';
 import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {

@@ -1,5 +1,5 @@
-import type { Answer } from './endpoint';
-import type { endpoints } from './endpoints';
+import type { Answer } from './calls/endpoint';
+import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
 /** Ids of the elements in which a page finds, as JSON, what it would ask for first. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { partChecksums } from '../../db/schema';
-import { type Db, jsonValues } from '../lib/db';
+import { type Db, jsonValues } from '../lib/database/db';
 
 const SHA256_HEX_CHARS = 64;
 

@@ -1,7 +1,7 @@
 /** Archives that were laid out: what their length and tag are, as long as nothing in them changes. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { archives } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
+import { serveArchive } from './archive/serve-archive';
 import { mountChecksums } from './checksum-routes';
-import { serveArchive } from './serve-archive';
 import { asDownload, asPreview, serveFile } from './serve-file';
 
 export function mountDownloads(app: Hono<AppEnv>): void {

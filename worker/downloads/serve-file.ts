@@ -6,7 +6,7 @@ import type { Countable } from '../bandwidth/download-asked';
 import { readableFolder } from '../folders/gate/readable';
 import type { File, Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { downloadType, previewOf, type Shown } from './previewable';
 import { respond } from './respond';

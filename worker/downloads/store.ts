@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
 /** A file with its folder, and until when its owner is premium, in one round trip. */

@@ -1,5 +1,5 @@
-import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/folders';
-import type { SharingSettings } from '../contract/sharing';
+import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/calls/folders';
+import type { SharingSettings } from '../contract/calls/sharing';
 import { iso, isoOrNull } from '../lib/iso';
 import type { OwnFile } from './my-files/my-files-store';
 import type { SizedFolder } from './my-files/size-store';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import { type Db, writeOnce } from '../lib/db';
+import { type Db, writeOnce } from '../lib/database/db';
 import { raiseRevision } from './revision-store';
 import { isOpen } from './shelf-store';
 import { findFolder, insertFolderStatements, type NewFolder } from './store';

@@ -1,7 +1,7 @@
 /** When a folder was last looked at by somebody else than its sender. Writes D1. */
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../contract/units';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';

@@ -1,7 +1,7 @@
 /** What happens to all folders of an owner together, some at a time. */
 import { sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import { countEntered, countLeaving, folderItems } from './shelf-store';
 import { markDeleting } from './store';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /**
  * The statement that raises the revision of the folders whose ids `ids` selects. It belongs into the batch of every

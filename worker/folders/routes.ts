@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
-import type { Answer } from '../contract/endpoint';
-import { endpoints } from '../contract/endpoints';
-import { dbOf } from '../lib/db';
+import type { Answer } from '../contract/calls/endpoint';
+import { endpoints } from '../contract/calls/endpoints';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { publicOrigin } from '../lib/origin';
+import { publicOrigin } from '../lib/hosts/origin';
 import { on } from '../lib/serve';
 import { fileAnswer, folderTotals } from './answer';
 import { mountCovers } from './covers/cover-routes';
-import { mountExpiry } from './expiry-routes';
+import { mountExpiry } from './expiry/expiry-routes';
 import { isPublic } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
 import { becomeRecipient } from './gate/recipient';

@@ -1,10 +1,10 @@
 /** What a reader is told of a folder, by the API and in the page itself. Passes the gate; reads D1, notes that it was opened. */
 import type { Context } from 'hono';
-import type { Answer } from '../contract/endpoint';
-import type { endpoints } from '../contract/endpoints';
+import type { Answer } from '../contract/calls/endpoint';
+import type { endpoints } from '../contract/calls/endpoints';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import type { Config } from '../lib/config';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';

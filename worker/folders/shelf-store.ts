@@ -13,7 +13,7 @@
  */
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders, shelfCounts } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /** A block of level 1 has 2 to the power of this many positions, one of level 2 as many blocks of level 1. */
 const BLOCK_BITS = 6;

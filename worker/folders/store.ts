@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type File, type Folder, files, folders } from '../../db/schema';
-import { type Db, jsonValues, writeOnce } from '../lib/db';
+import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 import { fittingCover } from './covers/cover-store';
 import { isReadableBy } from './gate/readable-store';

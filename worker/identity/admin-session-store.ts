@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { type AdminSession, adminSessions } from '../../db/admin';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 export type { AdminSession } from '../../db/admin';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newSecret } from '../lib/id';
 import { sign, verify } from '../lib/signed';

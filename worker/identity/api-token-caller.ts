@@ -4,11 +4,11 @@
  * dead tokens.
  */
 import type { Context } from 'hono';
-import type { Endpoint } from '../contract/endpoint';
+import type { Endpoint } from '../contract/calls/endpoint';
+import type { CallScope, TokenScope } from '../contract/calls/scopes';
 import { MANAGEMENT_SECRET_HEADER } from '../contract/ids';
-import type { CallScope, TokenScope } from '../contract/scopes';
 import { ApiError, tooMany } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv, TokenHolder } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { addressOf } from './address';

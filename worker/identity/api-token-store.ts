@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /** The token with this hash; undefined: it was revoked, or there never was one. One seek. */
 export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | undefined> =>

@@ -2,7 +2,7 @@
  * API tokens: by one of them a program acts as an account, within its scopes. A token is a signed secret behind a prefix by
  * which scanners of source code know it: `fs_` and 44 characters of URL-safe base64.
  */
-import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/scopes';
+import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
 import { HOUR_MS } from '../contract/units';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 

@@ -1,9 +1,9 @@
 /** Who is asking, on the token, and on the stores that know linked anonymous ids and management secrets. */
 import type { Context } from 'hono';
-import type { Caller } from '../contract/endpoint';
+import type { Caller } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv, Authorised, CallerKind, Identity } from '../lib/env';
 import { adminSessionOf } from './admin-session';
 import { findManagedOwner } from './capability-store';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
-import { type Db, writeOnce } from '../lib/db';
+import { type Db, writeOnce } from '../lib/database/db';
 
 /** Whose folder it is that the secret with this hash manages; undefined: it does not, or no longer. Two seeks. */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@
  * looked up once. Who sends many different ones waits, because each of them costs a read. Nothing of it is stored.
  */
 import { MINUTE_MS } from '../contract/units';
-import { type Bucket, type Rate, waitMs, withTaken } from '../lib/rate-window';
+import { type Bucket, type Rate, waitMs, withTaken } from '../lib/rates/rate-window';
 import { RecentDigests } from '../lib/recent-digests';
 
 /** Different dead tokens that one address may have looked up. */

@@ -1,7 +1,7 @@
 /** Uploaders whom an operator has excluded. Reads D1. */
 import type { Context } from 'hono';
 import { ApiError } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { meterKeyOf } from './address';

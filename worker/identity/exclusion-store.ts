@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { exclusions } from '../../db/admin';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /** Whether the owner or the address is excluded; two seeks. */
 export async function isExcluded(db: Db, ownerHash: string, addressHash: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { cookieName, isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
 import { USER_ID_COOKIE_SECONDS } from '../contract/limits';
 import type { AppEnv } from '../lib/env';
-import { originOf } from '../lib/origin';
+import { originOf } from '../lib/hosts/origin';
 import { sign, verify } from '../lib/signed';
 
 const COOKIE = 'fileshare_account';

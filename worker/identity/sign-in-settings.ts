@@ -1,5 +1,5 @@
-import type { Answer } from '../contract/endpoint';
-import type { endpoints } from '../contract/endpoints';
+import type { Answer } from '../contract/calls/endpoint';
+import type { endpoints } from '../contract/calls/endpoints';
 import type { Config } from '../lib/config';
 
 /** What the page needs to sign people in; null where that is not set up. None of it is secret. */

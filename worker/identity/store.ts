@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { links, type User, users } from '../../db/accounts';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /** Writes an account, or brings its e-mail and name up to date. */
 export async function saveUser(db: Db, user: User): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from './api-error';
-import { isLocalHost } from './local-host';
+import { isLocalHost } from './hosts/local-host';
 
 /** Administration. Every lock lasts twice as long as the one before, up to the longest. */
 const ADMIN_PASSWORD_MIN_CHARS = 12;

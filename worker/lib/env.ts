@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Caller, Endpoint } from '../contract/endpoint';
-import type { TokenScope } from '../contract/scopes';
+import type { Caller, Endpoint } from '../contract/calls/endpoint';
+import type { TokenScope } from '../contract/calls/scopes';
 import type { Config } from './config';
 
 /** The bindings of `wrangler.toml`, and the variables and secrets that `readConfig` checks. */
@@ -8,7 +8,7 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** `bandwidth/meter-client.ts` and `lib/rate-limiter.ts` know whose they are. */
+  /** `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts` know whose they are. */
   readonly METER: DurableObjectNamespace;
   readonly RATE_LIMITER: DurableObjectNamespace;
   /** `admin/login-guard.ts` knows whose it is. */

@@ -1,7 +1,7 @@
 /** Lists that are read page by page, and searched. Reads D1. */
 import { type AnyColumn, count, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Db } from './db';
+import type { Db } from './database/db';
 
 /** Which part of a list is asked for: page `page` (from 1) of `limit` rows, of those that have `search` in any column. */
 export interface ListQuery {

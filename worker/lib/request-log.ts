@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { ApiError } from './api-error';
-import { withoutValues } from './db';
+import { withoutValues } from './database/db';
 import type { AppEnv } from './env';
 import { troubleOf } from './retry';
 

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
-import type { Endpoint, Handled, Parsed } from '../contract/endpoint';
+import type { Endpoint, Handled, Parsed } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
 import { invalidInput } from './api-error';
+import { readBody } from './bodies/read-body';
+import { readJson } from './bodies/read-json';
 import type { AppEnv } from './env';
-import { readBody } from './read-body';
-import { readJson } from './read-json';
 
 type Handler<E extends Endpoint> = (c: Context<AppEnv>, input: Handled<E>) => Promise<z.input<E['output']>>;
 

@@ -1,8 +1,8 @@
 /** The calls that carry bytes, which the contract's table cannot say. */
 import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
+import { PASSWORD_ERRORS } from '../contract/calls/folders';
+import { bundleAnswer } from '../contract/calls/uploads';
 import type { ErrorCode } from '../contract/errors';
-import { PASSWORD_ERRORS } from '../contract/folders';
-import { bundleAnswer } from '../contract/uploads';
 import type { Parameter, Security } from './operation';
 import { jsonSchemaOf } from './schema';
 

@@ -1,6 +1,6 @@
 /** The contract as a document of OpenAPI 3.1. Pure: made of the tables, and the same for every installation. */
-import { allEndpoints } from '../contract/all-endpoints';
-import type { Endpoint } from '../contract/endpoint';
+import { allEndpoints } from '../contract/calls/all-endpoints';
+import type { Endpoint } from '../contract/calls/endpoint';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER } from '../contract/ids';
 import { type ByteCall, byteCalls } from './byte-calls';
 import { type Operation, operationOf, refusals, templateOf } from './operation';

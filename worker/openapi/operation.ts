@@ -1,6 +1,6 @@
 /** An endpoint of the contract as an operation of OpenAPI 3.1. Pure. */
-import { commonCodes } from '../contract/common-errors';
-import type { Caller, Endpoint } from '../contract/endpoint';
+import { commonCodes } from '../contract/calls/common-errors';
+import type { Caller, Endpoint } from '../contract/calls/endpoint';
 import { type ErrorCode, errors } from '../contract/errors';
 import { USER_ID_HEADER } from '../contract/ids';
 import { type JsonSchema, jsonSchemaOf } from './schema';

@@ -1,6 +1,6 @@
 /** What each call of the contract does, in a sentence, and the group it is told in. One that is missing does not compile. */
-import type { adminEndpoints } from '../contract/admin';
-import type { allEndpoints } from '../contract/all-endpoints';
+import type { adminEndpoints } from '../contract/calls/admin';
+import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Told } from './operation';
 import type { Tag } from './tags';
 

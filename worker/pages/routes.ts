@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
-import { originOf } from '../lib/origin';
+import { originOf } from '../lib/hosts/origin';
 import { pageAt, siteOrigin } from './page';
 import { threadPolicy } from './policy';
 import { hiddenPage, managePage, requestPage, sharePage } from './share-page';

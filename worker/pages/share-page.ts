@@ -11,7 +11,7 @@ import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder'
 import { findSharedFolder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';

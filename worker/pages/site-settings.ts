@@ -1,5 +1,5 @@
-import type { Answer } from '../contract/endpoint';
-import type { endpoints } from '../contract/endpoints';
+import type { Answer } from '../contract/calls/endpoint';
+import type { endpoints } from '../contract/calls/endpoints';
 import { FILES_PER_CALL_MAX, FOLDER_MAX_FILES } from '../contract/limits';
 import { signInSettings } from '../identity/sign-in-settings';
 import type { Config } from '../lib/config';

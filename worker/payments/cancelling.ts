@@ -1,6 +1,6 @@
 /** Ends subscriptions at the provider, and takes in what it says then. Acts on D1, and asks the provider. */
 import type { Config } from '../lib/config';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
 import { isOver, statusAt } from './lifecycle';
 import { isOurs, type Snapshot } from './snapshot';

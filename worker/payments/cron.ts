@@ -2,7 +2,7 @@
 import { DAY_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import { readConfig } from '../lib/config';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
 import { stopForgotten } from './cancelling';

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { lapsedFolders } from '../../db/billing';
 import { folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
 /**

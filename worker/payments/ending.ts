@@ -7,7 +7,7 @@
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
-import { type Db, dbOf } from '../lib/db';
+import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Payments } from './dodo';
 import { expireFolders, listRestorable, restoreFolderExpiry } from './ending-store';

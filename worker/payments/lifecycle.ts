@@ -11,7 +11,7 @@
  *   over               expired
  *   nothing paid yet   pending
  */
-import type { SubscriptionStatus } from '../contract/billing';
+import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
 
 /** After a renewal that failed the plan goes on for so long; after the end, folders that had no expiry are kept for so long. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type OverageReport, overageReports } from '../../db/billing';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import type { OverageKind } from './overage';
 
 export interface AboutMonth {

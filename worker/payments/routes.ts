@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
-import type { SubscriptionStatus } from '../contract/billing';
-import { endpoints } from '../contract/endpoints';
+import type { SubscriptionStatus } from '../contract/calls/billing';
+import { endpoints } from '../contract/calls/endpoints';
 import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files/my-files-store';
 import { findUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { publicOrigin } from '../lib/hosts/origin';
 import { iso, isoOrNull } from '../lib/iso';
-import { publicOrigin } from '../lib/origin';
 import { on } from '../lib/serve';
 import { entitlementsOf, type Tier, tierAt } from '../plans/entitlements';
 import { accruedOverage } from './accrued';

@@ -7,7 +7,7 @@ import {
   subscriptions,
   webhookIds,
 } from '../../db/billing';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import { entitledUntil, learn, NOTHING_KNOWN } from './lifecycle';
 import type { Snapshot } from './snapshot';
 

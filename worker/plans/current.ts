@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { ANONYMOUS_USER_ID } from '../contract/ids';
 import { meterKeyOf } from '../identity/address';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { type Entitlements, entitlementsOf, tierAt } from './entitlements';
 import { userMeterKey } from './meter-key';

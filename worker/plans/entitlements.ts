@@ -15,7 +15,7 @@ export interface Entitlements {
   blockedAtLimit: boolean;
   /** What one folder may be downloaded. */
   folderDownloadBytes: number;
-  /** Days, as plans name them; `folders/expiry.ts` knows what may be chosen for a size. -1: none. */
+  /** Days, as plans name them; `folders/expiry/expiry.ts` knows what may be chosen for a size. -1: none. */
   expiryDays: number;
 }
 

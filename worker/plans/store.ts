@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { subscriptions } from '../../db/billing';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /** Until when the user is premium, for the tiers of `entitlements.ts`: a column of any query that has their id. */
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(

@@ -2,11 +2,11 @@
 import type { Context } from 'hono';
 import { directPath, managePath } from '../contract/byte-paths';
 import { shareLinkOf } from '../folders/share-link';
+import { readOff } from '../lib/bodies/read-off';
 import { configure } from '../lib/configure';
 import type { AppEnv } from '../lib/env';
+import { publicOrigin } from '../lib/hosts/origin';
 import { isoOrNull } from '../lib/iso';
-import { publicOrigin } from '../lib/origin';
-import { readOff } from '../lib/read-off';
 import { apiErrorOf } from '../lib/request-log';
 import { deletePath } from './paths';
 import type { Received } from './receive';

@@ -3,8 +3,8 @@
  * as the fields of `init` that they are; what is wrong with one is told by its own name. Pure.
  */
 import * as z from 'zod/mini';
-import type { Handled } from '../contract/endpoint';
-import { endpoints } from '../contract/endpoints';
+import type { Handled } from '../contract/calls/endpoint';
+import { endpoints } from '../contract/calls/endpoints';
 import { userId } from '../contract/fields';
 import { USER_ID_HEADER } from '../contract/ids';
 import { NO_EXPIRY } from '../contract/limits';

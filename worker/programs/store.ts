@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { capabilities, files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /** The id of the folder's only file; null: it has none, or several. */
 export async function onlyFileOf(db: Db, folderId: string): Promise<string | null> {

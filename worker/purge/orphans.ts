@@ -2,8 +2,8 @@
 import { deleteObjects, listObjects } from '../blobs/bucket';
 import { OBJECTS_PREFIX, ownerOfKey } from '../blobs/keys';
 import { HOUR_MS } from '../contract/units';
-import { readCursor, writeCursor } from '../lib/cursor-store';
-import type { Db } from '../lib/db';
+import { readCursor, writeCursor } from '../lib/database/cursor-store';
+import type { Db } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';

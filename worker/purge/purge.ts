@@ -16,7 +16,7 @@ import { removeEmpty, removeFiles, removeWithdrawn } from '../folders/removal/re
 import { forgetExpired } from '../folders/removal/removal-store';
 import { withdrawFromTombstones } from '../folders/removal/takedown-store';
 import { forgetSessions } from '../identity/admin-session-store';
-import { countingQueries, type Db, databaseOf, dbOf } from '../lib/db';
+import { countingQueries, type Db, databaseOf, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
 import { forgetRequests } from '../requests/store';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { covers, files, folders } from '../../db/schema';
 import { withdrawFiles } from '../folders/removal/removal-store';
 import { markDeleting } from '../folders/store';
-import { type Db, jsonValues } from '../lib/db';
+import { type Db, jsonValues } from '../lib/database/db';
 import { isExpired, isStale, isUsedUp } from './waiting-store';
 
 /** Marks those of the folders whose time has still come: an expiry may have been taken back. */

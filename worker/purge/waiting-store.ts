@@ -12,7 +12,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
 import type { Removable } from '../folders/removal/removal-store';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 import { isUnderWay } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 

@@ -1,6 +1,6 @@
 /** A request as those see it who send to it: what it asks for, its password, and their own sending. */
 import type { Hono } from 'hono';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/endpoints';
 import { tryPassword } from '../folders/gate/attempts';
 import { givePass } from '../folders/gate/passes';
 import { finishRemovals } from '../folders/removal/removal';
@@ -10,13 +10,13 @@ import { meterKeyOf } from '../identity/address';
 import { ownerHashOf } from '../identity/excluded';
 import { isExcluded } from '../identity/exclusion-store';
 import { ApiError } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
-import { announce } from '../uploads/announce';
+import { announce } from '../uploads/init/announce';
 import { destinationOf, openRequest, readableRequest } from './receive';
 import { emptyFolder, findSending, othersSend, unfinishedOf } from './sending-store';
 import { bytesLeft, filesLeft } from './state';

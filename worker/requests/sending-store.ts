@@ -4,7 +4,7 @@ import { type FileRequest, requests, type Sending, sendings } from '../../db/req
 import { capabilities, folders } from '../../db/schema';
 import { isOpen } from '../folders/shelf-store';
 import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
-import { type Db, writeOnce } from '../lib/db';
+import { type Db, writeOnce } from '../lib/database/db';
 import { appendFiles, isAsRead, type PlacedFiles, whetherAdded } from '../uploads/store';
 import { breaks } from './constraint';
 

@@ -4,7 +4,7 @@ import { type FileRequest, requests, type Sending, sendings } from '../../db/req
 import { folders } from '../../db/schema';
 import { REQUESTS_MAX, SENDINGS_MAX_COUNT } from '../contract/limits';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
-import { type Db, writeOnce } from '../lib/db';
+import { type Db, writeOnce } from '../lib/database/db';
 import { breaks } from './constraint';
 
 export type { FileRequest } from '../../db/requests';

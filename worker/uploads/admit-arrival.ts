@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { callMeter, callMeterOnce } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
 import { ApiError } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import type { Grant } from './grant';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { CHECKSUM_HEADER } from '../contract/byte-paths';
 import { ApiError } from '../lib/api-error';
+import { announcedLength } from '../lib/bodies/read-body';
 import type { AppEnv } from '../lib/env';
-import { announcedLength } from '../lib/read-body';
 import { type Grant, readGrant } from './grant';
-import { mayBodyCome } from './plan';
+import { mayBodyCome } from './init/plan';
 
 /**
  * The grant of a signed URL, once its path and the announced body agree with it.

@@ -5,20 +5,20 @@ import { inPieces } from '../blobs/receive';
 import { listBody } from '../contract/body-limits';
 import { LENGTH_BYTES, readHeadBytes } from '../contract/bundle';
 import { bytePaths } from '../contract/byte-paths';
+import { type BundleAnswer, bundleHead } from '../contract/calls/uploads';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
 import { formatBytes } from '../contract/sizes';
-import { type BundleAnswer, bundleHead } from '../contract/uploads';
 import { ApiError, invalidInput } from '../lib/api-error';
+import { announcedLength, bodyTooLarge } from '../lib/bodies/read-body';
+import { readJson } from '../lib/bodies/read-json';
 import type { AppEnv } from '../lib/env';
-import { announcedLength, bodyTooLarge } from '../lib/read-body';
-import { readJson } from '../lib/read-json';
 import { apiErrorOf } from '../lib/request-log';
 import { parse } from '../lib/serve';
 import { admitFiles } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import { type Grant, readGrant } from './grant';
+import { mayBodyCome } from './init/plan';
 import { BUNDLE_BODY_MAX_BYTES, BUNDLE_HEAD_MAX_BYTES } from './limits';
-import { mayBodyCome } from './plan';
 
 const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
 

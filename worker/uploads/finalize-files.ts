@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
 import { ApiError } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf } from '../lib/request-log';
 import { countArrived } from './admit-arrival';

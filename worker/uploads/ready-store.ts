@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, partChecksums, parts } from '../../db/schema';
 import { raisedRevision } from '../folders/revision-store';
-import { type Db, jsonValues, writeOnce } from '../lib/db';
+import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 
 /**
  * Says that files' objects are whole, in one batch however many they are. Answers the ids of those that became ready: of

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../lib/env';
 import { mountBundle } from './bundle-routes';
-import { mountChunked } from './chunked-routes';
-import { mountInit } from './init-routes';
-import { mountMultipart } from './multipart-routes';
+import { mountInit } from './init/init-routes';
+import { mountChunked } from './multipart/chunked-routes';
+import { mountMultipart } from './multipart/multipart-routes';
 import { mountSingle } from './single-routes';
 
 export function mountUploads(app: Hono<AppEnv>): void {

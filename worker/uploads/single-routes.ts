@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { headObject, putOnce } from '../blobs/bucket';
 import { bytePaths } from '../contract/byte-paths';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { admitFiles } from './admit-arrival';
 import { grantedBody } from './body';
 import { finalizeFiles } from './finalize-files';
-import { fileByKey } from './find-by-secret';
+import { fileByKey } from './init/find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
   /**

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { files, folders } from '../../db/schema';
-import type { Db } from '../lib/db';
+import type { Db } from '../lib/database/db';
 
 /**
  * Says how large a file is that was announced as larger, before it is ready: its folder's totals follow. False: it is

@@ -7,7 +7,7 @@ import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
 import { enterDirectories } from '../folders/tree/directory-store';
 import type { EnteringDirectory } from '../folders/tree/directory-tree';
-import { type Db, jsonBlocks, jsonValues, writeOnce } from '../lib/db';
+import { type Db, jsonBlocks, jsonValues, writeOnce } from '../lib/database/db';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
 

@@ -11,12 +11,12 @@ import { putBytes, putOnce } from '../blobs/bucket';
 import { receiveSmall } from '../blobs/receive';
 import { PART_MIN_BYTES } from '../contract/limits';
 import { ApiError } from '../lib/api-error';
-import { dbOf } from '../lib/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { finalizeFiles } from './finalize-files';
-import { fileByKey } from './find-by-secret';
 import type { Grant } from './grant';
-import { type InSession, joinParts, openSession, takePart } from './multipart-session';
+import { fileByKey } from './init/find-by-secret';
+import { type InSession, joinParts, openSession, takePart } from './multipart/multipart-session';
 import { lowerSize } from './size-store';
 
 /** Answers the next so many bytes of a file, fewer at its end. */

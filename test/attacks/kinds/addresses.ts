@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';

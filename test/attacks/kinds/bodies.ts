@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { openRaw, sendBytes, sendRaw, statusesOf } from '../../harness/raw-http.ts';
-import { everythingStored } from '../../harness/stored.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
 import { type Asked, json } from '../ask.ts';
 import type { Kind, Row } from '../row.ts';

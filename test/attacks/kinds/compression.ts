@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { beginOne } from '../../harness/uploads.ts';

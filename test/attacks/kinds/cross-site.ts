@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { withCookie } from '../../harness/people.ts';
 import { json } from '../ask.ts';
 import { PASSWORD, SECRET_NAME } from '../ground.ts';

@@ -1,10 +1,11 @@
 /** Calls that cost whoever makes them nothing, many at once: what they take of the server is measured. */
-import { adminEndpoints } from '../../../worker/contract/admin.ts';
+
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { signIdToken } from '../../harness/identity.ts';
 import { newPerson } from '../../harness/people.ts';
-import { newId } from '../../harness/seed.ts';
+import { newId } from '../../harness/stored/seed.ts';
 import { json } from '../ask.ts';
 import type { CheapRow, Kind } from '../row.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { adminEndpoints } from '../../../worker/contract/admin.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
-import { newId } from '../../harness/seed.ts';
-import { ADMIN } from '../../harness/server.ts';
+import { ADMIN } from '../../harness/running/server.ts';
+import { newId } from '../../harness/stored/seed.ts';
 import { type Asked, json } from '../ask.ts';
 import { PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';

@@ -1,7 +1,7 @@
 /** A forged Host header, at an installation that says where it is: nothing that others follow leads to that host. */
 import { expect } from 'vitest';
 import { newPerson } from '../../harness/people.ts';
-import { startServer } from '../../harness/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { type Asked, ask } from '../ask.ts';
 import type { ActingRow, Kind } from '../row.ts';
 

@@ -1,6 +1,6 @@
-import { contactEndpoints } from '../../../worker/contract/contact.ts';
+import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { json } from '../ask.ts';
 import type { Kind, Row } from '../row.ts';

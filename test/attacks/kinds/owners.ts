@@ -1,7 +1,7 @@
 /** Another's ids on every call, of the contract's table: a new call has its rows by itself. */
 import fc from 'fast-check';
-import { allEndpoints } from '../../../worker/contract/all-endpoints.ts';
-import type { Caller, Endpoint } from '../../../worker/contract/endpoint.ts';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.ts';
 import type { ErrorCode } from '../../../worker/contract/errors.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { allowedBy, type Schema } from '../../harness/arbitrary.ts';

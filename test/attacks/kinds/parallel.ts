@@ -1,14 +1,14 @@
 /** Many requests at once at each limit: as many pass as it says, and every other one is refused. */
 import { expect } from 'vitest';
-import { apiTokenEndpoints } from '../../../worker/contract/api-tokens.ts';
-import { contactEndpoints } from '../../../worker/contract/contact.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
+import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
 import { newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest, newSendingSecret } from '../../harness/requests.ts';
-import { folderById } from '../../harness/stored.ts';
+import { folderById } from '../../harness/stored/stored.ts';
 import { announced, beginOne } from '../../harness/uploads.ts';
 import { type Answer, type Asked, json } from '../ask.ts';
 import { type Ground, PASSWORD } from '../ground.ts';

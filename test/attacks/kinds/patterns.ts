@@ -1,6 +1,6 @@
 /** Texts that make a pattern with nested or neighbouring repetitions try everything, for each text that is matched. */
-import { contactEndpoints } from '../../../worker/contract/contact.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced } from '../../harness/uploads.ts';
 import { type Asked, json } from '../ask.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced } from '../../harness/uploads.ts';
 import type { Asked } from '../ask.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newRegistered } from '../../harness/api-tokens.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newPerson } from '../../harness/people.ts';
-import { ADMIN } from '../../harness/server.ts';
+import { ADMIN } from '../../harness/running/server.ts';
 import { beginOne, finishSmall, uploadOne } from '../../harness/uploads.ts';
 import { json } from '../ask.ts';
 import { HOUR_S, NONE, now, partOf, relative } from '../forged.ts';

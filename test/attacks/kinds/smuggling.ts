@@ -1,7 +1,7 @@
 /** Requests that are read as one by one server and as two by another: none may be answered twice, or act twice. */
 import { expect } from 'vitest';
 import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
-import { everythingStored } from '../../harness/stored.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
 import type { ActingRow, Kind } from '../row.ts';
 
 const HOST = 'Host: x\r\n';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { adminEndpoints } from '../../../worker/contract/admin.ts';
-import { contactEndpoints } from '../../../worker/contract/contact.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 import { json } from '../ask.ts';

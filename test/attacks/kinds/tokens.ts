@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { apiTokenEndpoints } from '../../../worker/contract/api-tokens.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { idTokenClaims, signIdToken } from '../../harness/identity.ts';
 import { newAccount } from '../../harness/people.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, CHECKSUM_HEADER, tokenOf } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
-import { bundleHead } from '../../../worker/contract/uploads.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bundleHead } from '../../../worker/contract/calls/uploads.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { beginOne, put } from '../../harness/uploads.ts';
 import type { Asked } from '../ask.ts';

@@ -4,7 +4,7 @@ import { type SignedWebhook, signWebhook } from '../../../dev/payment-stand-in/w
 import { MINUTE_MS } from '../../../worker/contract/units.ts';
 import { type Payments, profileOf, startPayments, subscribe, WEBHOOK_KEY } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/server.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
 import type { ActingRow, Kind } from '../row.ts';
 
 interface Paying {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
-import type { Answer } from '../../../worker/contract/endpoint.ts';
-import type { endpoints } from '../../../worker/contract/endpoints.ts';
+import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
+import type { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
-import { linkOf } from '../../e2e/acts.ts';
+import { linkOf } from '../../e2e/acts/acts.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { receive, sendJson } from '../contestants/http.ts';

@@ -1,4 +1,4 @@
-import type { WorkerProcess, WorkerProcessOptions } from '../../harness/process.ts';
+import type { WorkerProcess, WorkerProcessOptions } from '../../harness/running/process.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Row } from '../table.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
-import type { MultipartSession } from '../../../worker/contract/uploads.ts';
+import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type BigFile, bigFile } from '../big-file.ts';
 import { sendJson } from '../contestants/http.ts';

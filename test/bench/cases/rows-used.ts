@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COUNTERS_FLUSH_DELAY_MS } from '../../../worker/bandwidth/limits.ts';
-import type { WorkerProcess } from '../../harness/process.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
 import { send, sendJson } from '../contestants/http.ts';
 
 /** Rows as Cloudflare counts and bills them, indexes included. */

@@ -1,6 +1,6 @@
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { WorkerProcess } from '../../harness/process.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
 import { bigFile } from '../big-file.ts';
 import { send } from '../contestants/http.ts';
 import { begin, ours } from '../contestants/ours.ts';

@@ -2,7 +2,7 @@
  * How the product does with a full database: what each call costs there and in a small one, many people at once, and a
  * large purge. Whole runs write their figures into `docs/scale.md`.
  */
-import type { WorkerProcess } from '../../harness/process.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
 import { machineLine } from '../machine.ts';
 import { SCALE_FILES } from '../options.ts';
 import { ADMIN, type CallCost, costOfCalls } from '../scale/calls.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FILES_IN_FLIGHT } from '../../../web/features/uploads/limits.ts';
-import type { WorkerProcess } from '../../harness/process.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
 import type { BigFile } from '../big-file.ts';
 import type { SmallFile } from '../small-files.ts';
 import type { Contestant, Stored } from './contestant.ts';

@@ -1,4 +1,4 @@
-import type { WorkerProcess } from '../../harness/process.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
 import type { BigFile } from '../big-file.ts';
 import type { SmallFile } from '../small-files.ts';
 

@@ -1,4 +1,4 @@
-import { type DiskFile, newDisk } from '../../e2e/disk.ts';
+import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
 import type { Row } from '../table.ts';
 import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';
 import { roundTripsRow } from './round-trips.ts';

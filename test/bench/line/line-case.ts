@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { WorkerProcess } from '../../harness/process.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Row } from '../table.ts';
 import type { LineOptions, LineProxy } from './proxy.ts';

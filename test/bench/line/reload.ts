@@ -1,5 +1,5 @@
-import { unfinishedUpload } from '../../e2e/acts.ts';
-import { type DiskFile, newDisk } from '../../e2e/disk.ts';
+import { unfinishedUpload } from '../../e2e/acts/acts.ts';
+import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
 import { median } from '../measure.ts';
 import { own, type Row } from '../table.ts';
 import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-case.ts';

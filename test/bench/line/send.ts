@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
-import { chooseFilesButton, linkOf, pick } from '../../e2e/acts.ts';
-import type { DiskFile } from '../../e2e/disk.ts';
+import { chooseFilesButton, linkOf, pick } from '../../e2e/acts/acts.ts';
+import type { DiskFile } from '../../e2e/acts/disk.ts';
 import { sendJson } from '../contestants/http.ts';
 import { untilSeen } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import { newDisk } from '../../e2e/disk.ts';
+import { newDisk } from '../../e2e/acts/disk.ts';
 import { median } from '../measure.ts';
 import { SMALL_FILE_BYTES } from '../small-files.ts';
 import { atLeast, type Row } from '../table.ts';

@@ -2,8 +2,8 @@
 import { archivePath, CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { WorkerProcess } from '../../harness/process.ts';
-import { rowsReadBy } from '../../harness/rows-read.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
+import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { begin } from '../contestants/ours.ts';
 import { median } from '../measure.ts';
 import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './fill.ts';

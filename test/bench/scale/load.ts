@@ -2,7 +2,7 @@
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { WorkerProcess } from '../../harness/process.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
 import { rowsUsed } from '../cases/rows-used.ts';
 import { inFlight } from '../contestants/in-flight.ts';
 import { begin } from '../contestants/ours.ts';

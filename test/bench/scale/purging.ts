@@ -1,6 +1,6 @@
 /** A purge that has much to do for one uploader and little for many. */
-import type { WorkerProcess } from '../../harness/process.ts';
-import { queriesBy } from '../../harness/rows-read.ts';
+import type { WorkerProcess } from '../../harness/running/process.ts';
+import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';
 import { FILES_PER_FOLDER, FOLDERS_PER_OWNER, meterOf, openDatabase } from './fill.ts';
 

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { type Act, Loss, type Stage } from '../act.ts';
 
 const GIB = 1024 ** 3;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../web/lib/api';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { type Act, Loss } from '../act.ts';
 import type { Page } from '../page.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../web/lib/api';
-import { adminEndpoints } from '../../../worker/contract/admin';
-import { endpoints } from '../../../worker/contract/endpoints';
-import { ADMIN } from '../../harness/server.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { ADMIN } from '../../harness/running/server.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';
 import { pickSmall } from '../picked.ts';

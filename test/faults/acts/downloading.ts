@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { downloadPath } from '../../../worker/contract/byte-paths';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { sha256 } from '../../harness/bytes.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';

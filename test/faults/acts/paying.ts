@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Act as ProviderAct } from '../../../dev/payment-stand-in/provider-state.ts';
 import type { SignedWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { bytePaths } from '../../../worker/contract/byte-paths';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../../../dev/wrangler.ts';
-import { alive } from '../../e2e/acts.ts';
-import { emulatorReady } from '../../e2e/auth-emulator.ts';
-import { expect } from '../../e2e/browser.ts';
-import { newEmail, openSignIn, signUp, type Way } from '../../e2e/sign-in.ts';
+import { alive } from '../../e2e/acts/acts.ts';
+import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';
+import { expect } from '../../e2e/acts/browser.ts';
+import { newEmail, openSignIn, signUp, type Way } from '../../e2e/acts/sign-in.ts';
 import { type Scene, scene } from '../scene.ts';
 
 async function openAt(page: Page, path: string): Promise<void> {

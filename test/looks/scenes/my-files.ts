@@ -1,9 +1,9 @@
 /** My Files, its dialogs, requests for files, and the pages of their links. */
 import type { Page } from '@playwright/test';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
-import { alive, dropOn } from '../../e2e/acts.ts';
-import { expect } from '../../e2e/browser.ts';
-import { box, choose, createFolder, openByName, openRequests, runSql, send } from '../../e2e/my-files-acts.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { alive, dropOn } from '../../e2e/acts/acts.ts';
+import { expect } from '../../e2e/acts/browser.ts';
+import { box, choose, createFolder, openByName, openRequests, runSql, send } from '../../e2e/acts/my-files-acts.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 

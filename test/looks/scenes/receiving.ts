@@ -1,10 +1,10 @@
 /** What whoever has a link sees. */
 import type { Page } from '@playwright/test';
 import { film, landscape, type MadeFile, pdf, textFile } from '../../../dev/seed/made-files.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
-import { alive, openFolder } from '../../e2e/acts.ts';
-import { expect } from '../../e2e/browser.ts';
-import { runSql, send } from '../../e2e/my-files-acts.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { alive, openFolder } from '../../e2e/acts/acts.ts';
+import { expect } from '../../e2e/acts/browser.ts';
+import { runSql, send } from '../../e2e/acts/my-files-acts.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';

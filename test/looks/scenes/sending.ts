@@ -12,8 +12,8 @@ import {
   reaches,
   shareLink,
   startUpload,
-} from '../../e2e/acts.ts';
-import { expect } from '../../e2e/browser.ts';
+} from '../../e2e/acts/acts.ts';
+import { expect } from '../../e2e/acts/browser.ts';
 import { type Scene, scene } from '../scene.ts';
 
 const KIB = 1024;

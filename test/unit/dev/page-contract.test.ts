@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tableOf } from '../../../dev/page-contract.ts';
-import { endpoints } from '../../../worker/contract/endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 
 test("the page's table has every endpoint of the contract by its method, path and caller, and no schema", async () => {
   const source = tableOf('endpoints', endpoints);

@@ -9,13 +9,13 @@ const dir = mkdtempSync(join(ROOT, 'node_modules/.cache/fileshare-programs-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 writeFileSync(
   join(dir, 'own.test.ts'),
-  `import { testWith } from '${ROOT}test/harness/programs.ts';
+  `import { testWith } from '${ROOT}test/harness/running/programs.ts';
    testWith('node')('one', async () => {});
    testWith('no-such-program', 'node')('two', async () => { throw new Error('never'); });`,
 );
 writeFileSync(
   join(dir, 'vitest.config.ts'),
-  `import { ProgramReporter } from '${ROOT}test/harness/program-reporter.ts';
+  `import { ProgramReporter } from '${ROOT}test/harness/running/program-reporter.ts';
    export default { test: { include: ['own.test.ts'], reporters: ['default', new ProgramReporter()] } };`,
 );
 

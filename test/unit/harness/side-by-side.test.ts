@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Part, runSideBySide } from '../../harness/side-by-side.ts';
+import { type Part, runSideBySide } from '../../harness/running/side-by-side.ts';
 
 /** A part that runs this script. */
 const part = (name: string, script: string, env: Part['env'] = {}): Part => ({ name, args: ['-e', script], env });

@@ -3,7 +3,7 @@
  * before is linked to the account. Where that fails the sign-in holds all the same, and it is tried again with the next
  * page. The server is told of both before a list is shown anew.
  */
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { queryClient } from '../../lib/query-client';
 import { session } from '../../lib/session/session';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../worker/contract/endpoint';
-import { endpoints } from '../../../worker/contract/endpoints';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 import { saveBlob } from '../../ui/save';
 

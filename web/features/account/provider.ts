@@ -28,8 +28,8 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
-import type { Answer } from '../../../worker/contract/endpoint';
-import type { endpoints } from '../../../worker/contract/endpoints';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 

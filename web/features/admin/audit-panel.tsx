@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatExactTime } from '../../lib/format';
-import { DataTable } from '../../ui/data-table';
+import { DataTable } from '../../ui/lists/data-table';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { auditQuery, FIRST_PAGE } from './queries';

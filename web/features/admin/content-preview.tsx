@@ -1,8 +1,8 @@
-import type { adminEndpoints } from '../../../worker/contract/admin';
-import type { Answer } from '../../../worker/contract/endpoint';
+import type { adminEndpoints } from '../../../worker/contract/calls/admin';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { countOf, formatBytes, formatExactTime } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
-import { Scrollable } from '../../ui/scrollable';
+import { Scrollable } from '../../ui/lists/scrollable';
 
 /** What a link leads to: how much it is, and the first of its files. */
 export function ContentPreview({ content }: { content: Answer<typeof adminEndpoints.adminPreview>['content'] }) {

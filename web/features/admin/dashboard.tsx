@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminEndpoints } from '../../../worker/contract/admin';
+import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { call } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { ExclusionAnswer } from '../../../worker/contract/admin';
-import { adminEndpoints } from '../../../worker/contract/admin';
+import type { ExclusionAnswer } from '../../../worker/contract/calls/admin';
+import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { TAKEDOWN_REASON_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { DataTable } from '../../ui/data-table';
 import { FormArea } from '../../ui/form/form-area';
+import { DataTable } from '../../ui/lists/data-table';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { DataTable } from '../../ui/data-table';
+import { DataTable } from '../../ui/lists/data-table';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { FIRST_PAGE, historyQuery } from './queries';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/form/search-field';
-import { Pagination } from '../../ui/pagination';
+import { Pagination } from '../../ui/lists/pagination';
 import { Skeleton } from '../../ui/skeleton';
 import type { Shown } from './queries';
 

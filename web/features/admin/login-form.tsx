@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { adminEndpoints } from '../../../worker/contract/admin';
+import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
 import { ApiError, call } from '../../lib/api';
 import { Banner } from '../../ui/banner';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminEndpoints } from '../../../worker/contract/admin';
-import type { Input } from '../../../worker/contract/endpoint';
+import { adminEndpoints } from '../../../worker/contract/calls/admin';
+import type { Input } from '../../../worker/contract/calls/endpoint';
 import { call } from '../../lib/api';
 
 /** All that an administrator's screen shows; part of the key of each of its lists. */

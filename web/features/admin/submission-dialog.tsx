@@ -1,8 +1,8 @@
-import type { SubmissionAnswer } from '../../../worker/contract/admin';
+import type { SubmissionAnswer } from '../../../worker/contract/calls/admin';
 import { formatExactTime } from '../../lib/format';
+import { Scrollable } from '../../ui/lists/scrollable';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
-import { Scrollable } from '../../ui/scrollable';
 
 /** A message in full. */
 export function SubmissionDialog({ submission, onClose }: { submission: SubmissionAnswer; onClose(): void }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SubmissionAnswer } from '../../../worker/contract/admin';
-import { adminEndpoints } from '../../../worker/contract/admin';
+import type { SubmissionAnswer } from '../../../worker/contract/calls/admin';
+import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { call } from '../../lib/api';
 import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { DataTable } from '../../ui/data-table';
+import { DataTable } from '../../ui/lists/data-table';
 import { notify } from '../../ui/overlay/notify';
 import { tell } from './failures';
 import { ListState } from './list-state';

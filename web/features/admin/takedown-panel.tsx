@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { adminEndpoints } from '../../../worker/contract/admin';
-import type { Answer } from '../../../worker/contract/endpoint';
+import { adminEndpoints } from '../../../worker/contract/calls/admin';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { TAKEDOWN_REASON_MAX_CHARS, URL_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { countOf } from '../../lib/format';

@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table';
+import { DataTable } from '../../ui/lists/data-table';
 
 interface ArticleTableProps {
   caption: string;

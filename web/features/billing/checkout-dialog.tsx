@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { useSiteWords } from '../../lib/site-words';
 import { Dialog } from '../../ui/overlay/dialog';

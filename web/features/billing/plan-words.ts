@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../../worker/contract/billing';
+import type { SubscriptionStatus } from '../../../worker/contract/calls/billing';
 import {
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../worker/contract/endpoint';
-import { endpoints } from '../../../worker/contract/endpoints';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
 import { ApiError, call } from '../../lib/api';
 import { formatDate } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 import { profileQuery } from './queries';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { CONTACT_SUBJECTS, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
-import { endpoints } from '../../../worker/contract/endpoints';
 import {
   CONTACT_MESSAGE_MAX_CHARS,
   EMAIL_MAX_CHARS,

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../../ui/button';
-import { Scrollable } from '../../ui/scrollable';
-import { useCopy } from '../../ui/use-copy';
+import { useCopy } from '../../ui/hooks/use-copy';
+import { Scrollable } from '../../ui/lists/scrollable';
 
 /** Lines of code, with a button that copies them. `label` says what they do. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {

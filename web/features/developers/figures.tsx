@@ -15,7 +15,7 @@ import {
 import { HOUR_MS } from '../../../worker/contract/units';
 import { formatBytes, formatCount } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
-import { DataTable } from '../../ui/data-table';
+import { DataTable } from '../../ui/lists/data-table';
 
 /** What a program keeps to. */
 export function LimitsTable() {

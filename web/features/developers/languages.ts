@@ -5,7 +5,7 @@ import sendMjs from './snippets/send.mjs?raw';
 import sendPy from './snippets/send.py?raw';
 import sendSh from './snippets/send.sh?raw';
 
-/** The programs that the guide shows; they are tested as they stand (`test/worker/developers-snippets.test.ts`). */
+/** The programs that the guide shows; they are tested as they stand (`test/worker/programs/developers-snippets.test.ts`). */
 export const LANGUAGES = [
   { value: 'curl', label: 'curl', send: sendSh, receive: receiveSh },
   { value: 'javascript', label: 'JavaScript', send: sendMjs, receive: receiveMjs },

@@ -1,27 +1,27 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import type { Downloads } from '../../lib/downloads';
 import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
-import { archivesOfSelection } from './archives';
-import { ArrivalStatus } from './arrival-status';
-import { missingOf } from './arriving';
-import { BandwidthBar } from './bandwidth-bar';
+import { ArrivalStatus } from './arrivals/arrival-status';
+import { missingOf } from './arrivals/arriving';
+import type { Arrivals } from './arrivals/use-arrivals';
 import { ContentsFrame } from './contents-frame';
+import { archivesOfSelection } from './downloading/archives';
+import { BandwidthBar } from './downloading/bandwidth-bar';
+import { LimitedNote } from './downloading/limited-note';
+import { MissingDialog } from './downloading/missing-dialog';
+import type { DownloadLater } from './downloading/use-download-later';
 import { FolderFacts } from './folder-facts';
 import { EmptyFolder } from './folder-states';
-import { LimitedNote } from './limited-note';
-import { MissingDialog } from './missing-dialog';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
 import { FileTree } from './tree/file-tree';
 import { ListToolbar } from './tree/list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
 import { buildTree, type TreeOrder } from './tree/tree';
-import type { Arrivals } from './use-arrivals';
-import type { DownloadLater } from './use-download-later';
 import { useFolderFiles } from './use-folder-files';
 
 /** Of a directory of the folder, as something that is busy; ids have no slash. */

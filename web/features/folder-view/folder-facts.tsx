@@ -1,4 +1,4 @@
-import type { FolderAnswer } from '../../../worker/contract/folders';
+import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { countOf, formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 

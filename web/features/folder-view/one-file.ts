@@ -1,4 +1,4 @@
-import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 
 type Held = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
-import type { FolderAnswer } from '../../../worker/contract/folders';
+import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import type { Downloads } from '../../lib/downloads';
 import { countOf, formatBytes } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
-import { DownloadButton } from './download-button';
+import { DownloadButton } from './downloading/download-button';
 
 interface SubfoldersProps extends Pick<FolderAnswer, 'folders'> {
   downloads: Downloads;

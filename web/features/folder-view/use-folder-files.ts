@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { FileAnswer, FolderAnswer } from '../../../worker/contract/folders';
+import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { folderFilesQuery } from './queries';
 
 interface FolderFiles {

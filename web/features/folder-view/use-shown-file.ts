@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { FileAnswer } from '../../../worker/contract/folders';
+import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { isReady } from './tree/selection';
 import type { TreeRow } from './tree/tree';
 

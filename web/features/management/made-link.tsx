@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { CopyField } from '../../ui/form/copy-field';
+import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
 import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
-import { useHeadingFocus } from '../../ui/use-heading-focus';
 import { WHAT_IT_DOES } from './words';
 
 /** A management link that has just been made, to copy or to scan; it takes the focus. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../worker/contract/endpoint';
-import type { endpoints } from '../../../worker/contract/endpoints';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
 import { CardFact } from '../../ui/card';
 import { RelativeTime } from '../../ui/relative-time';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import type { FileAnswer } from '../../../worker/contract/folders';
+import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { formatBytes } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { FileIcon } from '../../ui/file-icon';
 import { FileName } from '../../ui/file-name';
-import { Pagination } from '../../ui/pagination';
+import { Pagination } from '../../ui/lists/pagination';
 import type { Managed } from './managed-facts';
 
 interface ManagedFilesProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Clock, FolderInput, KeyRound, Lock, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
-import type { FileAnswer } from '../../../worker/contract/folders';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { call } from '../../lib/api';
 import { briefName } from '../../lib/format';
 import { Button, buttonStyle } from '../../ui/button';

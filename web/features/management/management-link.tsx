@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';

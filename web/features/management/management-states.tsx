@@ -3,9 +3,9 @@ import { CircleCheck, Hourglass, KeyRound } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { buttonStyle } from '../../ui/button';
+import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
-import { useHeadingFocus } from '../../ui/use-heading-focus';
 
 const home = (
   <Link to="/" className={buttonStyle('primary', 'large')}>

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MY_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { type Call, call } from '../../lib/api';
 import { MY_FILES_CHOSEN_MAX } from './limits';

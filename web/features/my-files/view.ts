@@ -1,5 +1,5 @@
 /** How lists of My Files are shown, whatever place is open. It is in the address, and goes along from place to place. */
-import type { ListOrder } from '../../../worker/contract/my-files';
+import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 
 export interface View {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/page/use-back-closes';
 import { PREVIEW_HEIGHT, SMALL_SCREEN } from '../../lib/previews';
+import { useMedia } from '../../ui/hooks/use-media';
 import { FullDialog } from '../../ui/overlay/full-dialog';
-import { useMedia } from '../../ui/use-media';
 import { isAboveControls, movesSideways, swipeOf } from './image/swipe';
 import type { Point } from './image/zoom';
 import { kindOf } from './kind';

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '../../../worker/contract/requests';
+import type { OwnRequest } from '../../../worker/contract/calls/requests';
 
 /** How many files each request had, when it was looked at last. */
 export type Seen = ReadonlyMap<string, number>;

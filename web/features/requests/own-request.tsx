@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
-import type { OwnRequest } from '../../../worker/contract/requests';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import type { OwnRequest } from '../../../worker/contract/calls/requests';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import type { OwnRequest } from '../../../worker/contract/calls/requests';
 import { NAME_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
-import type { OwnRequest } from '../../../worker/contract/requests';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { Banner } from '../../ui/banner';

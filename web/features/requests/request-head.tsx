@@ -1,5 +1,5 @@
-import type { Answer } from '../../../worker/contract/endpoint';
-import type { endpoints } from '../../../worker/contract/endpoints';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { countOf, formatBytes } from '../../lib/format';
 import { HEADING } from '../../ui/page-style';
 import { RelativeTime } from '../../ui/relative-time';

@@ -1,6 +1,7 @@
 /** What a person chose in the sharing form, and what of it is to be saved. Pure. */
+
+import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
-import type { SharingSettings } from '../../../worker/contract/sharing';
 import { downloadLimitOf } from '../../lib/download-limit';
 
 export type PasswordChoice =

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/contract/limits';
-import type { SharingSettings } from '../../../worker/contract/sharing';
 import { downloadLimitOf, downloadLimitProblem } from '../../lib/download-limit';
 import { failureMessage } from '../../lib/failure-message';
 import { countOf } from '../../lib/format';

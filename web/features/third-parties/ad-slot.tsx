@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../../worker/contract/endpoint';
-import type { endpoints } from '../../../worker/contract/endpoints';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 /** Whether a downloaded file is the one that was sent. Reads the file. */
-import type { Answer } from '../../../worker/contract/endpoint';
-import type { endpoints } from '../../../worker/contract/endpoints';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { readAndHashAside } from '../../lib/hashing/hasher';
 
 /** What the server says of a file that has arrived. */

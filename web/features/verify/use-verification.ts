@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { endpoints } from '../../../worker/contract/endpoints';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { type Chosen, compare, type Verdict } from './compare';

@@ -5,9 +5,9 @@ import { useAnalytics } from '../../features/third-parties/use-analytics';
 import { formatDate } from '../../lib/format';
 import { sitePagesOf } from '../../lib/site-pages';
 import { useSiteWords } from '../../lib/site-words';
+import { usePageHead } from '../../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES } from '../../ui/page-style';
 import { Prose } from '../../ui/prose';
-import { usePageHead } from '../../ui/use-page-head';
 import { useSubscriber } from './use-subscriber';
 
 interface ArticlePageProps {

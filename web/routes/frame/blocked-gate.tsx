@@ -1,6 +1,6 @@
 import { isBlocked } from '../../features/bandwidth/blocked';
 import type { UsageAnswer } from '../../features/bandwidth/usage-answer';
-import { useStage } from '../../features/uploads/panels/stage-holder';
+import { useStage } from '../../features/uploads/panels/stage/stage-holder';
 import { later } from '../../lib/page/later';
 import { Wordmark } from './wordmark';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FileAnswer } from '../../../worker/contract/folders';
+import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { canPreview } from '../../features/previews/kind';
 import type { PreviewFile } from '../../features/previews/preview-file';
 import { PreviewPane } from '../../features/previews/preview-pane';

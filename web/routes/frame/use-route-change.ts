@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { focusHeading } from '../../ui/focus-heading';
+import { focusHeading } from '../../ui/hooks/focus-heading';
 
 /** A page names itself just after it was drawn. */
 const TITLE_DELAY_MS = 150;

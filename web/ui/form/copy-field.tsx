@@ -1,7 +1,7 @@
 import { Check, Copy, Share } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../button';
-import { useCopy } from '../use-copy';
+import { useCopy } from '../hooks/use-copy';
 
 interface CopyFieldProps {
   label: string;

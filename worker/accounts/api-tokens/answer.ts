@@ -1,4 +1,4 @@
-import type { ApiToken } from '../../contract/api-tokens';
+import type { ApiToken } from '../../contract/calls/api-tokens';
 import { readScopes } from '../../identity/api-token';
 import { iso, isoOrNull } from '../../lib/iso';
 import type { ApiTokenRow } from './token-store';

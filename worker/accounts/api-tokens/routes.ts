@@ -3,17 +3,17 @@
  * decides. The secret is in the answer that makes it, and nowhere else afterwards.
  */
 import type { Context, Hono } from 'hono';
-import { apiTokenEndpoints } from '../../contract/api-tokens';
+import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
 import { DAY_MS, HOUR_MS } from '../../contract/units';
 import { endsOf, newApiToken, storedScopes } from '../../identity/api-token';
 import { secretHashOf } from '../../identity/signed-secret';
 import { ApiError, tooMany } from '../../lib/api-error';
-import { dbOf } from '../../lib/db';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { newShareId } from '../../lib/id';
-import { rateOf } from '../../lib/rate-limiter';
-import type { Rate } from '../../lib/rate-window';
+import { rateOf } from '../../lib/rates/rate-limiter';
+import type { Rate } from '../../lib/rates/rate-window';
 import { on } from '../../lib/serve';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';

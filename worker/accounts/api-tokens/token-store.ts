@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../db/accounts';
 import { type ApiTokenRow, apiTokens } from '../../../db/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
-import { type Db, writeOnce } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/database/db';
 
 export type { ApiTokenRow } from '../../../db/api-tokens';
 

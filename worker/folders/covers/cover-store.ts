@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { covers, type Folder, folders, removals } from '../../../db/schema';
-import { type Db, writeOnce } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
 /** The id of the picture of the folder that is read, where it still fits; else null. */

@@ -1,4 +1,4 @@
-import { normalPassword } from '../../contract/sharing';
+import { normalPassword } from '../../contract/calls/sharing';
 
 /**
  * The password in an `Authorization` header of HTTP's basic authentication (RFC 7617, UTF-8), normalised; undefined

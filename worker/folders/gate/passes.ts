@@ -10,8 +10,8 @@ import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
 import { cookieName } from '../../contract/ids';
 import { DAY_MS } from '../../contract/units';
 import type { AppEnv } from '../../lib/env';
+import { originOf } from '../../lib/hosts/origin';
 import { newSecret } from '../../lib/id';
-import { originOf } from '../../lib/origin';
 import { sign, verify } from '../../lib/signed';
 
 const COOKIE = 'fileshare_passes';

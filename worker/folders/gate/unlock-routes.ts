@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { endpoints } from '../../contract/endpoints';
+import { endpoints } from '../../contract/calls/endpoints';
 import { ApiError } from '../../lib/api-error';
-import { dbOf } from '../../lib/db';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { iso } from '../../lib/iso';
 import { on } from '../../lib/serve';

@@ -5,7 +5,7 @@ import { lapsedFolders } from '../../../db/billing';
 import { capabilities, type Folder, folders } from '../../../db/schema';
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
-import { type Db, writeOnce } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/database/db';
 import { countEntered, countLeaving, folderItems, isOpen, nextFolderPosition } from '../shelf-store';
 
 /** Who claims, by what, and what changes with it. */

@@ -12,7 +12,7 @@ import { formatCount } from '../../contract/sizes';
 import { ownerHashOf, refuseExcluded } from '../../identity/excluded';
 import { isExcluded } from '../../identity/exclusion-store';
 import { ApiError } from '../../lib/api-error';
-import { dbOf } from '../../lib/db';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { entitlementsFor, meterKeyFor } from '../../plans/current';
 import { userMeterKey } from '../../plans/meter-key';

@@ -4,7 +4,7 @@ import { replaceManagementSecret } from '../../identity/capability-store';
 import { newManagementSecret } from '../../identity/management-secret';
 import { secretHashOf } from '../../identity/signed-secret';
 import { ApiError } from '../../lib/api-error';
-import { dbOf } from '../../lib/db';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**

@@ -1,14 +1,14 @@
 /** The management link of a folder: making it, what its page shows, and claiming the folder by it. */
 import type { Hono } from 'hono';
 import { managePath } from '../../contract/byte-paths';
-import { endpoints } from '../../contract/endpoints';
+import { endpoints } from '../../contract/calls/endpoints';
 import { ownerByHeldSecret } from '../../identity/caller';
 import { managementSecretSince } from '../../identity/capability-store';
 import { ApiError } from '../../lib/api-error';
-import { dbOf } from '../../lib/db';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
+import { publicOrigin } from '../../lib/hosts/origin';
 import { isoOrNull } from '../../lib/iso';
-import { publicOrigin } from '../../lib/origin';
 import { on } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { fileAnswer, limitAnswer, ownFolderAnswer } from '../answer';

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
-import { type Db, jsonValues, writeOnce } from '../../lib/db';
+import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, fileShelf } from '../shelf-store';
 import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from '../tree/directory-store';
@@ -46,17 +46,18 @@ export async function moveFilesTo(
     position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
 
   const asked = JSON.stringify(rows);
+  // The plus keeps SQLite from walking through all folders of the owner.
   const areAsRead = sql`(
     SELECT count(*) FROM json_each(${asked}) AS asked
     CROSS JOIN files AS moving ON moving.id = asked.value ->> 'id'
     CROSS JOIN folders AS source ON source.id = moving.folder_id
     WHERE moving.folder_id = asked.value ->> 'folderId' AND moving.directory = asked.value ->> 'directory'
-      AND moving.position = asked.value ->> 'position' AND source.owner_id = ${ownerId} AND source.status = 'open'
+      AND moving.position = asked.value ->> 'position' AND +source.owner_id = ${ownerId} AND source.status = 'open'
       AND source.taken_down_at IS NULL AND (source.id = ${folder.id} OR (
         moving.status = 'ready' AND source.expires_at IS ${expiresAt} AND source.meter_key = ${meterKey}))) = ${rows.length}`;
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
-    AND ${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
+    AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
   const these = sql`${files.id} IN (${jsonValues(moving.map(({ id }) => id))})
     AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
   const arriving = sql`

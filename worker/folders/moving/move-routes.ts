@@ -4,11 +4,11 @@
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
-import type { Parsed } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
+import type { Parsed } from '../../contract/calls/endpoint';
+import { endpoints } from '../../contract/calls/endpoints';
 import { errors } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
-import { type Db, dbOf } from '../../lib/db';
+import { type Db, dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { on } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';

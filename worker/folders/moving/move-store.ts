@@ -1,7 +1,7 @@
 /** Moving folders: their rows, and the shelves that they leave and enter (`shelf-store.ts`). */
 import { sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
-import { type Db, jsonValues, writeOnce } from '../../lib/db';
+import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { countEntered, countLeaving, folderItems, folderShelf, inLevel } from '../shelf-store';
 
 /** These folders and all open ones that they are in, by id. */

@@ -1,7 +1,7 @@
 /** All that somebody owns, folder by folder, for their export. */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
-import type { Db } from '../../lib/db';
+import type { Db } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 import { type Folder, listFiles, type PlacedFile } from '../store';
 import { type ExportCursor, exportWindows, formatCursor } from './export-cursor';

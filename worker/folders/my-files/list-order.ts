@@ -1,5 +1,5 @@
 /** The orders of My Files. Pure. */
-import type { ListOrder } from '../../contract/my-files';
+import type { ListOrder } from '../../contract/calls/my-files';
 
 /** An item with what it is sorted by: its name, its size in bytes, or its time in milliseconds since 1970. */
 export interface Sortable {

@@ -1,8 +1,8 @@
 /** What one page of My Files shows, of a level or of a search. Reads D1. */
 
+import type { ListOrder } from '../../contract/calls/my-files';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
-import type { ListOrder } from '../../contract/my-files';
-import type { Db } from '../../lib/db';
+import type { Db } from '../../lib/database/db';
 import { fileTotal, folderTotal, inLevel } from '../shelf-store';
 import { type ListedDirectory, listDirectories } from '../tree/directory-store';
 import { directoriesInOrder, idsInOrder, type Sortable, type SortedBy, sortedBy } from './list-order';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { endpoints } from '../../contract/endpoints';
+import { endpoints } from '../../contract/calls/endpoints';
 import { invalidInput } from '../../lib/api-error';
-import { dbOf } from '../../lib/db';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { publicOrigin } from '../../lib/origin';
+import { publicOrigin } from '../../lib/hosts/origin';
 import { on } from '../../lib/serve';
 import { entitlementsFor } from '../../plans/current';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from '../answer';

@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
-import type { Db } from '../../lib/db';
+import type { Db } from '../../lib/database/db';
 import { isNotUsedUp } from '../gate/readable-store';
 import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '../shelf-store';
 import type { PlacedFile } from '../store';

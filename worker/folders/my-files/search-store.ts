@@ -1,7 +1,7 @@
 /** Searches of My Files: every name below a place is looked at, so they cost a row for each. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
-import type { Db } from '../../lib/db';
+import type { Db } from '../../lib/database/db';
 import { filesBelow } from '../removal/removal-store';
 import { isOpen } from '../shelf-store';
 import { addPaths, numberAt } from '../tree/directory-store';

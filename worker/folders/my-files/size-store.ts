@@ -4,7 +4,7 @@
  * is bounded.
  */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../lib/db';
+import type { Db } from '../../lib/database/db';
 import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 

@@ -6,7 +6,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../contract/limits';
-import { type Db, jsonValues } from '../../lib/db';
+import { type Db, jsonValues } from '../../lib/database/db';
 import { addPaths } from '../tree/directory-store';
 import type { Sortable, SortedBy } from './list-order';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-files-store';

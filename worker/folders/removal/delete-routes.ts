@@ -4,10 +4,10 @@
  * lives, or with the next purge.
  */
 import type { Context, Hono } from 'hono';
-import { endpoints } from '../../contract/endpoints';
+import { endpoints } from '../../contract/calls/endpoints';
 import { errors } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
-import { type Db, dbOf, jsonValues } from '../../lib/db';
+import { type Db, dbOf, jsonValues } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
 import { on } from '../../lib/serve';

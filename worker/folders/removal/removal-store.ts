@@ -13,7 +13,7 @@ import {
   type Removal,
   removals,
 } from '../../../db/schema';
-import { type Db, jsonValues, writeOnce } from '../../lib/db';
+import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
 import { raisedRevision } from '../revision-store';
 import { countEntered, countLeaving, fileItems, folderItems } from '../shelf-store';

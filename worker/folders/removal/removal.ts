@@ -6,7 +6,7 @@
 import pMap from 'p-map';
 import { callMeter, callMeterOnce } from '../../bandwidth/meter-client';
 import { HOUR_MS } from '../../contract/units';
-import { dbOf, jsonValues } from '../../lib/db';
+import { dbOf, jsonValues } from '../../lib/database/db';
 import type { Env } from '../../lib/env';
 import { CONNECTIONS_MAX, PURGE_BATCH_FILES } from '../limits';
 import { type Folder, listDeletingOf } from '../store';

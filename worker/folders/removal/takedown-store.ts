@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests, sendings } from '../../../db/requests';
 import { files, folders } from '../../../db/schema';
-import { type Db, jsonValues } from '../../lib/db';
+import { type Db, jsonValues } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
 import { isOpen } from '../shelf-store';
 import { deleteDirectories } from '../tree/directory-store';

@@ -1,9 +1,9 @@
 /** Changing how a folder is shared. Acts on D1, and on a rate limiter where a password is hashed. */
 import type { Context } from 'hono';
-import type { SharingSettings } from '../../contract/sharing';
+import type { SharingSettings } from '../../contract/calls/sharing';
 import { meterKeyOf } from '../../identity/address';
 import { ApiError, tooMany } from '../../lib/api-error';
-import { dbOf } from '../../lib/db';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { sharingAnswer } from '../answer';
 import { takePassword } from '../gate/attempts';

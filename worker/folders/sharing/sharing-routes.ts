@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { endpoints } from '../../contract/endpoints';
-import { dbOf } from '../../lib/db';
+import { endpoints } from '../../contract/calls/endpoints';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { on } from '../../lib/serve';
 import { changeableFolder } from '../own';

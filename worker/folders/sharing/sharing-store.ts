@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Folder, folders } from '../../../db/schema';
-import type { Db } from '../../lib/db';
+import type { Db } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
 /** How a folder is shared; what is absent stays as it is. */

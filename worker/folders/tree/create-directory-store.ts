@@ -1,7 +1,7 @@
 /** Writes a directory without files: its row, and those above it. */
 import { and, eq } from 'drizzle-orm';
 import { directories, folders } from '../../../db/schema';
-import { type Db, writeOnce } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 import type { Folder } from '../store';
 import { enterDirectories, isTreeAsRead } from './directory-store';

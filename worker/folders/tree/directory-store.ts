@@ -10,7 +10,7 @@
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
-import { type Db, jsonBlocks, jsonValues } from '../../lib/db';
+import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../limits';
 import { byName } from '../my-files/list-order';
 import { raisedRevision } from '../revision-store';

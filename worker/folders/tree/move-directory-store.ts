@@ -1,7 +1,7 @@
 /** Moving and renaming a directory of an uploaded tree: its row, and the counts of those that it leaves and enters. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, folders } from '../../../db/schema';
-import { type Db, writeOnce } from '../../lib/db';
+import { type Db, writeOnce } from '../../lib/database/db';
 import { DIRECTORY_BYTES_PER_NAME_BYTE } from '../limits';
 import type { TreePlace } from '../moving/move-files-store';
 import { raisedRevision } from '../revision-store';

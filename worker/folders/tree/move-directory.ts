@@ -1,7 +1,7 @@
 /** Moves or renames a directory of an uploaded tree within its folder: judges, then acts on D1. */
 
 import { PATH_MAX_CHARS } from '../../contract/limits';
-import type { Db } from '../../lib/db';
+import type { Db } from '../../lib/database/db';
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,

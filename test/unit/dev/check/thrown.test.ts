@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { thrownBy } from '../../../../dev/check/thrown';
-import { commonCodes, mayRefuseWith } from '../../../../worker/contract/common-errors';
+import { commonCodes, mayRefuseWith } from '../../../../worker/contract/calls/common-errors';
 import { inCode } from './some-code';
 
 const base = {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, createCall } from '../../../../web/lib/api';
 import { anonymousUserId } from '../../../../web/lib/session/user-id';
-import { adminEndpoints } from '../../../../worker/contract/admin';
-import { endpoints } from '../../../../worker/contract/endpoints';
+import { adminEndpoints } from '../../../../worker/contract/calls/admin';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { remembering } from './session/remembered';
 
 describe('call', () => {

@@ -9,8 +9,8 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect } from 'vitest';
 import { joined, layOut } from '../../../../worker/archive/layout';
-import { combineCrc32 } from '../../../../worker/uploads/crc32-combine';
-import { testWith } from '../../../harness/programs';
+import { combineCrc32 } from '../../../../worker/uploads/multipart/crc32-combine';
+import { testWith } from '../../../harness/running/programs';
 import { archived, type Content, entriesOf, entryNames, entryOf, listed } from './archive-files';
 
 const PYTHON = `

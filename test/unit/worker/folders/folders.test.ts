@@ -6,7 +6,7 @@ import {
   expiryProblem,
   freeMaxDays,
   outlivesItsSize,
-} from '../../../../worker/folders/expiry';
+} from '../../../../worker/folders/expiry/expiry';
 import { cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
 

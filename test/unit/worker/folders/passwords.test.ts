@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cleanMessage, shareMessage, sharePassword } from '../../../../worker/contract/calls/sharing';
 import { SHARE_MESSAGE_MAX_CHARS } from '../../../../worker/contract/limits';
-import { cleanMessage, shareMessage, sharePassword } from '../../../../worker/contract/sharing';
 import { basicPassword } from '../../../../worker/folders/gate/basic-password';
 import { hashPassword, isPassword } from '../../../../worker/folders/gate/password-hash';
 import { RecentDigests } from '../../../../worker/lib/recent-digests';

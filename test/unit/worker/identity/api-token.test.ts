@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenScope } from '../../../../worker/contract/scopes';
+import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 
 interface ApiToken {
   newApiToken(signingSecret: string): Promise<string>;

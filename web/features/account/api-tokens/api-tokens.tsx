@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/api-tokens';
+import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';

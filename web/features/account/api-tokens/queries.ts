@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiTokenEndpoints } from '../../../../worker/contract/api-tokens';
+import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { call } from '../../../lib/api';
 
 /** The API tokens of an account, the newest first. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { apiTokenEndpoints } from '../../../../worker/contract/api-tokens';
+import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { API_TOKEN_NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';

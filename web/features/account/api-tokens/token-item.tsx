@@ -1,4 +1,4 @@
-import type { ApiToken } from '../../../../worker/contract/api-tokens';
+import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import { Button } from '../../../ui/button';
 import { factsOf, hasExpired, SCOPE_WORDS } from './token-terms';
 

@@ -1,7 +1,7 @@
 /** What is typed into the form of an API token, what is asked of the server, and what is said of a token. */
-import type { ApiToken } from '../../../../worker/contract/api-tokens';
+import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
+import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
-import type { TokenScope } from '../../../../worker/contract/scopes';
 import { HOUR_MS } from '../../../../worker/contract/units';
 import { countOf, formatDate, formatRelative } from '../../../lib/format';
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { DataTable } from '../../../ui/data-table';
+import { DataTable } from '../../../ui/lists/data-table';
 import { CodeBlock } from '../code-block';
 import { siteOrigin } from '../site-origin';
 import { callersOf } from './callers';

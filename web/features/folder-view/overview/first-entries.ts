@@ -1,5 +1,5 @@
 /** What the first page names of a share: the entries of its top level, as its contents begin. Pure. */
-import type { FolderAnswer } from '../../../../worker/contract/folders';
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { buildTree } from '../tree/tree';
 
 export interface FirstEntry {

@@ -1,5 +1,5 @@
 import { ArrowRight, Folder } from 'lucide-react';
-import type { FolderAnswer } from '../../../../worker/contract/folders';
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { formatBytes } from '../../../lib/format';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';

@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { formatBytes } from '../../../lib/format';
 import type { Previews } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
-import { DirectLinkButton } from '../direct-link-button';
+import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
 interface OneFileProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { coverPath } from '../../../../worker/contract/byte-paths';
-import type { FolderAnswer } from '../../../../worker/contract/folders';
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { FileIcon } from '../../../ui/file-icon';
 import { Sheets } from '../../../ui/sheets';
 

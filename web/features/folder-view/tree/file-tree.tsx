@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { type Previews, previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { useShownFile } from '../use-shown-file';
 import { rowKeys } from './row-keys';
 import { countSelection, runState, type Selection, select } from './selection';

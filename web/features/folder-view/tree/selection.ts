@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 
 /** Ids of the chosen files. */
 export type Selection = ReadonlySet<string>;

@@ -1,12 +1,12 @@
 import { ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { countOf, formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { DirectLinkButton } from '../direct-link-button';
-import { DownloadButton } from '../download-button';
+import { DirectLinkButton } from '../downloading/direct-link-button';
+import { DownloadButton } from '../downloading/download-button';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 

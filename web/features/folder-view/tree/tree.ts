@@ -2,7 +2,7 @@
  * A flat list of files with paths as the rows of a tree, in the order in which they are shown: every folder right before
  * what is in it. So each folder stands for one run of rows and one run of files, and nothing about it needs a search.
  */
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 
 export type TreeOrder = 'name' | 'size' | 'date';
 

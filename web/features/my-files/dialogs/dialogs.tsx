@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { endpoints } from '../../../../worker/contract/endpoints';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
 import { actOnItems, type ItemFailure } from '../act-on-items';
 import type { ChoicesBySize } from '../expiry-choices';

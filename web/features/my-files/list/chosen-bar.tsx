@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Selection } from '../use-selection';
+import type { Selection } from '../selecting/use-selection';
 import { type FolderItem, type Item, isExtendable, isPublic } from './items';
 import { SelectionBar } from './selection-bar';
 import { SelectionReach } from './selection-reach';

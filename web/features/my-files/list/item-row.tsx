@@ -1,6 +1,6 @@
 import { Folder, FolderOpen, FolderX, Lock, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OwnFolderAnswer } from '../../../../worker/contract/folders';
+import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { downloadWords } from '../../../lib/download-words';
 import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../worker/contract/endpoint';
-import type { endpoints } from '../../../../worker/contract/endpoints';
-import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../worker/contract/folders';
+import type { Answer } from '../../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../../worker/contract/calls/endpoints';
+import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { GIB } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
 import { type Takedown, takedownOf } from '../../../lib/takedown';

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../lib/format';
 import { Select } from '../../../ui/form/select';
-import { Pagination } from '../../../ui/pagination';
+import { Pagination } from '../../../ui/lists/pagination';
 import { ROWS } from '../view';
 import type { MyFilesPage } from './items';
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ListOrder } from '../../../../worker/contract/calls/my-files';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../../../worker/contract/limits';
-import type { ListOrder } from '../../../../worker/contract/my-files';
 import { formatCount } from '../../../lib/format';
 import { Select } from '../../../ui/form/select';
 import { ORDERS, orderAfter, type SortedBy, sortOf } from '../view';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { endpoints } from '../../../../worker/contract/endpoints';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
 import { type Item, itemsOf, type MyFilesPage } from '../list/items';
 import { myFilesKey } from '../queries';

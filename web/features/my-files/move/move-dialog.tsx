@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, Folder, FolderPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { endpoints } from '../../../../worker/contract/endpoints';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 import { countOf } from '../../../lib/format';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../worker/contract/endpoints';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { MOVE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import { groupBy } from '../../../lib/group-by';

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '../../../../worker/contract/endpoint';
+import type { Answer, Endpoint, Input } from '../../../../worker/contract/calls/endpoint';
 import { ApiError } from '../../../lib/api';
 import { FILE_RETRIES } from '../limits';
 import { type Connection, ConnectionLost } from './connection';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../worker/contract/endpoints';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
 import type { HashedBytes } from '../../../lib/hashing/hash';

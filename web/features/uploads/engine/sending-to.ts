@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
-import type { Answer, Endpoint, Input } from '../../../../worker/contract/endpoint';
-import { endpoints } from '../../../../worker/contract/endpoints';
+import type { Answer, Endpoint, Input } from '../../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { Call } from '../../../lib/api';
 import type { SendingTo } from '../picking/picked-file';
 import type { Environment } from './environment';

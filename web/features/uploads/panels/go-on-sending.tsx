@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnFolderAnswer } from '../../../../worker/contract/folders';
+import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
 import { siteConfigQuery } from '../../../lib/site-config';
@@ -9,8 +9,8 @@ import { PickButtons } from '../picking/pick-buttons';
 import { joinNames } from '../resuming/join-names';
 import { listFolderFiles } from '../resuming/list-folder-files';
 import { type MatchedFiles, matchUnfinished } from '../resuming/match-unfinished';
-import { useStage } from './stage-holder';
-import { stageStore } from './stage-store';
+import { useStage } from './stage/stage-holder';
+import { stageStore } from './stage/stage-store';
 
 interface GoOnSendingProps {
   userId: string;

@@ -1,10 +1,10 @@
 import { Check, Copy, Download, QrCode as QrIcon, Share } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { useCopy } from '../../../ui/hooks/use-copy';
 import { notify } from '../../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
-import { useCopy } from '../../../ui/use-copy';
 
 interface LinkHeroProps {
   /** Null while the server has not given it. */

@@ -1,17 +1,17 @@
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
 import { loadQrCodes } from '../../../ui/qr-code';
-import { useHeadingFocus } from '../../../ui/use-heading-focus';
 import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
 import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
-import { HowFar } from './how-far';
+import { Outcome } from './ended/outcome';
+import { SuccessMark } from './ended/success-mark';
 import { LinkHero } from './link-hero';
-import { Outcome } from './outcome';
-import { ProgressFiles } from './progress-files';
-import { type Completed, filesOf, type Uploading } from './stage';
-import { AboutFiles, StageHead } from './stage-head';
-import { SuccessMark } from './success-mark';
+import { HowFar } from './progress/how-far';
+import { ProgressFiles } from './progress/progress-files';
+import { type Completed, filesOf, type Uploading } from './stage/stage';
+import { AboutFiles, StageHead } from './stage/stage-head';
 
 /** What the phases are called; also what is read aloud when one begins. */
 const phaseTitles: Record<UploadPhase, string> = {

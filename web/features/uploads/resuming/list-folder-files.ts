@@ -1,5 +1,5 @@
-import { endpoints } from '../../../../worker/contract/endpoints';
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 

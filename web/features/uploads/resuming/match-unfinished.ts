@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { sendableName, sendablePath } from '../engine/init/sendable-name';
 import { placedName } from '../engine/progress/progress';
 import type { PickedFile } from '../picking/picked-file';

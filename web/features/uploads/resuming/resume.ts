@@ -1,5 +1,5 @@
-import { endpoints } from '../../../../worker/contract/endpoints';
-import type { FolderAnswer } from '../../../../worker/contract/folders';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../worker/contract/limits';
 import { ApiError, call } from '../../../lib/api';
 import { deleteRecord, loadRecord, recordsOf, type UploadRecord } from '../engine/records/record';

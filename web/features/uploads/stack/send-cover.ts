@@ -1,5 +1,5 @@
 /** Gives an upload's folder its picture. Calls the server. */
-import { coverEndpoints } from '../../../../worker/contract/covers';
+import { coverEndpoints } from '../../../../worker/contract/calls/covers';
 import { call } from '../../../lib/api';
 import { type CardContent, drawCard } from './draw-card';
 

@@ -9,8 +9,8 @@ import {
   SCOPE_WORDS,
   withScope,
 } from '../../../../../web/features/account/api-tokens/token-terms';
+import { TOKEN_SCOPES } from '../../../../../worker/contract/calls/scopes';
 import { API_TOKEN_MAX_DAYS } from '../../../../../worker/contract/limits';
-import { TOKEN_SCOPES } from '../../../../../worker/contract/scopes';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');

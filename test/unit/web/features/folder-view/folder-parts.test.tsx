@@ -4,13 +4,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ArrivalStatus } from '../../../../../web/features/folder-view/arrival-status';
+import { ArrivalStatus } from '../../../../../web/features/folder-view/arrivals/arrival-status';
 import { FolderLoadError } from '../../../../../web/features/folder-view/folder-states';
 import { OneFile } from '../../../../../web/features/folder-view/overview/one-file';
 import { SenderMessage } from '../../../../../web/features/folder-view/sender-message';
 import { FolderCells } from '../../../../../web/features/folder-view/tree/tree-rows';
 import { ApiError } from '../../../../../web/lib/api';
-import type { FolderAnswer } from '../../../../../worker/contract/folders';
+import type { FolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from './shared-file';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../../worker/contract/calls/folders';
 
 /** A file as the server answers it; `fullName` is its place and name joined by `/`. */
 export function sharedFile(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { choicesFor } from '../../../../../web/features/my-files/expiry-choices';
 import { type FolderItem, itemsOf } from '../../../../../web/features/my-files/list/items';
-import { myFilesExpiryOptions } from '../../../../../web/features/uploads/panels/my-files-expiry';
-import { expiryChangeProblem } from '../../../../../worker/folders/expiry';
+import { myFilesExpiryOptions } from '../../../../../web/features/uploads/panels/options/my-files-expiry';
+import { expiryChangeProblem } from '../../../../../worker/folders/expiry/expiry';
 import { ownFolder } from './my-files-items';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archivesOfItems, filesOf } from '../../../../../web/features/my-files/item-downloads';
+import { archivesOfItems, filesOf } from '../../../../../web/features/my-files/downloading/item-downloads';
 import { itemsOf, type MyFilesPage } from '../../../../../web/features/my-files/list/items';
 import { ownFile, ownFolder } from './my-files-items';
 

@@ -1,4 +1,4 @@
-import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/folders';
+import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
 /** A folder as its owner is told of it: one small file, and no expiry, but for what is given. */

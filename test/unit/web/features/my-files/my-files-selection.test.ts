@@ -3,7 +3,7 @@ import { everythingAt } from '../../../../../web/features/my-files/everything';
 import { MY_FILES_CHOSEN_MAX } from '../../../../../web/features/my-files/limits';
 import { itemsOf } from '../../../../../web/features/my-files/list/items';
 import { ROOT } from '../../../../../web/features/my-files/place';
-import { choosing, chosenItems, NOTHING } from '../../../../../web/features/my-files/selection';
+import { choosing, chosenItems, NOTHING } from '../../../../../web/features/my-files/selecting/selection';
 import type { Call } from '../../../../../web/lib/api';
 import { ownFolder } from './my-files-items';
 

@@ -9,7 +9,7 @@ import {
   viewOf,
   viewSearchOf,
 } from '../../../../../web/features/my-files/view';
-import { LIST_ORDERS } from '../../../../../worker/contract/my-files';
+import { LIST_ORDERS } from '../../../../../worker/contract/calls/my-files';
 
 const remembering = (value: string | null) => ({ read: () => value, write: () => {} });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Credentials, createCall } from '../../../../../web/lib/api';
 import { createSession, type SignedIn } from '../../../../../web/lib/session/session';
-import { endpoints } from '../../../../../worker/contract/endpoints';
+import { endpoints } from '../../../../../worker/contract/calls/endpoints';
 import { remembering } from './remembered';
 
 const ID = /^user_[0-9a-f-]{36}$/;

@@ -7,7 +7,7 @@ import {
   judgeFiles,
 } from '../../../../../worker/folders/moving/move-rules.ts';
 import { reachBelow } from '../../../../../worker/folders/tree/directory-tree.ts';
-import { fileRow, folderRow } from '../../../../harness/seed.ts';
+import { fileRow, folderRow } from '../../../../harness/stored/seed.ts';
 
 const NOW = 1_000_000;
 const OWNER = { ownerId: 'me', now: NOW };

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
-import type { Answer, Input } from '../../../../../worker/contract/endpoint';
-import { endpoints } from '../../../../../worker/contract/endpoints';
+import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../../../worker/contract/calls/endpoints';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../../../../worker/contract/limits';
 import { ApiError } from '../../../../lib/api';
 import { sha256 } from '../../../../lib/hashing/hash';

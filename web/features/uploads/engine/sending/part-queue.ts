@@ -1,4 +1,4 @@
-import type { MultipartSession } from '../../../../../worker/contract/uploads';
+import type { MultipartSession } from '../../../../../worker/contract/calls/uploads';
 
 type Session = Pick<MultipartSession, 'partCount' | 'completedParts' | 'missingParts' | 'partsUnderWay'>;
 export type MissingPart = Session['missingParts'][number];

@@ -1,6 +1,6 @@
 import { packHead } from '../../../../../worker/contract/bundle';
 import { bytePaths, tokenOf } from '../../../../../worker/contract/byte-paths';
-import type { BundleAnswer } from '../../../../../worker/contract/uploads';
+import type { BundleAnswer } from '../../../../../worker/contract/calls/uploads';
 import type { PlannedFile } from '../init/plan';
 import { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../../worker/contract/endpoint';
-import { endpoints } from '../../../../../worker/contract/endpoints';
+import type { Answer } from '../../../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../../../worker/contract/units';
 import { ApiError } from '../../../../lib/api';
 import { BODIES_IN_FLIGHT_MAX } from '../../limits';

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ItemRow } from '../../../../../../web/features/my-files/list/item-row';
 import { folderItem, type Item } from '../../../../../../web/features/my-files/list/items';
-import type { OwnFolderAnswer } from '../../../../../../worker/contract/folders';
+import type { OwnFolderAnswer } from '../../../../../../worker/contract/calls/folders';
 import { HOUR_MS, MINUTE_MS } from '../../../../../../worker/contract/units';
 import { ownFile, ownFolder } from '../my-files-items';
 import '../../../drawing';

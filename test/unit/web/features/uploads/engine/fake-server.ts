@@ -9,8 +9,8 @@ import type { Put, PutRequest } from '../../../../../../web/features/uploads/eng
 import { ApiError, type Call } from '../../../../../../web/lib/api';
 import { unpackHead } from '../../../../../../worker/contract/bundle';
 import { bytePaths } from '../../../../../../worker/contract/byte-paths';
-import type { Endpoint } from '../../../../../../worker/contract/endpoint';
-import { endpoints } from '../../../../../../worker/contract/endpoints';
+import type { Endpoint } from '../../../../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
 import { type ErrorCode, errors } from '../../../../../../worker/contract/errors';
 
 export interface StoredFile {

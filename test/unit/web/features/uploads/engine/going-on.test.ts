@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../../../../../../worker/contract/endpoints';
+import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
 import { FakeServer } from './fake-server';
 import { begin, contentOf, end, picked, USER_ID } from './uploading';
 

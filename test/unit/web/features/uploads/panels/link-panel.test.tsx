@@ -8,7 +8,7 @@ import type {
   UploadProgress,
 } from '../../../../../../web/features/uploads/engine/upload';
 import { LinkPanel } from '../../../../../../web/features/uploads/panels/link-panel';
-import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage';
+import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage/stage';
 import '../../../drawing';
 
 const MB = 1024 * 1024;

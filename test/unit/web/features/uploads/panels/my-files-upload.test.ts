@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../../../../../web/features/uploads/limits';
-import { offeredExpiry } from '../../../../../../web/features/uploads/panels/expiry-options';
-import { myFilesExpiryOptions } from '../../../../../../web/features/uploads/panels/my-files-expiry';
+import { offeredExpiry } from '../../../../../../web/features/uploads/panels/options/expiry-options';
+import { myFilesExpiryOptions } from '../../../../../../web/features/uploads/panels/options/my-files-expiry';
 import { intoDirectory } from '../../../../../../web/features/uploads/picking/into-directory';
 import { NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../../../../../../worker/contract/limits';
 

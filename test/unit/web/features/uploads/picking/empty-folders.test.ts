@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
-import { pendingRows } from '../../../../../../web/features/uploads/panels/pending-rows';
-import { sortOut } from '../../../../../../web/features/uploads/panels/sort-out';
-import { addFiles, backToList, IDLE, removeFolder } from '../../../../../../web/features/uploads/panels/stage';
+import { pendingRows } from '../../../../../../web/features/uploads/panels/pending/pending-rows';
+import { sortOut } from '../../../../../../web/features/uploads/panels/pending/sort-out';
+import { addFiles, backToList, IDLE, removeFolder } from '../../../../../../web/features/uploads/panels/stage/stage';
 import {
   emptyFoldersOf,
   foldersWithoutFiles,

@@ -6,7 +6,7 @@ import type { PickedFile } from '../../../../../../web/features/uploads/picking/
 import { matchFiles } from '../../../../../../web/features/uploads/resuming/match';
 import { reopenFiles } from '../../../../../../web/features/uploads/resuming/reopen';
 import { hasArrived } from '../../../../../../web/features/uploads/resuming/resume';
-import type { FileAnswer } from '../../../../../../worker/contract/folders';
+import type { FileAnswer } from '../../../../../../worker/contract/calls/folders';
 import { picked, USER_ID } from '../engine/uploading';
 
 const plan = (files: readonly PickedFile[], root?: string | null) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
-import { endpoints } from '../../../../../../../worker/contract/endpoints';
-import { judgeJson } from '../../../../../../../worker/lib/json-bounds';
+import { endpoints } from '../../../../../../../worker/contract/calls/endpoints';
+import { judgeJson } from '../../../../../../../worker/lib/bodies/json-bounds';
 import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/limits';
 
 const named = (name: string, path: string) => ({

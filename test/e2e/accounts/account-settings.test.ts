@@ -1,0 +1,79 @@
+/** What people change of their account, on the profile. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { saved } from '../acts/acts.ts';
+import { canSignIn, emulatorReady, openMailedLink } from '../acts/auth-emulator.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { send } from '../acts/my-files-acts.ts';
+import { newEmail, PASSWORD, signUp } from '../acts/sign-in.ts';
+
+test.beforeAll(emulatorReady);
+
+const NEXT_PASSWORD = 'battery staple';
+const card = (page: Page) => page.getByRole('region', { name: 'Account Information' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function change(page: Page, what: string, fields: Readonly<Record<string, string>>, submit: string) {
+  await card(page)
+    .getByRole('button', { name: `Change ${what}` })
+    .click();
+  for (const [label, value] of Object.entries(fields))
+    await dialog(page).getByLabel(label, { exact: true }).fill(value);
+  await dialog(page).getByRole('button', { name: submit }).click();
+}
+
+test('name, password and address are changed where one is signed in, and the address is proved', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/profile');
+  await signUp(page, email, 'Ada');
+  await expect(card(page)).toContainText('Ada');
+
+  await change(page, 'display name', { 'Display name': ' ' }, 'Save Name');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid name');
+  await page.keyboard.press('Escape');
+  await change(page, 'display name', { 'Display name': 'Ada Byron' }, 'Save Name');
+  await expect(card(page)).toContainText('Ada Byron');
+
+  await expect(card(page)).toContainText('Not verified');
+  await card(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('A link was mailed to you.')).toBeVisible();
+  await openMailedLink(email, 'VERIFY_EMAIL');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(card(page)).not.toContainText('Not verified');
+
+  const fields = { 'Current password': 'wrong', 'New password': NEXT_PASSWORD, 'Confirm new password': NEXT_PASSWORD };
+  await change(page, 'password', fields, 'Change Password');
+  await expect(dialog(page).getByRole('alert')).toContainText(/password is wrong/);
+  expect(await violations(page), 'a setting').toEqual([]);
+  await dialog(page).getByLabel('Current password').fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
+
+  const next = newEmail();
+  await change(page, 'email address', { 'New email address': next, 'Current password': NEXT_PASSWORD }, 'Send Link');
+  await expect(page.getByText(`A link was mailed to ${next}.`)).toBeVisible();
+  await expect(card(page)).toContainText(email);
+  await openMailedLink(next, 'VERIFY_AND_CHANGE_EMAIL');
+  expect([await canSignIn(email, NEXT_PASSWORD), await canSignIn(next, NEXT_PASSWORD)]).toEqual([false, true]);
+  expect(await violations(page), 'profile').toEqual([]);
+});
+
+test('whoever asks for their data gets a file with all of it', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
+  await page.goto('/profile');
+  const email = newEmail();
+  await signUp(page, email, 'Ada');
+  const file = await saved(page, () => card(page).getByRole('button', { name: 'Export My Data' }).click());
+  expect(file.suggestedFilename()).toBe('fileshare-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.account).toMatchObject({ email, displayName: 'Ada' });
+  expect(data.folders).toMatchObject([
+    {
+      folder_id: folderId,
+      folder_name: 'Trip',
+      files: [{ original_filename: 'a.txt' }, { original_filename: 'c.txt', path: 'b' }],
+    },
+  ]);
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import {
+  chooseFiles,
+  chooseFilesButton,
+  lineOf,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from '../acts/acts.ts';
+import { canSignIn, emulatorReady, resetPassword } from '../acts/auth-emulator.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { stubGoogle } from '../acts/google-window.ts';
+import {
+  askedAs,
+  chooseOfAccount,
+  dialogButton,
+  dialogField,
+  idOf,
+  newEmail,
+  openSignIn,
+  PASSWORD,
+  signIn,
+  signInDialog,
+  signUp,
+} from '../acts/sign-in.ts';
+
+test.beforeAll(async () => {
+  await emulatorReady();
+});
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+async function upload(page: Page, name: string): Promise<string> {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write(name, 100)]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  disk.remove();
+  return link;
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('what was uploaded without an account is in it, also on another device, and no longer anybody else’s', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = newEmail();
+  await upload(page, 'before.txt');
+  const anonymous = await idOf(page);
+  await page.goto('/uploads');
+  await expect(row(page, 'before')).toBeVisible();
+  await signUp(page, email, 'Ada');
+  await expect(account(page)).toContainText(email);
+  await expect(row(page, 'before')).toBeVisible();
+  const userId = await idOf(page);
+  expect(userId).toMatch(/^user_[A-Za-z0-9]{20,}$/);
+
+  const other = await newVisitor();
+  await other.goto('/uploads');
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await askedAs(other, anonymous)).toEqual([403, 'id_linked']);
+  expect(await askedAs(other, userId)).toEqual([401, 'sign_in_required']);
+  await upload(other, 'elsewhere.txt');
+  await other.goto('/uploads');
+  await signIn(other, email);
+  await expect(
+    signInDialog(other).getByText('Successfully signed in! Your files have been linked to your account.'),
+  ).toBeVisible();
+  await expect(signInDialog(other)).toBeHidden();
+  await expect(row(other, 'before')).toBeVisible();
+  await expect(row(other, 'elsewhere')).toBeVisible();
+
+  await page.reload();
+  await expect(account(page)).toContainText(email);
+  await expect(row(page, 'elsewhere')).toBeVisible();
+  await upload(page, 'after.txt');
+  await page.goto('/uploads');
+  await expect(row(page, 'after')).toBeVisible();
+});
+
+test('who logs out is somebody new here, and finds everything again by signing in', async ({ page }) => {
+  const email = newEmail();
+  await upload(page, 'mine.txt');
+  const anonymous = await idOf(page);
+  await page.goto('/uploads');
+  await signUp(page, email);
+  await chooseOfAccount(page, 'Log out');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(row(page, 'mine')).toBeHidden();
+  expect(await idOf(page)).not.toBe(anonymous);
+  expect((await askedAs(page, await idOf(page)))[0]).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+
+  await signIn(page, email);
+  await expect(row(page, 'mine')).toBeVisible();
+});
+
+test('a second tab that still acts under the linked id goes on as the account', async ({ page, context }) => {
+  await upload(page, 'first.txt');
+  const second = await context.newPage();
+  await second.goto('/uploads');
+  await expect(row(second, 'first')).toBeVisible();
+  await page.goto('/uploads');
+  await signUp(page, newEmail());
+  await expect(account(second)).toBeVisible();
+  await second.getByRole('button', { name: 'New Folder' }).click();
+  await second.getByLabel('Folder name').fill('From the second tab');
+  await second.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(row(second, 'From the second tab')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'From the second tab')).toBeVisible();
+});
+
+test('what is wrong is said in words, beside what was entered', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await openSignIn(page);
+  await dialogButton(page, 'Sign in').click();
+  await expect(dialogField(page, 'Email')).toHaveAccessibleDescription('Please enter your email address.');
+  await dialogField(page, 'Email').fill('nobody');
+  await dialogButton(page, 'Sign in').click();
+  await expect(dialogField(page, 'Email')).toHaveAccessibleDescription('This is not a valid email address.');
+  await dialogField(page, 'Email').fill(email);
+  await dialogButton(page, 'Sign in').click();
+  await expect(dialogField(page, 'Password')).toHaveAccessibleDescription('Please enter your password.');
+
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  await dialogField(page, 'Email').fill(email);
+  await dialogField(page, 'Password').fill('12345');
+  await dialogField(page, 'Confirm password').fill('12345');
+  await dialogButton(page, 'Create account').click();
+  await expect(dialogField(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
+  await dialogField(page, 'Password').fill(PASSWORD);
+  await dialogButton(page, 'Create account').click();
+  await expect(dialogField(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  await dialogButton(page, 'Cancel').click();
+
+  await signUp(page, email);
+  await chooseOfAccount(page, 'Log out');
+  await signIn(page, email, 'wrong password');
+  await expect(signInDialog(page).getByText(/password is wrong/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  await expect(signInDialog(page).getByText(/password is wrong/)).toBeHidden();
+  await dialogField(page, 'Password').fill(PASSWORD);
+  await dialogField(page, 'Confirm password').fill(PASSWORD);
+  await dialogButton(page, 'Create account').click();
+  await expect(signInDialog(page).getByText('There is an account with this email address already.')).toBeVisible();
+});
+
+test('a forgotten password is reset by mail, and nobody is told who has an account', async ({ page, newVisitor }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await signUp(page, email);
+  const other = await newVisitor();
+  await other.goto('/');
+  await openSignIn(other, 'Reset password');
+  await dialogField(other, 'Email').fill(newEmail());
+  await dialogButton(other, 'Send reset email').click();
+  await expect(signInDialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  await dialogField(other, 'Email').fill(email);
+  await dialogButton(other, 'Send reset email').click();
+  await expect(signInDialog(other).getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+  await resetPassword(email, 'another horse');
+  await dialogButton(other, 'Cancel').click();
+  await signIn(other, email, 'another horse');
+  await expect(account(other)).toBeVisible();
+});
+
+test('deleting an account takes its files and its sign-in, after the password where signing in was long ago', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const link = await upload(page, 'doomed.txt');
+  await page.goto('/uploads');
+  await signUp(page, email);
+  await chooseOfAccount(page, 'Profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.route(
+    '**/api/user/account',
+    (route) => route.fulfill({ status: 403, json: { error: 'Too long ago.', code: 'recent_sign_in_required' } }),
+    { times: 1 },
+  );
+  const confirmation = page.getByRole('dialog', { name: 'Delete account' });
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
+  await confirmation.getByLabel('Password').fill('wrong');
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
+  await expect(confirmation.getByText(/password is wrong/)).toBeVisible();
+  await confirmation.getByLabel('Password').fill(PASSWORD);
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await page.goto('/uploads');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(row(page, 'doomed')).toBeHidden();
+  await page.goto(link);
+  await expect(page.getByText('Folder Not Found')).toBeVisible();
+  expect(await canSignIn(email, PASSWORD)).toBe(false);
+});
+
+test('Google’s window signs in as well', async ({ page }) => {
+  const email = newEmail();
+  await stubGoogle(page, { sub: randomUUID(), email, name: 'Ada' });
+  await upload(page, 'before.txt');
+  await page.goto('/uploads');
+  await openSignIn(page);
+  await dialogButton(page, 'Continue with Google').click();
+  await expect(signInDialog(page).getByText('Successfully signed in with Google!')).toBeVisible();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(account(page)).toContainText(email);
+  await expect(row(page, 'before')).toBeVisible();
+});
+
+test('an upload that is under way while its owner signs in comes to its end, in the account', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  const line = await lineOf(page);
+  await chooseFiles(page, [disk.write('slow.bin', 3_000_000)]);
+  await line.slow(300_000);
+  await startUpload(page);
+  await reaches(page, 5);
+  await signUp(page, newEmail());
+  await line.slow(-1);
+  await shareLink(page);
+  await page.goto('/uploads');
+  await expect(row(page, 'slow')).toBeVisible();
+  disk.remove();
+});
+
+test('an upload that was broken off is gone on with by the account that its owner has become', async ({ page }) => {
+  const disk = newDisk();
+  const file = disk.write('broken.bin', 3_000_000);
+  await page.goto('/');
+  const line = await lineOf(page);
+  await chooseFiles(page, [file]);
+  await line.slow(300_000);
+  await startUpload(page);
+  await reaches(page, 5);
+  page.on('dialog', (question) => question.accept());
+  await page.reload();
+  await line.slow(-1);
+  await signUp(page, newEmail());
+  await expect(page.getByText('Go on with “broken.bin”')).toBeVisible();
+  await pick(chooseFilesButton(unfinishedUpload(page)), file.path);
+  await shareLink(page);
+  await page.goto('/uploads');
+  await expect(row(page, 'broken')).toHaveCount(1);
+  disk.remove();
+});

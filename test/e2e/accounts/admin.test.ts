@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Page } from '@playwright/test';
+import { ROOT } from '../../../dev/wrangler.ts';
+import { chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+/** Where the start of the server said that the login is. */
+const login = () => parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
+
+async function logIn(page: Page, password = login().ADMIN_PASSWORD ?? ''): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(login().ADMIN_EMAIL ?? '');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a report leads to a takedown, which everybody sees at the link', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('film.mkv', 100)]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  disk.remove();
+
+  const reporter = await newVisitor();
+  await reporter.goto(link);
+  await reporter.getByRole('link', { name: 'Report this content' }).click();
+  await expect(reporter.getByLabel('Folder URL')).toHaveValue(link);
+  await reporter.getByLabel('Name', { exact: true }).fill('Rights Holder');
+  await reporter.getByLabel('Email Address').fill('holder@example.com');
+  await reporter.getByLabel('Message', { exact: true }).fill('That is mine.');
+  await reporter.getByRole('button', { name: 'Send Message' }).click();
+  await expect(reporter.getByText('Content report submitted successfully!')).toBeVisible();
+
+  const admin = await newVisitor();
+  await admin.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(admin);
+  await expect(admin.getByRole('region', { name: 'Content Takedown' })).toBeVisible();
+  await admin.getByRole('button', { name: link }).click();
+  await expect(admin.getByLabel('Folder link')).toHaveValue(link);
+  await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
+  await expect(admin.getByText('Please preview content and enter a reason for takedown')).toBeVisible();
+  await admin.getByRole('button', { name: 'Preview Content' }).click();
+  await expect(admin.getByText('film.mkv').first()).toBeVisible();
+  await admin.getByLabel('Reason for Takedown').fill('DMCA notice 4711');
+  for (const width of [1440, 375]) {
+    await admin.setViewportSize({ width, height: 900 });
+    expect(await violations(admin), `${width} px`).toEqual([]);
+  }
+  await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
+  await expect(admin.getByText('This action cannot be undone.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete Content', exact: true }).click();
+  await expect(admin.getByText(/Content removed successfully.*1 file removed.*DMCA notice 4711/)).toBeVisible();
+  const history = admin.getByRole('region', { name: 'Takedown History' });
+  await expect(history.getByText('DMCA notice 4711')).toBeVisible();
+  await expect(history.getByText('DELETED')).toBeVisible();
+  // The takedown has closed its report.
+  const submissions = admin.getByRole('region', { name: 'Contact Form Submissions' });
+  await submissions.getByLabel('Search submissions').fill('holder@EXAMPLE');
+  await expect(submissions.getByRole('row', { name: /holder@example.com/ })).toContainText('RESOLVED');
+  await submissions.getByLabel('Search submissions').fill('nobody wrote this');
+  await expect(submissions.getByText('Nothing was found.')).toBeVisible();
+
+  await history.getByRole('button', { name: 'Block Uploader' }).first().click();
+  const sure = admin.getByRole('dialog', { name: 'Block this uploader?' });
+  await sure.getByLabel('Reason').fill('The third time');
+  expect(await violations(admin), 'blocking').toEqual([]);
+  await sure.getByRole('button', { name: 'Block Uploader' }).click();
+  await expect(admin.getByText('The uploader was blocked')).toBeVisible();
+  const blocked = admin.getByRole('region', { name: 'Blocked Uploaders' });
+  await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Blocked');
+  await blocked
+    .getByRole('row', { name: /The third time/ })
+    .getByRole('button', { name: 'Lift' })
+    .click();
+  await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Lifted');
+
+  await reporter.goto(link);
+  await expect(reporter.getByRole('heading', { name: 'Content Removed' })).toBeVisible();
+  await expect(reporter.getByText('Reason: DMCA notice 4711')).toBeVisible();
+  await page.goto('/uploads');
+  await page.getByText('film.mkv').first().click();
+  await expect(page.getByRole('dialog', { name: 'Folder Removed' })).toBeVisible();
+});
+
+test('a session goes on by itself until logout, and one that the server refuses ends', async ({ page }) => {
+  await logIn(page, 'wrong');
+  await expect(page.getByText('Sign-in failed: Email or password is wrong.')).toBeVisible();
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Content Takedown' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Content Takedown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('fileshare_admin_token', 'forged'));
+  await page.reload();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('fileshare_admin_token'))).toBeNull();
+});
+
+test('links that are not ours are refused with a sentence', async ({ page }) => {
+  await logIn(page);
+  const refused = async (link: string, sentence: RegExp) => {
+    await page.getByLabel('Folder link').fill(link);
+    await page.getByRole('button', { name: 'Preview Content' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  };
+  await refused('', /Please enter a URL/);
+  await refused('https://example.com/d/abcdefghijklmnop', /is not a link of this site/);
+  await refused('/d/abcdefghijklmnop', /nothing here/);
+});

@@ -1,0 +1,187 @@
+/** Tokens for programs, on the profile: made, copied, used and revoked by what can be seen and pressed. */
+import type { Page } from '@playwright/test';
+import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
+import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
+import { emulatorReady } from '../acts/auth-emulator.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newEmail, signUp } from '../acts/sign-in.ts';
+
+test.beforeAll(emulatorReady);
+
+const card = (page: Page) => page.getByRole('region', { name: 'API Tokens' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const make = (page: Page) => card(page).getByRole('button', { name: 'Make a Token' });
+const scope = (page: Page, name: 'Send' | 'Read' | 'Manage') =>
+  dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}:`) });
+const secretShown = (page: Page) => dialog(page).getByLabel('API token', { exact: true });
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await signUp(page, newEmail(), 'Ada');
+  await expect(make(page)).toBeVisible();
+}
+
+/** What a program is answered that asks for the account's list with this token, in another browser or none. */
+const listBy = async (page: Page, secret: string) =>
+  page.evaluate(async (token) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch('/api/folders/paginated', {
+      method: 'POST',
+      headers,
+      body: '{}',
+      credentials: 'omit',
+    });
+    return [response.status, (await response.json()).code];
+  }, secret);
+
+test('a token is made, seen once, works, and is revoked', async ({ page, context, newVisitor }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openProfile(page);
+  expect(await violations(page), 'without tokens').toEqual([]);
+
+  await make(page).click();
+  await expect(dialog(page).getByLabel('Name, such as what uses it')).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Enter a name, to know it by later.');
+  await dialog(page).getByLabel('Name, such as what uses it').fill('Nightly <b>backup</b>');
+  await scope(page, 'Send').click();
+  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Choose at least one.');
+  await expect(scope(page, 'Send')).toBeFocused();
+  await scope(page, 'Read').click();
+  expect(await violations(page), 'the form').toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+
+  await expect(secretShown(page)).toHaveValue(/^fs_[A-Za-z0-9_-]{44}$/);
+  const secret = await secretShown(page).inputValue();
+  await dialog(page).getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  expect(await violations(page), 'the token').toEqual([]);
+  // It is not lost by a slip.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('alert')).toContainText('Have you kept it?');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(dialog(page)).toBeHidden();
+
+  const item = card(page).getByRole('listitem');
+  await expect(item).toContainText('Nightly <b>backup</b>');
+  await expect(item).toContainText(`fs_…${secret.slice(-4)}`);
+  await expect(item).toContainText('never used · ends in 90 days');
+  await expect(page.locator('body')).not.toContainText(secret);
+  const elsewhere = await newVisitor();
+  await elsewhere.goto('/contact');
+  expect(await listBy(elsewhere, secret)).toEqual([200, undefined]);
+  await page.reload();
+  await expect(item).toContainText('used in the last hour', { timeout: 20_000 });
+  expect(await violations(page), 'with a token').toEqual([]);
+
+  await item.getByRole('button', { name: 'Revoke Nightly <b>backup</b>' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(await listBy(elsewhere, secret)).toEqual([200, undefined]);
+  await item.getByRole('button', { name: 'Revoke Nightly <b>backup</b>' }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke Token' }).click();
+  await expect(item).toBeHidden();
+  await expect(make(page)).toBeFocused();
+  expect(await listBy(elsewhere, secret)).toEqual([401, 'token_invalid']);
+});
+
+test('a token that is being made is not lost by a slip', async ({ page }) => {
+  await openProfile(page);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route('**/api/tokens', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  await make(page).click();
+  await dialog(page).getByLabel('Name, such as what uses it').fill('Backup');
+  await dialog(page).getByRole('button', { name: 'Make the Token' }).click();
+  await isAsked;
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeVisible();
+  answer();
+  const secret = await secretShown(page).inputValue();
+  await expect(dialog(page)).toContainText(`FILESHARE_TOKEN=${secret}`);
+});
+
+test('a token that is over keeps what it could do, and says that it is over', async ({ page }) => {
+  await openProfile(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
+  await page.reload();
+  const { authorization = '', 'x-user-id': userId = '' } = await (await asked).allHeaders();
+  const day = 1000 / 86_400_000;
+  const data = { userId, name: 'For a second', scopes: ['read'], days: day };
+  expect((await page.request.post('/api/tokens', { headers: { authorization }, data })).status()).toBe(200);
+  await page.waitForTimeout(1100);
+  await page.reload();
+  await expect(card(page).getByRole('listitem')).toContainText('ExpiredRead');
+});
+
+test('a token is made by the keyboard alone', async ({ page }) => {
+  await openProfile(page);
+  await make(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Name, such as what uses it')).toBeFocused();
+  await page.keyboard.type('Script');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(scope(page, 'Read')).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('combobox', { name: 'Works for' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Until I revoke it' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Name, such as what uses it').press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(make(page)).toBeFocused();
+  await expect(card(page).getByRole('listitem')).toContainText('SendRead');
+  await expect(card(page).getByRole('listitem')).toContainText('never used · no end');
+});
+
+test('where the list cannot be loaded, it is tried again', async ({ page }) => {
+  await openProfile(page);
+  await page.route('**/api/tokens', (route) => route.abort());
+  await page.reload();
+  await expect(card(page).getByRole('alert')).toContainText('Network error', { timeout: 30_000 });
+  expect(await violations(page), 'not loaded').toEqual([]);
+  await page.unroute('**/api/tokens');
+  await card(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(make(page)).toBeVisible();
+});
+
+test('with as many tokens as there may be, one is revoked first', async ({ page }) => {
+  await openProfile(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
+  await page.reload();
+  const { authorization = '', 'x-user-id': userId = '' } = await (await asked).allHeaders();
+  for (let made = 0; made < API_TOKENS_MAX; made++) {
+    const response = await page.request.post('/api/tokens', {
+      headers: { authorization },
+      data: { userId, name: `Token ${made + 1}`, scopes: ['send', 'read', 'manage'] },
+    });
+    expect(response.status()).toBe(200);
+  }
+  await page.reload();
+  await expect(card(page).getByRole('listitem')).toHaveCount(API_TOKENS_MAX);
+  await expect(card(page)).toContainText('20 tokens are as many as there may be.');
+  await expect(make(page)).toHaveAttribute('aria-disabled', 'true');
+  expect(await violations(page), 'full').toEqual([]);
+  await card(page).getByRole('button', { name: 'Revoke Token 7', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke Token' }).click();
+  await expect(card(page).getByRole('listitem')).toHaveCount(API_TOKENS_MAX - 1);
+  await make(page).click();
+  await expect(dialog(page)).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { alive } from '../acts/acts.ts';
+import { emulatorReady } from '../acts/auth-emulator.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import {
+  chooseWay,
+  dialogButton,
+  dialogField,
+  newEmail,
+  openSignIn,
+  PASSWORD,
+  signInDialog,
+  signUp,
+} from '../acts/sign-in.ts';
+
+test.beforeAll(async () => {
+  await emulatorReady();
+});
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+
+test('the whole dialog works by keyboard', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogField(page, 'Email')).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Create account' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Create account' })).toHaveAttribute('aria-selected', 'true');
+  for (const text of [email, '', PASSWORD, PASSWORD]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(account(page)).toBeVisible();
+});
+
+for (const width of [375, 768, 1440]) {
+  test(`axe finds nothing in the dialog, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const judge = async (state: string) => {
+      await page.screenshot({ path: `test-results/looks/sign-in-${state.replaceAll(' ', '-')}-${width}.png` });
+      expect(await violations(page), state).toEqual([]);
+    };
+    await openSignIn(page);
+    await judge('sign in');
+    await page.getByRole('tab', { name: 'Create account' }).click();
+    await dialogButton(page, 'Create account').click();
+    await judge('a new account with an error');
+    await chooseWay(page, 'Sign in');
+    await chooseWay(page, 'Reset password');
+    await expect(dialogField(page, 'Email')).toBeFocused();
+    await dialogField(page, 'Email').fill('nobody');
+    await dialogButton(page, 'Send reset email').click();
+    await expect(signInDialog(page).getByText('This is not a valid email address.')).toBeVisible();
+    await judge('reset refused');
+    await dialogButton(page, 'Cancel').click();
+    await signUp(page, newEmail());
+    if (width >= 1024) {
+      await account(page).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Log out']);
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+    } else {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+      await judge('menu');
+      await menu.getByRole('link', { name: 'Profile' }).click();
+    }
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
+    await judge('deletion');
+  });
+}
+
+test('where sign-in is not set up, the dialog says so', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"signIn":\{[^}]*\}/, '"signIn":null');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Sign-in is not set up on this site.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { emulatorReady } from '../acts/auth-emulator.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { endPeriod, payWith } from '../acts/payment.ts';
+import { chooseWay, fillSignUp, newEmail, signIn } from '../acts/sign-in.ts';
+
+const WORKS = '4242424242424242';
+const DECLINED = '4000000000000002';
+
+test.beforeAll(emulatorReady);
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const checkout = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
+
+/** From the checkout to the provider's page, which is a tab of its own. */
+async function pay(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    checkout(page).getByRole('button', { name: 'Pay $8' }).click(),
+  ]);
+  await tab.waitForLoadState();
+  return tab;
+}
+
+test('from an anonymous upload to a paid account that owns it, and back to free', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('before.txt', 100)]);
+  await startUpload(page);
+  await shareLink(page);
+
+  await page.goto('/profile');
+  await expect(card(page, 'Free Bandwidth')).toBeVisible();
+  expect(await violations(page), 'profile, signed out').toEqual([]);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'View Plans' }).click();
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  const email = newEmail();
+  await chooseWay(page, 'Create account');
+  await fillSignUp(page, email, 'Ada');
+  await expect(checkout(page)).toContainText('$8');
+  expect(await violations(page), 'checkout').toEqual([]);
+
+  const paying = await pay(page);
+  await payWith(paying, DECLINED);
+  await expect(paying.getByText('Your card was declined.')).toBeVisible();
+  await payWith(paying, WORKS);
+  await expect(paying).toHaveURL(/\/profile\?subscription_id=/);
+  await expect(paying.getByText('Payment received. Premium is active.')).toBeVisible({ timeout: 20_000 });
+  await expect(card(paying, 'Subscription')).toContainText('Renews');
+  await expect(card(paying, 'Subscription')).toContainText('No expiry (Premium)');
+  await expect(card(paying, 'Storage Usage')).toContainText('100 B / 500 GB');
+  expect(await violations(paying), 'profile, premium').toEqual([]);
+
+  const elsewhere = await newVisitor();
+  await elsewhere.goto('/uploads');
+  await signIn(elsewhere, email);
+  await expect(elsewhere.getByRole('link', { name: 'before.txt' })).toBeVisible({ timeout: 20_000 });
+
+  await elsewhere.goto('/');
+  await chooseFiles(elsewhere, [disk.write('for ever.txt', 100)]);
+  await expect(elsewhere.getByText('No expiry (Premium)')).toBeVisible();
+  await startUpload(elsewhere);
+  await shareLink(elsewhere);
+  await expect(elsewhere.getByText('No expiry', { exact: true })).toBeVisible();
+
+  await card(paying, 'Subscription').getByRole('button', { name: 'Cancel Subscription' }).click();
+  const sure = paying.getByRole('dialog', { name: 'Cancel Subscription' });
+  await expect(sure).toContainText('This will stop future renewals.');
+  await expect(sure).toContainText(/Files without an expiry are kept until .+, then deleted/);
+  await sure.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(paying.getByText('Your subscription has been cancelled.')).toBeVisible();
+  await expect(card(paying, 'Subscription')).toContainText('Cancelled');
+  await expect(paying.getByText('Payment received. Premium is active.')).toBeHidden();
+  await expect(card(paying, 'Subscription')).toContainText(/Files without an expiry are kept until .+, then deleted/);
+  await card(paying, 'Subscription').getByRole('button', { name: 'Resume Subscription' }).click();
+  await expect(paying.getByText('Your subscription goes on.')).toBeVisible();
+  await expect(card(paying, 'Subscription')).toContainText('Active');
+  const [billing] = await Promise.all([
+    paying.context().waitForEvent('page'),
+    card(paying, 'Subscription').getByRole('button', { name: 'Billing and Invoices' }).click(),
+  ]);
+  await expect(billing.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  await billing.close();
+  await card(paying, 'Subscription').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await sure.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(card(paying, 'Subscription')).toContainText('Cancelled');
+
+  await endPeriod(await paying.context().newPage(), email);
+  await paying.reload();
+  await expect(card(paying, 'Subscription')).toContainText('Free', { timeout: 20_000 });
+  await expect(card(paying, 'Subscription')).toContainText('Expired');
+  disk.remove();
+});
+
+test('pricing leads whoever is signed out by the sign-in to the checkout, and back where they change their mind', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { name: 'Simple, powerful pricing' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Free' }).getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  expect(await violations(page), 'pricing').toEqual([]);
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await chooseWay(page, 'Create account');
+  await fillSignUp(page, newEmail());
+  const paying = await pay(page);
+  await paying.getByRole('button', { name: 'Cancel' }).click();
+  await expect(paying).toHaveURL(/status=cancelled/);
+  await expect(paying.getByText('The checkout was cancelled. Nothing was charged.')).toBeVisible();
+  await expect(card(paying, 'Subscription')).toContainText('Upgrade to Premium - $8/month');
+});
+
+test('whoever has used up the month meets a dialog that leads to the plans, to their account and to their files', async ({
+  page,
+}) => {
+  await page.route('**/api/ip-usage*', async (route) => {
+    const answer = await route.fetch();
+    const usage = await answer.json();
+    await route.fulfill({ response: answer, json: { ...usage, totalBytes: usage.limitBytes, usagePercent: 100 } });
+  });
+  await page.goto('/');
+  const dialog = page.getByRole('alertdialog', { name: 'Bandwidth limit reached' });
+  await expect(dialog).toContainText('100 GB of 100 GB used');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  const reached = new Set<string | undefined>();
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    // After a click beside it the dialog takes the focus back, which a busy browser does a moment later.
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    reached.add(await page.evaluate(() => document.activeElement?.textContent));
+  }
+  // At either end stands a guard without words, which hands the focus on.
+  reached.delete('');
+  expect([...reached].sort()).toEqual(['Fileshare', 'My Files', 'Sign in', 'Upgrade Plan']);
+  expect(await violations(page), 'blocked').toEqual([]);
+  await page.goto('/admin');
+  await expect(dialog).toBeHidden();
+  await page.goto('/');
+  await dialog.getByRole('link', { name: 'My Files' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Bandwidth limit reached' })).toBeVisible();
+  await page.getByRole('link', { name: 'Upgrade Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Simple, powerful pricing' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Bandwidth limit exceeded!');
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
+import { type Calls, callsTo } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { removePickerDialogs } from '../../harness/picker-dialogs.ts';
+import { closeInternet } from '../../harness/running/internet.ts';
+
+export { expect };
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+interface Fixtures {
+  /** Somebody else, in another browser at another address: a page on which nothing is open yet. */
+  newVisitor: () => Promise<Page>;
+  /** A page in a browser with a profile on disk, as people have: private windows cannot keep file handles. */
+  profilePage: Page;
+  /** What whoever has `page` in front of them did before, elsewhere: the calls of the contract in their name. */
+  owner: Calls;
+  closedInternet: string[];
+}
+
+/**
+ * Playwright's `test` in a browser without internet: no name resolves but this machine's, and a page that asks for
+ * anything else fails its test. Nothing is intercepted, so that large bodies travel as they do for people.
+ */
+export const test = base.extend<Fixtures>({
+  // Limits are kept per address, so everybody has one of their own.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),
+  closedInternet: [
+    async ({ context }, use) => {
+      const asked: string[] = [];
+      await prepare(context, asked);
+      await use(asked);
+      expect(asked, 'requests to the internet').toEqual([]);
+    },
+    { auto: true },
+  ],
+  newVisitor: async ({ browser, closedInternet, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: newPerson().headers });
+      contexts.push(context);
+      await prepare(context, closedInternet);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  owner: async ({ context, baseURL }, use) => {
+    const person = newPerson();
+    await context.addInitScript(([key, id]) => localStorage.setItem(key, id), [
+      USER_ID_STORAGE_KEY,
+      person.userId,
+    ] as const);
+    const internet = closeInternet();
+    await use(callsTo(new URL(baseURL ?? ''), person, () => []));
+    internet.close();
+  },
+  profilePage: async ({ browser, closedInternet, baseURL, launchOptions }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'fileshare-profile-'));
+    const context = await browser.browserType().launchPersistentContext(profile, {
+      ...launchOptions,
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: newPerson().headers,
+    });
+    await prepare(context, closedInternet);
+    await use(await context.newPage());
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+});
+
+async function prepare(context: BrowserContext, asked: string[]): Promise<void> {
+  await removePickerDialogs(context);
+  context.on('request', (request) => {
+    const { protocol, hostname, href } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && !LOOPBACK.has(hostname)) asked.push(href);
+  });
+}

@@ -1,0 +1,135 @@
+/** What people do in My Files, and what they have there already. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MadeFile } from '../../../dev/seed/made-files.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
+import { pick } from './acts.ts';
+import type { DiskFile } from './disk.ts';
+
+/** The box in front of a row. */
+export const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: box(page, name) });
+
+/** When it expires, as its row says it. */
+export const chip = (page: Page, name: string): Locator =>
+  row(page, name)
+    .getByText(/^Expire[sd]/)
+    .filter({ visible: true });
+
+/** Waits until the list shows these rows, from top to bottom. */
+export async function expectRows(page: Page, names: readonly string[]): Promise<void> {
+  const boxes = page.getByRole('list', { name: 'Files and folders' }).getByRole('checkbox');
+  const labels = () => boxes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await expect.poll(labels, { message: 'rows of My Files' }).toEqual(names.map((name) => `Select ${name}`));
+}
+
+/** Opens the menu of a row and chooses from it. */
+export async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Opens the requests for files; on a phone their button is in a menu. */
+export async function openRequests(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Request Files' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(button.or(more)).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Request Files' }).click();
+}
+
+export async function openByName(page: Page, name: string): Promise<void> {
+  await row(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+/** Picks files in the browser's dialog; resolves to the question that follows. */
+export async function pickHere(page: Page, files: readonly (DiskFile | MadeFile)[]): Promise<Locator> {
+  await pick(
+    page.getByRole('button', { name: 'Upload Files' }),
+    files.map((file) => ('path' in file ? file.path : file)) as string[],
+  );
+  const dialog = page.getByRole('dialog', { name: 'Upload Files - Set Expiry' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export const uploadButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Upload', exact: true });
+
+/** The folders that somebody created, in one another or all in one place; resolves to the last one's id. */
+export async function createFolder(
+  owner: Calls,
+  folderName: string,
+  parentFolderId: string | null = null,
+): Promise<string> {
+  const { userId } = owner.person;
+  return (await owner.call(endpoints.createFolder, { userId, folderName, parentFolderId })).folderId;
+}
+
+export interface SentFile {
+  readonly fileId: string;
+  readonly sha256: string;
+}
+
+/**
+ * Sends small files by their place and name; those that end with `!` are only announced. Resolves to the folder and the
+ * files by name.
+ */
+export async function send(
+  owner: Calls,
+  fullNames: readonly string[],
+  folder: { folderId: string } | { folderName: string },
+): Promise<{ folderId: string; files: Record<string, SentFile> }> {
+  const files = fullNames.map((fullName, index) => {
+    const segments = fullName.replace(/!$/, '').split('/');
+    const body = bytes(100 + index, index);
+    const name = segments.at(-1) ?? '';
+    return {
+      body,
+      late: fullName.endsWith('!'),
+      sent: announced({ name, path: segments.slice(0, -1).join('/'), size: body.length }),
+    };
+  });
+  const { folderId, uploadUrls } = await begin(
+    owner,
+    files.map(({ sent }) => sent),
+    folder,
+  );
+  const entries = await Promise.all(
+    files.map(async ({ body, late, sent }, index) => {
+      const target = uploadUrls[index];
+      const answer = late ? null : await put(owner, target?.uploadUrl ?? '', body);
+      if (answer && !answer.ok) throw new Error(`${sent.name} was refused: ${await answer.text()}`);
+      await answer?.body?.cancel();
+      return [sent.name, { fileId: target?.fileId ?? '', sha256: sha256(body) }] as const;
+    }),
+  );
+  return { folderId, files: Object.fromEntries(entries) };
+}
+
+/** Where the local platform lets a developer look into the stores of the running server. */
+const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
+
+/** Changes what the server of the tests knows, as only time or an operator would, through the server itself. */
+export async function runSql(sql: string): Promise<void> {
+  const { result: databases } = await (await fetch(DATABASES)).json();
+  const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ sql }),
+  });
+  if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
+}
+
+/** The paths of all requests by which something is deleted, from now on. */
+export function deletionsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.method() === 'DELETE') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}

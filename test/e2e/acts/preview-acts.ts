@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import type { MadeFile } from '../../../dev/seed/made-files.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
+import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
+
+/** Sends files as somebody, and opens their folder as somebody else. */
+export async function shared(page: Page, newVisitor: () => Promise<Page>, files: readonly MadeFile[]): Promise<Page> {
+  await page.goto('/');
+  await pick(chooseFilesButton(page), [...files]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  return visitor;
+}
+
+/** Opens the preview of a file, in a list or on the page of a share of one. */
+export const show = (page: Page, name: string) => {
+  const inList = page.getByRole('button', { name, exact: true, expanded: false });
+  return inList.or(page.getByRole('button', { name: `Preview ${name}`, exact: true, expanded: false })).click();
+};
+export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
+
+/** Files of a share, each in its directory. */
+export type Placed = MadeFile & { path?: string };
+
+/** Sends files by calls, in the name of `owner`; resolves to their share's page. */
+export async function shareOf(
+  owner: Calls,
+  files: readonly Placed[],
+  options: NonNullable<Parameters<typeof begin>[2]> = {},
+): Promise<string> {
+  const sent = files.map(({ name, mimeType, buffer, path = '' }) =>
+    announced({ name, path, type: mimeType, size: buffer.length }),
+  );
+  const { folderId, uploadUrls } = await begin(owner, sent, options);
+  await Promise.all(
+    files.map(async ({ name, buffer }, index) => {
+      const answer = await put(owner, uploadUrls[index]?.uploadUrl ?? '', new Uint8Array(buffer));
+      if (!answer.ok) throw new Error(`${name} was refused: ${await answer.text()}`);
+      await answer.body?.cancel();
+    }),
+  );
+  return `/d/${folderId}`;
+}

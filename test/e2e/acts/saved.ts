@@ -1,0 +1,34 @@
+/** What the browser saved. */
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { Download } from '@playwright/test';
+import { sha256 } from '../../harness/bytes.ts';
+
+export async function sha256OfDownload(download: Download): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(await download.path())) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/**
+ * The files of a small ZIP whose entries are stored as they are: the SHA-256 of each by its name. That such archives
+ * are what people's programs expect is tested with those programs.
+ */
+export async function entriesOf(download: Download): Promise<Record<string, string>> {
+  const zip = readFileSync(await download.path());
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const entries: Record<string, string> = {};
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const content = zip.subarray(from, from + zip.readUInt32LE(at + 20));
+    const name = zip.toString('utf8', at + 46, nameEnd);
+    if (crc32(content) !== zip.readUInt32LE(at + 16)) throw new Error(`${name} has another checksum.`);
+    entries[name] = sha256(content);
+    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return entries;
+}

@@ -1,0 +1,64 @@
+import { drop, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { entriesOf } from '../acts/saved.ts';
+
+test('empty folders of a dropped tree are counted, shown at the link and in My Files, and in the ZIP', async ({
+  page,
+}) => {
+  const disk = newDisk();
+  const { sha256 } = disk.write('Trip/day 1/a.txt', 100);
+  disk.folder('Trip/day 1/raw/2024');
+  disk.folder('Trip/unsorted');
+  disk.write('Trip/visited/.DS_Store', 10);
+  await page.goto('/');
+  await drop(page, [`${disk.root}/Trip`]);
+  await expect(page.getByText('1 file, 3 empty folders')).toBeVisible();
+  await startUpload(page);
+  await openFolder(page, await shareLink(page));
+
+  const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(rows).toHaveCount(6);
+  const names = ['day 1', 'raw', '2024', 'a.txt', 'unsorted', 'visited'];
+  for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
+  await expect(page.getByRole('checkbox', { name: 'Select everything in unsorted' })).toBeDisabled();
+  // The arrow keys go on past rows of which nothing can be chosen.
+  await page.getByRole('checkbox', { name: 'Select everything in day 1' }).focus();
+  for (const name of ['raw', '2024', 'a.txt']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.filter({ has: page.locator(':focus') })).toContainText(name);
+  }
+  // Its only file is not all that it holds.
+  const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
+  expect(zip.suggestedFilename()).toBe('Trip.zip');
+  const entries = await entriesOf(zip);
+  expect(Object.keys(entries)).toEqual(['day 1/a.txt', 'day 1/raw/2024/', 'unsorted/', 'visited/']);
+  expect(entries['day 1/a.txt']).toBe(sha256);
+
+  await page.goto('/uploads');
+  await page.getByText('Trip').first().click();
+  await expect(page.getByText('unsorted')).toBeVisible();
+  await page.getByText('day 1').click();
+  await page.getByText('raw').click();
+  await expect(page.getByText('2024')).toBeVisible();
+  disk.remove();
+});
+
+test('an empty folder that is taken off the list is not sent', async ({ page }) => {
+  const disk = newDisk();
+  disk.write('Trip/a.txt', 100);
+  disk.write('Work/b.txt', 100);
+  disk.folder('Work/plans');
+  await page.goto('/');
+  await drop(page, [`${disk.root}/Trip`, `${disk.root}/Work`, disk.folder('Nothing')]);
+  await expect(page.getByText('1 file, 1 empty folder')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Nothing' }).click();
+  await page.getByRole('button', { name: 'Remove Trip' }).click();
+  await startUpload(page);
+  await openFolder(page, await shareLink(page));
+  await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('plans');
+  disk.remove();
+});

@@ -1,0 +1,159 @@
+/** Managing an upload by its link, in another browser than the one that sent it, which is closed by then. */
+import type { Locator, Page } from '@playwright/test';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
+import { chooseFiles, chooseFilesButton, pick, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { type DiskFile, newDisk } from '../acts/disk.ts';
+import { choose, expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
+
+const disk = newDisk();
+
+/** Sends these files; answers the share link and the management link that the success panel makes. */
+async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ link: string; manageLink: string }> {
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await startUpload(page);
+  const link = await shareLink(page);
+  await page.getByRole('button', { name: 'Management Link' }).click();
+  await expect(
+    page.getByText('With this link you, or whoever has it, can change and delete this upload.'),
+  ).toBeVisible();
+  return { link, manageLink: await page.getByLabel('Management link', { exact: true }).inputValue() };
+}
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const filesOf = (page: Page): Locator => page.getByRole('region', { name: 'Files' }).getByRole('listitem');
+const NOTHING = 'This link manages nothing';
+
+test('an upload is managed in another browser, and its files come into My Files there', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000);
+  const { link, manageLink } = await sendManaged(page, [disk.write('one.txt', 1000), disk.write('two.txt', 2000)]);
+  await page.context().close();
+
+  const manager = await newVisitor();
+  const asked: string[] = [];
+  manager.on('request', (request) => asked.push(request.url()));
+  const answer = await manager.goto(manageLink);
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  await expect(manager.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+  await expect(filesOf(manager)).toHaveCount(2);
+  expect(await violations(manager)).toEqual([]);
+
+  await manager.getByRole('button', { name: 'Rename' }).click();
+  await manager.getByLabel('New name').fill('Holiday');
+  await manager.getByLabel('New name').press('Enter');
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText(/Holiday/);
+
+  await uploadButton(await pickHere(manager, [disk.write('three.txt', 3000)])).click();
+  await expect(filesOf(manager)).toHaveCount(3, { timeout: 30_000 });
+
+  await manager.getByRole('button', { name: 'Change Expiry' }).click();
+  await manager.getByRole('dialog').getByRole('combobox').click();
+  await manager.getByRole('option', { name: '12 hours' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await expect(manager.getByText(/in (11|12) hours/)).toBeVisible();
+
+  const shareOrNot = async () => {
+    await manager.getByRole('button', { name: 'Change Sharing' }).click();
+    await manager.getByRole('checkbox', { name: 'Stop sharing' }).click();
+    await dialog(manager, 'Sharing').getByRole('button', { name: 'Save' }).click();
+  };
+  await shareOrNot();
+  await expect(manager.getByText('Sharing is stopped: nobody can open the link.')).toBeVisible();
+  const reader = await newVisitor();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reader.getByText('Holiday')).toHaveCount(0);
+  await shareOrNot();
+  await expect(manager.getByText('Anyone with the link can download.')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('Holiday').first()).toBeVisible();
+
+  await manager.getByRole('button', { name: 'Delete two.txt' }).click();
+  expect(await violations(manager)).toEqual([]);
+  await dialog(manager, 'Delete File').getByRole('button', { name: 'Delete' }).click();
+  await expect(filesOf(manager)).toHaveCount(2);
+
+  await manager.getByRole('button', { name: 'New Management Link' }).click();
+  await dialog(manager, 'Make a New Management Link').getByRole('button', { name: 'Make New Link' }).click();
+  const newLink = await manager.getByLabel('Management link', { exact: true }).inputValue();
+  expect(newLink).not.toBe(manageLink);
+  expect(manager.url()).toBe(newLink);
+  const late = await newVisitor();
+  await late.goto(manageLink);
+  await expect(late.getByRole('heading', { name: NOTHING })).toBeVisible();
+
+  await manager.getByRole('button', { name: 'Move to My Files' }).click();
+  await dialog(manager, 'Move to My Files').getByRole('button', { name: 'Move to My Files' }).click();
+  await manager.getByRole('link', { name: 'My Files' }).last().click();
+  await expectRows(manager, ['Holiday']);
+
+  await manager.goto(newLink);
+  await manager.getByRole('button', { name: 'Delete Upload' }).click();
+  await dialog(manager, 'Delete Upload').getByRole('button', { name: 'Delete' }).click();
+  await expect(manager.getByRole('heading', { name: 'The upload was deleted' })).toBeVisible();
+  await late.goto(link);
+  await expect(late.getByRole('heading', { name: 'Folder Not Found' })).toBeVisible();
+
+  const secrets = [manageLink, newLink].map((one) => new URL(one).hash.slice(1));
+  for (const secret of secrets) expect(asked.filter((url) => url.includes(secret))).toEqual([]);
+});
+
+test('a link without its secret, or with a wrong one, says so', async ({ page }) => {
+  await page.goto('/m/abcdefghijklmnop');
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/m/abcdefghijklmnop#wrong');
+  await expect(page.getByRole('heading', { name: NOTHING })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a second management link is made only by whoever knows that the first one ends', async ({ page, newVisitor }) => {
+  const { manageLink } = await sendManaged(page, [disk.write('notes.txt', 1000)]);
+  await page.goto('/uploads');
+  await choose(page, 'notes.txt', 'Share');
+  await page.getByRole('dialog').getByRole('button', { name: 'Management Link' }).click();
+  await expect(page.getByText(/It stops working when a new one is made/)).toBeVisible();
+  const manager = await newVisitor();
+  await manager.goto(manageLink);
+  await expect(filesOf(manager)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Make New Link' }).click();
+  await expect(page.getByLabel('Management link', { exact: true })).not.toHaveValue(manageLink);
+  await manager.reload();
+  await expect(manager.getByRole('heading', { name: NOTHING })).toBeVisible();
+});
+
+test('an upload that was broken off is gone on with in another browser, by the same files', async ({
+  owner,
+  newVisitor,
+}) => {
+  const files = ['one.txt', 'two.txt', 'three.txt'];
+  const { folderId, uploadUrls } = await begin(
+    owner,
+    files.map((name) => announced({ name, size: 1000, path: 'sub' })),
+  );
+  await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(1000, 1));
+  const { userId } = owner.person;
+  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
+
+  const manager = await newVisitor();
+  await manager.goto(manageLink);
+  const unfinished = manager.getByRole('region', { name: 'Unfinished upload' });
+  await expect(unfinished).toContainText('2 of 3 files have not arrived');
+  expect(await violations(manager)).toEqual([]);
+  await pick(chooseFilesButton(unfinished), [disk.write('else.txt', 1000).path]);
+  await expect(unfinished).toContainText('None of these files is one that is missing.');
+  await pick(
+    chooseFilesButton(unfinished),
+    files.map((name) => disk.write(`sub/${name}`, 1000).path),
+  );
+  await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
+  await expect(filesOf(manager)).toHaveCount(3);
+  await expect(manager.getByText('has not arrived')).toHaveCount(0);
+});

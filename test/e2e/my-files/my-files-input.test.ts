@@ -1,0 +1,263 @@
+/** My Files by keyboard, by finger, and as axe sees it. */
+import type { Locator, Page } from '@playwright/test';
+import { textFile } from '../../../dev/seed/made-files.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
+import { openFolder } from '../acts/acts.ts';
+import { atRest, violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, send } from '../acts/my-files-acts.ts';
+
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
+
+/** Opens the menu that has the focus, and chooses by keys. */
+async function chooseByKeys(page: Page, keys: readonly string[]): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  for (const key of keys) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+}
+
+test('everything is done by keyboard alone, and the focus comes back to where it was', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+  await page.goto(`/uploads?folder=${folderId}`);
+  await expectRows(page, ['a.txt', 'b.txt']);
+  const create = page.getByRole('button', { name: 'New Folder' });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Folder name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(create).toBeFocused();
+
+  await menuOf(page, 'a.txt').focus();
+  await chooseByKeys(page, ['r']);
+  await expect(page.getByLabel('New name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page, 'a.txt')).toBeFocused();
+  await chooseByKeys(page, []);
+  await expect(page.getByRole('dialog', { name: 'QR Code' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page, 'a.txt')).toBeFocused();
+  await chooseByKeys(page, ['End']);
+  await expectRows(page, ['b.txt']);
+
+  // The key that leads to what is told in the corner; the first stop there is the message.
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectRows(page, ['a.txt', 'b.txt']);
+  await expect(menuOf(page, 'a.txt')).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Select all' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
+});
+
+test.describe('with a finger, on a screen of 375 px', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
+
+  test('everything is there, large enough, and nothing is wider than the screen', async ({ page, owner }) => {
+    const { userId } = owner.person;
+    for (let number = 1; number <= 40; number++) {
+      await owner.call(endpoints.createFolder, { userId, folderName: `Folder ${number}`, parentFolderId: null });
+    }
+    const longName = `A name that is much too long for a line of a telephone ${'x'.repeat(40)}.txt`;
+    await send(owner, ['a.txt'], { folderName: longName });
+    await page.goto('/uploads?page=5');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Page 1', exact: true }).tap();
+    await expect(box(page, 'Folder 40')).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+
+    await page.getByRole('checkbox', { name: 'Select all' }).tap();
+    // There is room for how many it are.
+    expect((await page.getByText('5 selected').boundingBox())?.width).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Clear selection' }).tap();
+
+    await menuOf(page, 'Folder 40').tap();
+    await page.getByRole('menuitem', { name: 'Rename' }).tap();
+    await page.getByLabel('New name').fill('Rome');
+    await page.getByRole('button', { name: 'Rename', exact: true }).tap();
+    await box(page, 'Rome').tap();
+    await expect(page.getByText('1 selected')).toBeAttached();
+    await page.getByRole('button', { name: 'Share', exact: true }).tap();
+    await expect(page.getByRole('dialog', { name: 'QR Code' })).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    const toast = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+    await atRest(page);
+    expect((await toast.boundingBox())?.y).toBeLessThan(10);
+    expect(await coveredBy(toast)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await row(page, 'Rome').getByRole('link', { name: 'Rome' }).tap();
+    await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to My Files' }).tap();
+    await expect(box(page, 'Folder 39')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.getByRole('searchbox').fill('much too long');
+    await expect(row(page, longName)).toBeVisible();
+    await expect(row(page, longName).getByText(longName.slice(-14)).filter({ visible: true }).last()).toBeInViewport();
+    expect((await row(page, longName).boundingBox())?.height).toBeLessThan(84);
+    await expect(box(page, 'Folder 39')).toHaveCount(0);
+
+    await box(page, longName).tap();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await atRest(page);
+    expect(await coveredBy(toast)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(row(page, longName)).toBeVisible();
+  });
+
+  test('rows are two lines, with what matters first, also within a folder; what one has in all stands at the top alone', async ({
+    page,
+    owner,
+  }) => {
+    const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
+    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 2.5 * HOUR_MS}, download_limit = 8, download_count = 3,
+      first_download_at = ${Date.now() - 3 * MINUTE_MS}, last_download_at = ${Date.now() - 2 * MINUTE_MS} WHERE id = '${folderId}'`);
+    await send(owner, ['d.txt'], { folderName: 'Rome' });
+    await page.goto('/uploads');
+    await expect(page.getByLabel('Statistics')).toContainText(/Files3/);
+    await expect(row(page, 'Trip')).toContainText('Downloaded 2 minutes ago, 3 of 8');
+    await expect(chip(page, 'Trip')).toHaveClass(/text-danger/);
+    await expect(chip(page, 'Rome')).not.toHaveClass(/text-danger/);
+    for (const name of ['Trip', 'Rome']) expect((await row(page, name).boundingBox())?.height).toBeLessThan(84);
+    await row(page, 'Trip').getByRole('link', { name: 'Trip' }).tap();
+    await expect(row(page, 'b')).toBeVisible();
+    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
+    await expect(page.getByLabel('Statistics')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'New Folder' }).tap();
+    await page.getByLabel('Folder name').fill('Inside');
+    await page.getByRole('button', { name: 'Create' }).tap();
+    await expect(row(page, 'Inside')).toBeVisible();
+  });
+
+  test('what failed is told in the bar, above every button, and whole once it is touched', async ({ page, owner }) => {
+    const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+    await openFolder(page, `/d/${folderId}`);
+    const fetchIt = page.getByRole('button', { name: 'Download a.txt' });
+    await expect(fetchIt).toBeVisible();
+    await page.context().setOffline(true);
+    await fetchIt.tap();
+    // What is read aloud at once is hidden from screen readers until it has the focus.
+    const toast = page.getByRole('alertdialog', { includeHidden: true });
+    const words = toast.getByText('Please check your internet connection and try again.');
+    await expect(words).toBeVisible();
+    await atRest(page);
+    expect(await coveredBy(toast)).toEqual([]);
+    expect(await isCut(words)).toBe(true);
+    await words.tap();
+    await expect.poll(() => isCut(words)).toBe(false);
+    await toast.getByRole('button', { name: 'Dismiss', includeHidden: true }).tap();
+    await expect(toast).toHaveCount(0);
+  });
+});
+
+/** Whether not all lines of a text are shown, each of which is more than 5 px high. */
+const isCut = (text: Locator) => text.evaluate((one) => one.scrollHeight - one.clientHeight > 5);
+
+/** What is pressed and lies below a toast, or nothing. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [...document.querySelectorAll('#root button')]
+      .filter((button) => button.checkVisibility())
+      .filter((button) => {
+        const box = button.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  });
+
+/** How far below the top of the window. */
+const firstRowBegins = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
+
+/** By how many pixels the page is wider than the window. */
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** What can be tapped and is lower than 44 px, or narrower than 40, which seven page buttons need to stay in a line. */
+const tooSmall = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return height < 44 || width < 40;
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent),
+  );
+
+test('axe finds nothing in any state of My Files, 375 and 1440 px wide', async ({ page, owner }) => {
+  test.setTimeout(360_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  async function judge(state: string, options: { without?: string[] } = {}): Promise<void> {
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await violations(page, options), `${state}, ${width} px wide`).toEqual([]);
+    }
+  }
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  await page.goto('/uploads');
+  await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
+  await judge('empty');
+  await pickHere(page, [textFile('a.txt', 'a')]);
+  await judge('Set Expiry');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const removed = await send(owner, ['x'], { folderName: 'Films' });
+  const expired = await send(owner, ['x'], { folderName: 'Old' });
+  await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}';
+    UPDATE folders SET expires_at = 1 WHERE id = '${expired.folderId}'`);
+  for (let number = 1; number <= 40; number++) await createFolder(owner, `Folder ${number}`);
+  await send(owner, ['p/x.txt', 'a.txt', 'late.txt!'], { folderName: 'Trip' });
+  await page.goto('/uploads?page=9');
+  await expectRows(page, ['Folder 1', 'Old', 'Films']);
+  await box(page, 'Old').click();
+  await judge('list with something chosen');
+  await page.getByRole('button', { name: 'Films', exact: true }).click();
+  await expect(dialog('Folder Removed')).toBeVisible();
+  await judge('Folder Removed');
+  await page.keyboard.press('Escape');
+  await menuOf(page, 'Folder 1').click();
+  // A menu stands outside of the landmarks, as popups do: where they should be is advice, not part of the standard.
+  await judge('menu of a row', { without: ['region'] });
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('New name').fill('a/b');
+  await page.keyboard.press('Enter');
+  await expect(dialog('Rename Item').getByRole('alert')).toBeVisible();
+  await judge('Rename Item with an error');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Folder 1', 'Share');
+  await expect(dialog('QR Code').getByRole('img')).toBeVisible();
+  await judge('QR Code');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await judge('Confirm Deletion');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Folder 1', 'Delete');
+  await judge('Undo');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto('/uploads?q=nothing');
+  await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
+  await judge('No Results Found');
+  await page.goto('/uploads?folder=AAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { name: 'Error Loading Files' })).toBeVisible();
+  await judge('Error Loading Files');
+});

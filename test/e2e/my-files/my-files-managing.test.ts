@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { png, textFile } from '../../../dev/seed/made-files.ts';
+import { UNDO_MS } from '../../../web/features/my-files/limits.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { saved, savedInTurn } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import {
+  box,
+  chip,
+  choose,
+  createFolder,
+  deletionsAsked,
+  expectRows,
+  openByName,
+  pickHere,
+  row,
+  runSql,
+  send,
+  uploadButton,
+} from '../acts/my-files-acts.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+
+const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The names of the folders that the server still lists at the root. */
+async function foldersOf({ call, person: { userId } }: Calls): Promise<string[]> {
+  const { folders } = await call(endpoints.foldersPaginated, { userId });
+  return folders.map(({ folder_name }) => folder_name);
+}
+
+test('folders and files are renamed, and a name that cannot be is refused where it is asked for', async ({
+  page,
+  owner,
+}) => {
+  await send(owner, ['first.tar.gz'], { folderName: 'Trip' });
+  await page.goto('/uploads');
+  await choose(page, 'Trip', 'Rename');
+  const dialog = page.getByRole('dialog', { name: 'Rename Item' });
+  const field = dialog.getByLabel('New name');
+  await expect(field).toHaveValue('Trip');
+  await field.fill('a/b');
+  await field.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Rename failed: The name must not contain a slash');
+  await field.fill('  ');
+  await expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled();
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a valid name');
+  await field.fill(' Rome ');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectRows(page, ['Rome']);
+
+  await openByName(page, 'Rome');
+  await choose(page, 'first.tar.gz', 'Rename');
+  // Its ending is left unselected: typing replaces what is before it.
+  await expect(field).toBeFocused();
+  await page.keyboard.type('"last" <i>');
+  await expect(field).toHaveValue('"last" <i>.gz');
+  await field.press('Enter');
+  await expectRows(page, ['"last" <i>.gz']);
+});
+
+test('a deletion can be undone, and is carried out when nobody does', async ({ page, owner }) => {
+  await createFolder(owner, 'Kept');
+  await createFolder(owner, 'Gone');
+  const asked = deletionsAsked(page);
+  await page.clock.install();
+  await page.goto('/uploads');
+  await choose(page, 'Kept', 'Delete');
+  await expectRows(page, ['Gone']);
+  await expect(page.getByText('“Kept” deleted')).toBeVisible();
+  await expect(page.getByText('Showing 1 of 1 item')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectRows(page, ['Gone', 'Kept']);
+  await expect(page.getByText('“Kept” deleted')).toHaveCount(0);
+
+  await box(page, 'Gone').click();
+  await toolbar(page, 'Delete').click();
+  await expectRows(page, ['Kept']);
+  await page.clock.runFor(UNDO_MS / 2);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(UNDO_MS / 2);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => foldersOf(owner)).toEqual(['Kept']);
+  await expectRows(page, ['Kept']);
+  await expect(page.getByText('“Gone” deleted')).toHaveCount(0);
+});
+
+test('whoever leaves has decided: what was deleted goes at once, also when the page is closed', async ({
+  page,
+  owner,
+}) => {
+  for (const name of ['Kept', 'Second', 'First']) await createFolder(owner, name);
+  await page.goto('/uploads');
+  await choose(page, 'First', 'Delete');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => foldersOf(owner)).toEqual(['Second', 'Kept']);
+
+  await page.goto('/uploads');
+  await choose(page, 'Second', 'Delete');
+  await expectRows(page, ['Kept']);
+  await page.goto('about:blank');
+  await expect.poll(() => foldersOf(owner)).toEqual(['Kept']);
+});
+
+test('many are deleted after one question, and what did not go is named', async ({ page, owner }) => {
+  const ids: string[] = [];
+  for (let number = 1; number <= 6; number++) ids.push(await createFolder(owner, 'Twin'));
+  await page.goto('/uploads?page=2');
+  await expect(page.getByText('Showing 1 of 6 items')).toBeVisible();
+  await page.goto('/uploads');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await toolbar(page, 'Delete').click();
+  const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
+  await expect(question).toContainText('5 items will be deleted for good');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('5 selected')).toBeVisible();
+
+  for (const folderId of ids.slice(-2)) {
+    await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
+  }
+  await toolbar(page, 'Delete').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  const told = page.getByRole('dialog', { name: 'Partial deletion completed' });
+  await expect(told.getByRole('alert').getByRole('listitem')).toHaveCount(2);
+  await expect(told).toContainText('Failed to delete folder: ');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Showing 1 of 1 item')).toBeVisible();
+  expect(await foldersOf(owner)).toEqual(['Twin']);
+});
+
+test('a large selection is deleted by a few calls, after one question', async ({ page, owner }) => {
+  const count = DELETE_MAX_ITEMS + 50;
+  const names = Array.from({ length: count }, (_, n) => `file ${n}.txt!`);
+  const { folderId } = await send(owner, [...names, 'd/kept.txt!'], { folderName: 'Many' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/delete/.test(request.url())) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto(`/uploads?folder=${folderId}&rows=25`);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: `Select all ${count + 1}` }).click();
+  await expect(page.getByText(`${count + 1} selected`)).toBeVisible();
+  await box(page, 'd').click();
+  await toolbar(page, 'Delete').click();
+  const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
+  await expect(question).toContainText(`${count} items will be deleted for good`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${count} items deleted`)).toBeVisible();
+  await expectRows(page, ['d']);
+  expect(asked).toEqual(Array(2).fill('POST /api/my-files/delete'));
+});
+
+test('a directory that goes hides no other of its name, and nothing around it goes', async ({ page, owner }) => {
+  const one = await send(owner, ['photos/a.jpg', 'photos 2/b.jpg', 'c.txt'], { folderName: 'One' });
+  const two = await send(owner, ['photos/d.jpg'], { folderName: 'Two' });
+  await page.goto(`/uploads?folder=${one.folderId}`);
+  await choose(page, 'photos', 'Delete');
+  await expectRows(page, ['photos 2', 'c.txt']);
+  await page.getByRole('main').getByRole('link', { name: 'My Files' }).click();
+  await openByName(page, 'Two');
+  await expectRows(page, ['photos']);
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => (await owner.call(endpoints.folder, { folderId: one.folderId })).folder.fileCount)
+    .toBe(2);
+  const { userId } = owner.person;
+  const { directories } = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: two.folderId });
+  expect(directories).toMatchObject([{ name: 'photos', path: 'photos' }]);
+});
+
+test('the link of a folder is copied, and shown and saved as a code', async ({ page, context, owner }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
+  await page.goto('/uploads');
+  await choose(page, 'Trip', 'Share');
+  const dialog = page.getByRole('dialog', { name: 'QR Code' });
+  await expect(dialog.getByRole('img', { name: new RegExp(`QR code of .*/d/${folderId}$`) })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/d/${folderId}`);
+  const code = await saved(page, () => dialog.getByRole('button', { name: 'Download QR' }).click());
+  expect(code.suggestedFilename()).toMatch(/^Trip.*\.png$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await openByName(page, 'Trip');
+  await expect(toolbar(page, 'Share')).toBeHidden();
+  await box(page, 'a.txt').click();
+  await toolbar(page, 'Share').click();
+  await expect(dialog).toContainText('The link leads to the whole folder that it is in.');
+});
+
+test('one file is saved as it is, a selection as one ZIP, and files one by one where that is wanted', async ({
+  page,
+  owner,
+}) => {
+  const { folderId, files } = await send(owner, ['p/x.txt', 'p/y.txt', 'a.txt', 'b.txt', 'late.txt!'], {
+    folderName: 'Trip',
+  });
+  await page.goto('/uploads');
+  const whole = await saved(page, () => choose(page, 'Trip', 'Download'));
+  expect(whole.suggestedFilename()).toBe('Trip.zip');
+  expect(Object.keys(await entriesOf(whole))).toEqual(['p/x.txt', 'p/y.txt', 'a.txt', 'b.txt']);
+
+  await page.goto(`/uploads?folder=${folderId}`);
+  const one = await saved(page, () => choose(page, 'a.txt', 'Download'));
+  expect([one.suggestedFilename(), await sha256OfDownload(one)]).toEqual(['a.txt', files['a.txt']?.sha256]);
+  await expect(row(page, 'late.txt').getByText('Uploading')).toBeVisible();
+
+  for (const name of ['p', 'b.txt', 'late.txt']) await box(page, name).click();
+  await toolbar(page, 'Download').click();
+  const some = await saved(page, () => page.getByRole('menuitem', { name: 'As one ZIP' }).click());
+  expect(some.suggestedFilename()).toBe('Trip.zip');
+  expect(await entriesOf(some)).toEqual({
+    'p/x.txt': files['x.txt']?.sha256,
+    'p/y.txt': files['y.txt']?.sha256,
+    'b.txt': files['b.txt']?.sha256,
+  });
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  const each = await savedInTurn(page, 2, async () => {
+    await toolbar(page, 'Download').click();
+    await page.getByRole('menuitem', { name: 'One by one' }).click();
+  });
+  expect(each.map((file) => file.suggestedFilename())).toEqual(['a.txt', 'b.txt']);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await box(page, 'p').click();
+  await toolbar(page, 'Download').click();
+  await page.getByRole('menuitem', { name: 'One by one' }).click();
+  await expect(
+    page.getByText('No files selected for download. Only files can be downloaded.', { exact: true }).first(),
+  ).toBeVisible();
+});
+
+test('what was removed says why instead of opening, and what expired can only be deleted', async ({ page, owner }) => {
+  const removed = await send(owner, ['film.mp4'], { folderName: 'Films' });
+  const expired = await send(owner, ['old/a.txt', 'b.txt'], { folderName: 'Old' });
+  await createFolder(owner, 'New');
+  await runSql(`UPDATE folders SET taken_down_at = 1, takedown_reason = 'Notice 7' WHERE id = '${removed.folderId}';
+    UPDATE folders SET expires_at = 1 WHERE id = '${expired.folderId}'`);
+  await page.goto('/uploads');
+  await expectRows(page, ['New', 'Old', 'Films']);
+  await expect(row(page, 'Films').getByText('Removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Films', exact: true }).click();
+  const notice = page.getByRole('dialog', { name: 'Folder Removed' });
+  await expect(notice).toContainText('Reason: Notice 7');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Actions for Films' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Why It Was Removed']);
+  await page.keyboard.press('Escape');
+
+  await expect(chip(page, 'Old')).toHaveText('Expired');
+  await expect(chip(page, 'Old')).toHaveCSS('color', await colorOf(page, 'Films', 'Removed'));
+  await expect(chip(page, 'New')).not.toHaveCSS('color', await colorOf(page, 'Films', 'Removed'));
+  await page.getByRole('button', { name: 'Actions for Old' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
+  await page.keyboard.press('Escape');
+  await openByName(page, 'Old');
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Actions for old', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
+
+  await page.goto(`/uploads?folder=${removed.folderId}`);
+  await expect(page.getByRole('heading', { name: 'Folder Removed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
+});
+
+const colorOf = (page: Page, name: string, mark: string) =>
+  row(page, name)
+    .getByText(mark)
+    .evaluate((element) => getComputedStyle(element).color);
+
+test('a row opens the preview of its file, and closes it again', async ({ page }) => {
+  await page.goto('/uploads');
+  await uploadButton(await pickHere(page, [textFile('a.txt', 'what it says'), png('b.png', 40, 30)])).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
+  await openByName(page, '2 files');
+  const name = page.getByRole('button', { name: 'a.txt', exact: true });
+  await name.click();
+  await expect(page.getByText('what it says')).toBeVisible();
+  await expect(name).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('img', { name: 'b.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'b.png', exact: true })).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Preview of/ })).toHaveCount(0);
+});

@@ -1,0 +1,134 @@
+/** Asking for files from My Files: the request, what arrives, and its end. */
+import type { Page } from '@playwright/test';
+import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { choose, openByName, openRequests, row } from '../acts/my-files-acts.ts';
+import { sha256OfDownload } from '../acts/saved.ts';
+
+const MIB = 1024 * 1024;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
+
+/** Makes a request by the form; resolves to its link. */
+async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
+  await page.goto('/uploads');
+  await alive(page);
+  await openRequests(page);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Title').fill(title);
+  await fill();
+  await dialog.getByRole('button', { name: 'Make the Link' }).click();
+  return dialog.getByLabel(`Link of ${title}`).inputValue();
+}
+
+for (const width of [375, 1440]) {
+  test(`files are asked for, sent from another browser, seen and downloaded, ${width} px wide`, async ({
+    page,
+    newVisitor,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const disk = newDisk();
+    const film = disk.write('film.mkv', 3 * MIB);
+    disk.write('album/cat.jpg', 1000);
+    disk.write('album/cats/dog.jpg', 2000);
+    const dialog = dialogOf(page);
+    const link = await ask(page, 'Holiday photos', async () => {
+      await expect(dialog.getByText('Nobody is sent a mail')).toBeVisible();
+      expect(await violations(page), 'form').toEqual([]);
+      await dialog.getByLabel('Note to those who send (optional)').fill('Those of the last day');
+      await dialog.getByLabel('Files at most').fill('5');
+      await dialog.getByLabel('GB at most, all together').fill('0.5');
+      await dialog.getByRole('checkbox', { name: 'From one sender only' }).press('Space');
+    });
+    await expect(dialog.getByText('0 sendings · 0 of 5 files · 0 B of 512 MB')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show QR Code' }).click();
+    await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+    expect(await violations(page), 'request').toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, 'Holiday photos')).toBeVisible();
+
+    const sender = await newVisitor();
+    await sender.goto(link);
+    await expect(sender.getByText('Those of the last day')).toBeVisible();
+    await expect(chooseFolderButton(sender)).toBeVisible();
+    await alive(sender);
+    await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [
+      film.path,
+      `${disk.root}/album`,
+    ]);
+    await expect(sender.getByText('Files to Send (3)')).toBeVisible();
+    await sender.getByLabel('Your name (optional)').fill('Ada');
+    await sender.getByLabel('Message (optional)').fill('Here they are');
+    await sender.getByRole('button', { name: 'Send Files' }).click();
+    await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+
+    // An open page of the owner tells of it by itself.
+    await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
+    await openRequests(page);
+    await expect(dialog.getByText(/^1 sending · 3 of 5 files/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show What Came' }).click();
+    const came = dialog.getByRole('list', { name: 'What came' });
+    await expect(came).toContainText('Ada');
+    await expect(came).toContainText('Here they are');
+    expect(await violations(page), 'what came').toEqual([]);
+    await came.getByRole('link', { name: 'Open' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: /^Ada, \d{4}-\d\d-\d\d/ })).toBeVisible();
+    const file = await saved(page, () => choose(page, film.name, 'Download'));
+    expect(await sha256OfDownload(file)).toBe(film.sha256);
+    await openByName(page, 'album');
+    await expect(row(page, 'cat.jpg')).toBeVisible();
+
+    const stranger = await newVisitor();
+    await stranger.goto(`/d/${new URL(page.url()).searchParams.get('folder')}`);
+    await expect(stranger.getByRole('heading', { name: 'No longer shared' })).toBeVisible();
+    disk.remove();
+  });
+}
+
+test('a request is closed, opened again and deleted, and what has arrived stays', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const link = await ask(page, 'Papers');
+  const dialog = dialogOf(page);
+  const sender = await newVisitor();
+  const isTold = async (heading: string) => {
+    await sender.goto(link);
+    await expect(sender.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  };
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog.getByText('Closed', { exact: true })).toBeVisible();
+  await isTold('This request is closed');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect(dialog.getByText('Open', { exact: true })).toBeVisible();
+  await isTold('Papers');
+  await alive(sender);
+  await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [disk.write('a.txt', 10).path]);
+  await sender.getByRole('button', { name: 'Send Files' }).click();
+  await expect(sender.getByRole('heading', { name: 'Sent to “Papers”' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete Request' }).click();
+  await expect(dialog.getByLabel('Title')).toBeVisible();
+  await isTold('There is nothing here');
+  await page.keyboard.press('Escape');
+  await openByName(page, 'Papers');
+  await expect(page.getByRole('link', { name: /^No name, / })).toBeVisible();
+  disk.remove();
+});
+
+test('what is wrong in the form is said beside its field, and the first gets the focus', async ({ page }) => {
+  await page.goto('/uploads');
+  await alive(page);
+  await page.getByRole('button', { name: 'Request Files' }).press('Enter');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Files at most').fill('many');
+  await dialog.getByLabel('GB at most, all together').fill('2000');
+  await dialog.getByRole('button', { name: 'Make the Link' }).press('Enter');
+  await expect(dialog.getByText('The title must not be empty.')).toBeVisible();
+  await expect(dialog.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible();
+  await expect(dialog.getByText('Enter a number above 0, up to 1,024.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+});

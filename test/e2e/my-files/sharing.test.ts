@@ -1,0 +1,195 @@
+/** Passwords and messages of shared folders, by people in two browsers. */
+import type { Page } from '@playwright/test';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { chooseFiles, saved, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { box, choose, pickHere, row, send, uploadButton } from '../acts/my-files-acts.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+
+const unlockWith = async (page: Page, password: string) => {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
+const locked = (page: Page) => page.getByRole('heading', { name: 'This share is protected' });
+
+test('a password set while sending is asked for, and then everything works as usual, until it changes', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const files = [disk.write('zebra plan.txt', 2000, 1), disk.write('zebra photo.png', 1500, 2)];
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Message').fill('For you,\nwith love.');
+  await startUpload(page);
+  const link = await shareLink(page);
+
+  const other = await newVisitor();
+  const html = await (await other.request.get(link)).text();
+  expect(html).not.toMatch(/zebra|2 files|with love/i);
+  await other.goto(link);
+  await expect(locked(other)).toBeVisible();
+  await expect(other).toHaveTitle(/^Shared folder/);
+  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await other.locator('body').innerText()).not.toMatch(/zebra|2 files|with love/i);
+  expect(await violations(other)).toEqual([]);
+
+  await unlockWith(other, 'wrong horse');
+  await expect(other.getByRole('alert')).toHaveText('This is not the password. Check it and try again.');
+  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
+  await other.getByLabel('Password', { exact: true }).fill('correct horse');
+  await other.getByRole('button', { name: 'Show password' }).click();
+  await expect(other.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await other.getByRole('button', { name: 'Unlock' }).click();
+
+  await expect(other.getByText('with love.')).toBeVisible();
+  await other.getByText('View contents').click();
+  await expect(other.getByRole('region', { name: 'Message from the sender' })).toContainText('For you,');
+  const plan = other.getByRole('listitem').filter({ hasText: 'zebra plan' });
+  const one = await saved(other, () => plan.getByRole('button', { name: /^Download/ }).click());
+  expect(await sha256OfDownload(one)).toBe(files[0]?.sha256);
+  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  expect(await entriesOf(all)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
+  await plan.getByRole('button', { name: 'zebra plan.txt', exact: true }).click();
+  await expect(other.getByRole('region', { name: /zebra plan/ })).toBeVisible();
+
+  const tab = await other.context().newPage();
+  await tab.goto(link);
+  await expect(tab.getByText('View contents')).toBeVisible();
+  await tab.close();
+
+  // The sender changes the password: the page that is open asks again.
+  await page.goto('/uploads');
+  await expect(row(page, '2 files')).toContainText('Password');
+  await choose(page, '2 files', 'Sharing…');
+  const dialog = page.getByRole('dialog', { name: 'Sharing' });
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByLabel('New password').fill('battery staple');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await other.getByRole('button', { name: 'Download zebra plan.txt' }).click();
+  await expect(locked(other)).toBeVisible();
+  await unlockWith(other, 'correct horse');
+  await expect(other.getByRole('alert').filter({ hasText: 'not the password' })).toBeVisible();
+  await unlockWith(other, 'battery staple');
+  await expect(plan).toBeVisible();
+  disk.remove();
+});
+
+test('the owner sets a message, stops sharing and shares again; the owner’s own browser opens it all the while', async ({
+  page,
+  owner,
+  newVisitor,
+}) => {
+  const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
+  await page.goto('/uploads');
+  await choose(page, 'plans.txt', 'Sharing…');
+  const dialog = page.getByRole('dialog', { name: 'Sharing' });
+  await dialog.getByLabel('Message to those who open the link').fill(`${'line\n'.repeat(9)}last line`);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const other = await newVisitor();
+  await other.goto(`/r/${folderId}`);
+  const message = other.getByRole('region', { name: 'Message from the sender' });
+  await expect(message.getByRole('button', { name: 'Show the whole message' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await message.getByRole('button').click();
+  await expect(message).toContainText('last line');
+
+  await box(page, 'plans.txt').click();
+  await page.getByRole('button', { name: 'Sharing…' }).click();
+  await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'plans.txt')).toContainText('Not Shared');
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'No longer shared' })).toBeVisible();
+  expect(await other.locator('body').innerText()).not.toContain('plans');
+
+  const own = await page.context().newPage();
+  await own.goto(`/d/${folderId}`);
+  await expect(own.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
+  await own.close();
+
+  await choose(page, 'plans.txt', 'Sharing…');
+  await dialog.getByRole('checkbox', { name: 'Stop sharing' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'plans.txt')).not.toContainText('Not Shared');
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
+});
+
+test('who has tried too many passwords is told until when to wait', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
+  await owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, password: 'secret' });
+  await page.context().clearCookies();
+  await page.addInitScript(() => localStorage.clear());
+  await page.goto(`/d/${folderId}`);
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await page.request.post(`/api/folder/${folderId}/unlock`, { data: { password: `guess ${attempt}` } });
+  }
+  await unlockWith(page, 'secret');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Too many passwords were tried from here. Try again in 1\d minutes\.$/,
+  );
+});
+
+test('whoever has the management link sets a password and a message', async ({ owner, newVisitor }) => {
+  const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
+  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
+  const manager = await newVisitor();
+  await manager.goto(manageLink);
+  await manager.getByRole('button', { name: 'Change Sharing' }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Sharing' });
+  await dialog.getByRole('button', { name: 'Set a Password' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await manager.keyboard.type('secret');
+  await dialog.getByLabel('Message to those who open the link').fill('From the manager');
+  await dialog.getByText('Stop sharing', { exact: true }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Stop sharing' })).toBeChecked();
+  await dialog.getByText('Stop sharing', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const other = await newVisitor();
+  await other.goto(`/d/${folderId}`);
+  await expect(locked(other)).toBeVisible();
+  await unlockWith(other, 'secret');
+  await expect(other.getByText('From the manager')).toBeVisible();
+});
+
+test('an upload from My Files has a password, a limit and a message from its beginning', async ({
+  page,
+  owner,
+  newVisitor,
+}) => {
+  await page.goto('/uploads');
+  const dialog = await pickHere(page, [newDisk().write('zebra plan.txt', 2000, 1)]);
+  await dialog.getByRole('button', { name: 'Options' }).click();
+  await dialog.getByLabel('Delete after this many downloads').fill('0');
+  await expect(uploadButton(dialog)).toBeDisabled();
+  await dialog.getByLabel('Delete after this many downloads').fill('3');
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse');
+  await dialog.getByLabel('Message').fill('From My Files.');
+  expect(await violations(page)).toEqual([]);
+  await uploadButton(dialog).click();
+  const success = page.getByRole('dialog', { name: 'Success' });
+  await expect(success).toContainText('Anyone with the link and the password can download.');
+  await success.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, 'zebra plan.txt')).toContainText('Password');
+
+  const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
+  expect(folders).toMatchObject([{ hasPassword: true, downloadLimit: 3, message: 'From My Files.' }]);
+  const other = await newVisitor();
+  await other.goto(folders[0]?.shareLink ?? '');
+  await expect(locked(other)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+/** An installation with advertisements: its pages come to life, and a provider's script is part of them only when asked for. */
+import type { Page } from '@playwright/test';
+import { alive } from '../acts/acts.ts';
+import { emulatorReady } from '../acts/auth-emulator.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newEmail, signUp } from '../acts/sign-in.ts';
+
+/** Gives pages the settings of an installation that has a client, and stands in for the provider's script. */
+async function withAdvertisements(page: Page): Promise<void> {
+  await page.route(/^http:\/\/localhost:\d+\/(send-10gb-files)?$/, async (route) => {
+    const answer = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = answer.headers();
+    const body = (await answer.text())
+      .replace('"adsClientId":null', '"adsClientId":"ca-pub-1"')
+      .replace('"adsNeedConsent":false', '"adsNeedConsent":true');
+    await route.fulfill({ status: answer.status(), headers, body });
+  });
+  await page.route('https://pagead2.googlesyndication.com/**', (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' },
+      body: `document.querySelector('.adsbygoogle').textContent = 'Buy this'; document.body.append(document.createElement('ins'))`,
+    }),
+  );
+}
+
+test('whoever is signed in meets no error, is asked, and sees the advertisement that they allowed', async ({
+  page,
+  closedInternet,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await emulatorReady();
+  await page.goto('/profile');
+  await signUp(page, newEmail());
+  await withAdvertisements(page);
+  for (const path of ['/', '/send-10gb-files']) {
+    await page.goto(path);
+    await alive(page);
+    await page.getByRole('complementary', { name: 'Advertisement' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Is that all right?')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('Buy this')).toBeVisible();
+  await page.reload();
+  await alive(page);
+  await page.getByRole('complementary', { name: 'Advertisement' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Buy this')).toBeVisible();
+  // The stand-in answered these; no other.
+  expect(new Set(closedInternet.splice(0).map((url) => new URL(url).hostname))).toEqual(
+    new Set(['pagead2.googlesyndication.com']),
+  );
+  // A page that is made up here may not ask other ports of this machine, such as the emulator's.
+  expect(complaints.filter((text) => !/CORS|Failed to load resource/.test(text))).toEqual([]);
+});

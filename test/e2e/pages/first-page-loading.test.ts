@@ -1,0 +1,66 @@
+/** A share's page while its folder is on the way, and where it does not come. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../acts/browser.ts';
+import { send } from '../acts/my-files-acts.ts';
+
+/** The page without the folder that came with it, so that it asks for it. */
+async function withoutFolder(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}*`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Layout shifts are gathered from now on, in every page. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shifts = window as unknown as { shifted: number };
+        shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+for (const [width, height] of [
+  [375, 667],
+  [1440, 900],
+] as const) {
+  test(`what comes from a slow server moves nothing, ${width} px wide`, async ({ page, owner }) => {
+    await page.setViewportSize({ width, height });
+    const { folderId } = await send(owner, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], { folderName: 'Trip' });
+    await withoutFolder(page, `/d/${folderId}`);
+    await watchShifts(page);
+    const waiting: (() => void)[] = [];
+    await page.route('**/api/folder/*', async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.continue();
+    });
+    for (const view of ['', '?view=contents']) {
+      await page.goto(`/d/${folderId}${view}`);
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await expect.poll(() => waiting.length).toBe(1);
+      waiting.pop()?.();
+      await expect(page.getByRole('button', { name: 'Download all' })).toBeVisible();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+    }
+  });
+}
+
+test('a server that cannot be reached is no missing folder, and another try leads on', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+  await withoutFolder(page, `/d/${folderId}`);
+  await page.route('**/api/folder/*', (route) => route.abort());
+  await page.goto(`/d/${folderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This folder could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Folder Not Found')).toHaveCount(0);
+  await page.unroute('**/api/folder/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeFocused();
+});

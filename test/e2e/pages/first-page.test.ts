@@ -1,0 +1,143 @@
+/** The first page of a share, as somebody sees it who was sent the link. */
+import type { Page } from '@playwright/test';
+import { png, textFile } from '../../../dev/seed/made-files.ts';
+import { saved } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { createFolder, send } from '../acts/my-files-acts.ts';
+import { pane, shareOf, show } from '../acts/preview-acts.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+
+const PHONE = { width: 375, height: 667 };
+const MESSAGE = 'Hi Ana, here are the photos of the lake. Take what you like, they are up until Sunday!';
+
+/** Whether a page is scrolled sideways, or could be. */
+const isCutOff = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('on a phone title, message, Download, size, expiry and the first names are there without scrolling', async ({
+  owner,
+  newVisitor,
+}) => {
+  const files = Array.from({ length: 8 }, (_, index) => png(`IMG_2026-07-1${index}_at_the_lake_${index}.png`, 30, 20));
+  const link = await shareOf(owner, files, { folderName: 'Photos for Ana', message: MESSAGE });
+  const visitor = await newVisitor();
+  await visitor.setViewportSize(PHONE);
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Photos for Ana' })).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
+  for (const fact of ['8 files', 'Expires in 24 hours']) {
+    // The dot before the first of a line is cut off.
+    await expect(visitor.getByText(fact, { exact: true })).toBeInViewport({ ratio: 0.6 });
+  }
+  const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');
+  for (const index of [0, 1, 2, 3]) await expect(names.nth(index)).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByRole('button', { name: 'View contents' })).toBeInViewport({ ratio: 1 });
+  expect(await isCutOff(visitor)).toBe(false);
+  expect(await violations(visitor)).toEqual([]);
+
+  const all = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
+  expect(Object.keys(await entriesOf(all)).sort()).toEqual(files.map(({ name }) => name));
+  // The whole card leads to the contents.
+  const { x = 0, y = 0 } = (await names.first().boundingBox()) ?? {};
+  await visitor.mouse.click(x + 100, y + 20);
+  await expect(visitor.getByRole('button', { name: `Download ${files[0]?.name}` })).toBeVisible();
+});
+
+test('a link to one file shows that file, a way to look at it and one Download', async ({ owner, newVisitor }) => {
+  const { folderId, files } = await send(owner, ['letter to everybody.txt'], { folderName: 'letter to everybody.txt' });
+  const visitor = await newVisitor();
+  await visitor.setViewportSize(PHONE);
+  for (const address of [`/d/${folderId}`, `/d/${folderId}?view=contents`]) {
+    await visitor.goto(address);
+    const download = visitor.getByRole('button', { name: /^Download/ });
+    await expect(download).toHaveCount(1);
+    await expect(download).toBeInViewport({ ratio: 1 });
+    await expect(visitor.getByRole('checkbox')).toHaveCount(0);
+    for (const name of [/Select/, /^Sort/, /More ways/, /View contents/]) {
+      await expect(visitor.getByRole('button', { name })).toHaveCount(0);
+    }
+    const one = await saved(visitor, () => download.click());
+    expect(await sha256OfDownload(one)).toBe(files['letter to everybody.txt']?.sha256);
+  }
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await show(visitor, 'letter to everybody.txt');
+  const preview = pane(visitor, 'letter to everybody.txt');
+  await expect(preview).toBeFocused();
+  await expect(preview.getByRole('button', { name: 'Next file' })).toHaveCount(0);
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('button', { name: 'Preview letter to everybody.txt' })).toBeFocused();
+});
+
+test('a file nobody can look at, and a share without anything, say no more than is true', async ({
+  owner,
+  newVisitor,
+}) => {
+  const link = await shareOf(owner, [textFile('backup.zip', 'PK', 'application/zip')], { folderName: 'backup.zip' });
+  const visitor = await newVisitor();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('button', { name: 'Download backup.zip' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /^Preview/ })).toHaveCount(0);
+
+  await visitor.goto(`/d/${await createFolder(owner, 'Nothing yet')}`);
+  await expect(visitor.getByRole('heading', { name: 'No Files Found' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+});
+
+test('a tree of 60 files opens at its top level, and its folders are downloaded as they are', async ({
+  owner,
+  newVisitor,
+}) => {
+  const names = Array.from({ length: 60 }, (_, index) => `${index % 2 ? 'photos/raw' : 'films'}/${index}.bin`);
+  const { folderId, files } = await send(owner, [...names, 'read me.txt'], { folderName: 'Trip' });
+  const visitor = await newVisitor();
+  await visitor.goto(`/d/${folderId}`);
+  await expect(visitor.getByRole('list', { name: 'First names' })).toContainText('photos');
+  await visitor.getByRole('button', { name: 'View contents' }).click();
+  const rows = visitor.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(rows).toHaveText([/^films/, /^photos/, /^read me.txt/]);
+  await visitor.getByRole('button', { name: 'photos', expanded: false }).click();
+  await expect(rows).toHaveText([/^films/, /^photos/, /^raw/, /^read me.txt/]);
+
+  const part = await saved(visitor, () => visitor.getByRole('button', { name: 'Download photos' }).click());
+  expect(part.suggestedFilename()).toBe('photos.zip');
+  const sent = names.filter((name) => name.startsWith('photos/'));
+  expect(await entriesOf(part)).toEqual(
+    Object.fromEntries(sent.map((name) => [name, files[name.split('/').at(-1) ?? '']?.sha256])),
+  );
+});
+
+test('a folder inside a share has a download of its own; one that is still arriving says how far it is', async ({
+  owner,
+  newVisitor,
+}) => {
+  const { folderId } = await send(owner, ['a.txt', 'late/b.txt', 'late/c.bin!'], { folderName: 'Trip' });
+  const rome = await createFolder(owner, 'Rome', folderId);
+  const { files } = await send(owner, ['x.txt'], { folderId: rome });
+  const visitor = await newVisitor();
+  await visitor.goto(`/d/${folderId}?view=contents`);
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'late' })).toContainText('1 of 2 here');
+  await expect(visitor.getByRole('button', { name: 'Download late' })).toHaveCount(0);
+  const inside = await saved(visitor, () => visitor.getByRole('button', { name: 'Download Rome' }).click());
+  expect(await entriesOf(inside)).toEqual({ 'x.txt': files['x.txt']?.sha256 });
+});
+
+for (const width of [320, 375, 768, 1440, 1920, 2560]) {
+  test(`neither page of a share is cut off at ${width} px, and wide ones use their room`, async ({ owner, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const name = `a name that is long enough for two lines of any phone and goes on ${'x'.repeat(60)} the end.txt`;
+    const { folderId } = await send(owner, [name, `folder of ${name}/b.txt`], { folderName: name });
+    const main = page.getByRole('main');
+    for (const address of [`/d/${folderId}`, `/d/${folderId}?view=contents`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await isCutOff(page)).toBe(false);
+      const box = await main.boundingBox();
+      const sidebar = width >= 1024 ? 220 : 0;
+      expect(box?.width ?? 0).toBeGreaterThan((width - sidebar) * 0.75);
+    }
+    await expect(page.getByText('x the end.txt').filter({ visible: true }).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,108 @@
+/** What a page asks for before it can be used. */
+import type { Page } from '@playwright/test';
+import { sharePath } from '../../../worker/contract/byte-paths.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+import { alive, chooseFilesButton, pick } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { send } from '../acts/my-files-acts.ts';
+
+/** The paths of all requests from now on. */
+function pathsAsked(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** A browser opens so many connections to a server of HTTP/1.1. */
+const CONNECTIONS = 6;
+
+test('home and a share page name all the code they need, in as many files as a browser asks for at once', async ({
+  page,
+  owner,
+}) => {
+  const { folderId } = await uploadOne(owner, new Uint8Array(10));
+  for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
+    // What the page before loads after its start is not asked for by this one.
+    await page.goto('about:blank');
+    const asked = pathsAsked(page);
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    await alive(page);
+    const html = (await response?.text()) ?? '';
+    const files = asked.filter((each) => each.startsWith('/assets/'));
+    const named = files.filter((each) => html.includes(`"${each}"`));
+    expect(named.length, path).toBeGreaterThan(3);
+    expect(named.length, path).toBeLessThanOrEqual(CONNECTIONS);
+    // What follows is for later: a menu that only wide screens have.
+    expect(files.slice(0, named.length).toSorted(), path).toEqual(named.toSorted());
+  }
+});
+
+test('a share page shows what came with it, and asks for the folder when its list is opened later', async ({
+  page,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['minutes.txt', 'plans.txt'], { folderName: 'Board' });
+  const asked = pathsAsked(page);
+  const calls = () => asked.filter((path) => path.startsWith('/api/'));
+  await page.goto(`${sharePath(folderId)}?view=contents`);
+  await expect(page.getByRole('button', { name: 'minutes.txt', exact: true, expanded: false })).toBeVisible();
+  expect(calls()).toEqual([]);
+
+  await page.goto(sharePath(folderId));
+  await page.getByText('View contents').click();
+  await expect(page.getByRole('button', { name: 'minutes.txt', exact: true, expanded: false })).toBeVisible();
+  await expect.poll(calls).toEqual([`/api/folder/${folderId}`]);
+});
+
+test('where the folder did not come with its page, the page asks, and says what is wrong', async ({ page, owner }) => {
+  const { folderId } = await uploadOne(owner, new Uint8Array(10), { name: 'minutes.txt' });
+  await page.route(`**${sharePath(folderId)}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
+  });
+  const asked = pathsAsked(page);
+  await page.goto(sharePath(folderId));
+  await expect(page.getByRole('heading', { name: 'minutes.txt' })).toBeAttached();
+  expect(asked).toContain(`/api/folder/${folderId}`);
+  const gone = await page.goto('/d/no-such-folder-01');
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText(/not found|expired|no longer/i);
+});
+
+const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+const PANELS = '**/assets/stage-panels-*.js';
+
+/** Keeps back the files of the page that `url` describes, until the returned function is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
+
+test('what is picked before the panels have come waits for them', async ({ page }) => {
+  const letCome = await holdBack(page, PANELS);
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), NOTES);
+  await expect(page.getByRole('heading', { name: 'Reading your files' })).toBeVisible();
+  letCome();
+  await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
+});
+
+test('where the panels cannot be loaded a pick says so, as soon as toasts have come', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/toaster-*.js');
+  await page.route(PANELS, (route) => route.abort());
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), NOTES);
+  await expect(page.getByRole('heading', { name: 'Drop files or a folder here' })).toBeVisible();
+  letCome();
+  await expect(page.getByRole('alert').getByText('A part of this page could not be loaded.')).toBeVisible();
+});

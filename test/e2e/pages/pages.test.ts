@@ -1,0 +1,224 @@
+import { sitePaths } from '../../../worker/contract/site-pages.ts';
+import { alive } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+
+/** Those that are drawn beforehand. */
+const READABLE = sitePaths.filter((path) => path !== '/pricing' && path !== '/contact');
+
+test('without JavaScript every page to read shows its text, its address and its description', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of READABLE) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}${path}`);
+    expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, path).toBeGreaterThan(50);
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(path === '/blog' ? 200 : 1000);
+  }
+  await page.goto('/terms-of-service');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(13);
+  await expect(page.getByText('laws of India')).toBeVisible();
+  await context.close();
+});
+
+test('pages come to life as they were drawn, and ask nobody else for anything', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of sitePaths) {
+    await page.goto(path);
+    await alive(page);
+  }
+  await page.clock.install();
+  await page.goto('/send-10gb-files');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  // Analytics would be asked for after three seconds.
+  await page.clock.runFor(4000);
+  expect(complaints).toEqual([]);
+});
+
+for (const width of [375, 1440]) {
+  test(`axe finds nothing on any page, and nothing is cut, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of [...sitePaths, '/profile', '/admin', '/nothing-here']) {
+      await page.goto(path);
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const width of [375, 1440, 2560]) {
+  test(`headings stand at one height in one size, and every page ends with the footer, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    const heads: unknown[] = [];
+    for (const path of ['/uploads', '/profile', '/pricing', '/contact', '/blog', '/developers', '/dmca-policy']) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      heads.push(
+        await heading.evaluate((one) => ({
+          top: one.getBoundingClientRect().top,
+          size: getComputedStyle(one).fontSize,
+          weight: getComputedStyle(one).fontWeight,
+        })),
+      );
+      const main = await page.getByRole('main').boundingBox();
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect(footer?.y, path).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
+      expect((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeGreaterThanOrEqual(1000);
+      if (width === 2560 && ['/uploads', '/profile', '/pricing'].includes(path))
+        expect(main?.width).toBeGreaterThan(1700);
+    }
+    expect(heads).toEqual(heads.map(() => heads[0]));
+    for (const path of ['/', '/nothing-here', '/d/nothing-is-here-0', '/m/nothing-is-here-0', '/u/nothing-is-here-0']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo'), path).toBeVisible();
+    }
+    await page.goto('/admin');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+}
+
+test('on wide screens the sidebar is there, and marks where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await alive(page);
+  expect((await page.getByRole('banner').boundingBox())?.width).toBe(220);
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await expect(current).toHaveText('Home');
+  await page.getByRole('link', { name: 'My Files' }).first().click();
+  await expect(page).toHaveTitle(/^My Files/);
+  await expect(current).toHaveText('My Files');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'My Files' })).toBeAttached();
+});
+
+test('on small screens a panel opens, keeps the focus, and closes by Escape, beside it and by a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await alive(page);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await expect.poll(async () => panel.boundingBox()).toMatchObject({ x: 95, width: 280 });
+  await expect(panel.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    // At its end the panel takes the focus back a frame later.
+    await expect.poll(() => panel.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await page.mouse.click(25, 400);
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await panel.getByRole('link', { name: 'Premium' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('an address that leads nowhere is answered with 404, and a page that says so', async ({ page }) => {
+  const response = await page.goto('/nothing-here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('the administration is light from its first byte, and everything else dark', async ({ request }) => {
+  const administration = await request.get('/admin');
+  expect(await administration.text()).toContain('data-theme="light"');
+  expect(administration.headers()['x-robots-tag']).toContain('noindex');
+  for (const path of ['/', '/uploads', '/blog'])
+    expect(await (await request.get(path)).text()).toContain('data-theme="dark"');
+});
+
+test('robots are told of every public page and of nothing else', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(sitePaths.length);
+  for (const path of sitePaths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
+});
+
+test('a message is sent when all is filled in, and the form is empty again', async ({ page }) => {
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Subject').click();
+  await page.getByRole('option', { name: 'Report Content' }).click();
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Folder URL').fill('no link');
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Subject').click();
+  await page.getByRole('option', { name: 'General Question' }).click();
+  await expect(page.getByLabel('Folder URL')).toHaveCount(0);
+  await send.click();
+  await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(send).toBeDisabled();
+});
+
+test('what keeps a message from being sent is said once its field is left', async ({ page }) => {
+  await page.goto('/contact?subject=Report+Content');
+  const email = page.getByLabel('Email Address');
+  const url = page.getByLabel('Folder URL');
+  await alive(page);
+  await email.pressSequentially('ada@');
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await url.fill('no link');
+  await expect(page.getByText('This is not an email address.')).toBeVisible();
+  await email.fill('ada@example.com');
+  await expect(page.getByText('This is not an email address.')).toBeHidden();
+  await expect(page.getByText('Please enter the whole link, from https:// on.')).toBeVisible();
+  await url.fill('https://example.com/d/abc');
+  await expect(url).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a site without a support address says so before anything is filled in', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByText('This site has no support address yet')).toBeVisible();
+  await expect(page.getByText('Typical response time')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+});
+
+test('a message that does not get through stays, and says so', async ({ page }) => {
+  await page.goto('/contact?subject=Others');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Failed to send message.')).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
+});
+
+test('the first thing that the keyboard reaches leads past the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/pricing');
+  await alive(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Upgrade to Premium' })).toBeFocused();
+});

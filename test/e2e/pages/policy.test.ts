@@ -1,0 +1,99 @@
+/** What the pages' content security policy stops, and that the product itself needs nothing that it stops. */
+import type { Page } from '@playwright/test';
+import { scan } from '../../../dev/seed/made-files.ts';
+import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
+import { sitePaths } from '../../../worker/contract/site-pages.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+import { alive } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+
+/** From now on what the policy of a page stops is written down, by its directive and what was asked for. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const stopped: string[] = [];
+  await page.exposeFunction('policyStopped', (what: string) => stopped.push(what));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      (window as unknown as { policyStopped(what: string): void }).policyStopped(`${effectiveDirective} ${blockedURI}`),
+    ),
+  );
+  return stopped;
+}
+
+test('no page asks for anything that its policy stops', async ({ page, owner }) => {
+  const { folderId } = await uploadOne(owner, new Uint8Array(10));
+  const stopped = await watchPolicy(page);
+  const paths = [...sitePaths, '/uploads', '/profile', '/admin', '/nothing-here'];
+  for (const path of [...paths, sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
+    await page.goto(path);
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(stopped).toEqual([]);
+});
+
+test('an uploaded file is never a script, a style or a thread of a page', async ({ page, owner }) => {
+  const body = new TextEncoder().encode('globalThis.hacked = true; export {};');
+  const script = await uploadOne(owner, body, { name: 'hack.js', type: 'text/javascript' });
+  const style = await uploadOne(owner, new TextEncoder().encode('html { --hacked: yes }'), {
+    name: 'hack.css',
+    type: 'text/css',
+  });
+  const stopped = await watchPolicy(page);
+  for (const path of ['/', sharePath(script.folderId), '/nothing-here']) {
+    await page.goto(path);
+    const origin = new URL(page.url()).origin;
+    for (const pathOf of [downloadPath, previewPath]) {
+      stopped.length = 0;
+      const urls = {
+        code: origin + pathOf(script.folderId, script.fileId),
+        look: origin + pathOf(style.folderId, style.fileId),
+      };
+      const outcome = await page.evaluate(async ({ code, look }) => {
+        const settled = (element: Element) =>
+          new Promise<string>((resolve) => {
+            for (const type of ['load', 'error']) element.addEventListener(type, () => resolve(type));
+            document.head.append(element);
+          });
+        const classic = Object.assign(document.createElement('script'), { src: code });
+        const module = Object.assign(document.createElement('script'), { src: code, type: 'module' });
+        const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: look });
+        const thread = () =>
+          new Promise<string>((resolve) => {
+            try {
+              new Worker(code).onerror = () => resolve('error');
+            } catch {
+              resolve('error');
+            }
+          });
+        const all = [await settled(classic), await settled(module), await settled(sheet), await thread()];
+        return { all, hacked: 'hacked' in globalThis };
+      }, urls);
+      expect(outcome, path).toEqual({ all: ['error', 'error', 'error', 'error'], hacked: false });
+      await expect
+        .poll(() => stopped.toSorted(), { message: path })
+        .toEqual([
+          `script-src-elem ${urls.code}`,
+          `script-src-elem ${urls.code}`,
+          `style-src-elem ${urls.look}`,
+          `worker-src ${urls.code}`,
+        ]);
+    }
+  }
+});
+
+test('the thread that reads PDFs may load the decoders of scans', async ({ page, owner }) => {
+  const { buffer } = scan('scan.pdf');
+  const { folderId } = await uploadOne(owner, new Uint8Array(buffer), { name: 'scan.pdf', type: 'application/pdf' });
+  const stopped = await watchPolicy(page);
+  await page.goto(`${sharePath(folderId)}?view=contents`);
+  await page.getByRole('button', { name: 'Preview scan.pdf' }).click();
+  const drawn = page.getByRole('region', { name: 'Pages of scan.pdf' }).locator('canvas');
+  await expect
+    .poll(() =>
+      drawn.evaluate((canvas: HTMLCanvasElement) => [
+        ...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? []),
+      ]),
+    )
+    .toEqual([0, 0, 0, 255]);
+  expect(stopped).toEqual([]);
+});

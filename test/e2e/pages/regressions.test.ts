@@ -1,0 +1,59 @@
+/**
+ * Twenty screens look as they did, on a desk and on a phone. The pictures are half the size of the screen, and so much of
+ * one may differ that another machine's way of drawing letters passes, while what moved, went or changed its colour does
+ * not. `npx playwright test regressions --update-snapshots` takes them anew, to be looked at before they are committed.
+ */
+import { SCENES } from '../../looks/scenes.ts';
+import { atRest } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+const KEY_SCENES = [
+  'home',
+  'files to send',
+  'sent',
+  'shared, photos',
+  'shared, photos, contents',
+  'shared, one file',
+  'shared, a tree',
+  'shared, with a password',
+  'shared, expired',
+  'shared, never there',
+  'My Files, nothing yet',
+  'My Files',
+  'My Files, in a folder',
+  'My Files, share',
+  'managed by its link',
+  'request, its page',
+  'Sign in',
+  'profile, signed out',
+  'plans',
+  'contact',
+];
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 375, height: 812 } };
+
+test.use({ viewport: SIZES.desk, deviceScaleFactor: 0.5 });
+
+for (const name of KEY_SCENES) {
+  test(`${name} looks as it did`, async ({ page, context, owner, newVisitor }) => {
+    const scene = SCENES.find((one) => one.name === name);
+    if (!scene) throw new Error(`No scene is called "${name}".`);
+    const disk = newDisk();
+    const shown = await scene.play({ page, context, owner, newVisitor, disk });
+    await shown.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await shown.setViewportSize(viewport);
+      await atRest(shown);
+      // The focus of the next panel may have scrolled there before or after the window became smaller.
+      await shown.evaluate(() => window.scrollTo(0, 0));
+      await expect(shown).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
+        // Its pattern is another one for each link.
+        mask: [shown.getByRole('img', { name: /^QR code/ })],
+        maxDiffPixelRatio: 0.02,
+        scale: 'device',
+      });
+    }
+    disk.remove();
+  });
+}

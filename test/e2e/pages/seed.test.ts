@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { ROOT } from '../../../dev/wrangler.ts';
+import { openFolder } from '../acts/acts.ts';
+import { emulatorReady } from '../acts/auth-emulator.ts';
+import { expect, test } from '../acts/browser.ts';
+import { chip, expectRows, openByName } from '../acts/my-files-acts.ts';
+import { signIn } from '../acts/sign-in.ts';
+
+/** The newest first, as My Files shows them. */
+const ROWS = [
+  'Somebody else’s film',
+  'Every kind of preview',
+  'Projects',
+  'Island trip',
+  'Upload that broke off',
+  'Too late',
+];
+
+/** Runs `npm run seed` on the server of the tests; answers what it says of the login, and its link. */
+async function seed(url: string) {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dev/seed.ts', '--url', url], { cwd: ROOT });
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password "(.+)"/.exec(stdout) ?? [];
+  return { email, password, link: /A link to look at: (\S+)/.exec(stdout)?.[1] ?? '' };
+}
+
+test.slow();
+test('the seed fills every screen, and repeating it changes nothing', async ({ page, newVisitor, baseURL }) => {
+  await emulatorReady();
+  const first = await seed(baseURL ?? '');
+  expect(await seed(baseURL ?? '')).toEqual(first);
+
+  await page.goto('/uploads');
+  await signIn(page, first.email, first.password);
+  await expectRows(page, ROWS.slice(0, 5));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expectRows(page, ROWS.slice(5));
+  await expect(chip(page, 'Too late')).toHaveText('Expired');
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  for (const name of ['Projects', 'Website', 'Drafts']) await openByName(page, name);
+  await expectRows(page, ['draft.md', 'sketch.png']);
+
+  const visitor = await newVisitor();
+  await openFolder(visitor, first.link);
+  for (const name of ['photo.png', 'drawing.svg', 'handbook.pdf', 'tone.wav', 'film.webm', 'notes.txt']) {
+    await visitor.getByRole('button', { name, exact: true, expanded: false }).click();
+    await expect(visitor.getByRole('region', { name: `Preview of ${name}` })).toBeVisible();
+  }
+
+  const admin = await newVisitor();
+  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
+  await admin.goto('/admin');
+  await admin.getByLabel('Email').fill(ADMIN_EMAIL);
+  await admin.getByLabel('Password').fill(ADMIN_PASSWORD);
+  await admin.getByRole('button', { name: 'Sign in' }).click();
+  await expect(admin.getByRole('button', { name: first.link })).toBeVisible();
+  await expect(admin.getByText('How long are my files kept?')).toHaveCount(1);
+  await expect(admin.getByText('The rights holder asked for it (notice 4711).').first()).toBeVisible();
+});

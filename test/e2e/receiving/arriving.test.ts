@@ -1,0 +1,171 @@
+/** Whoever opens a link while its files are still being uploaded: what is missing is said, and comes by itself. */
+import type { Page } from '@playwright/test';
+import { FOLLOW_DELAY_MIN_MS } from '../../../web/features/folder-view/limits.ts';
+import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { BUNDLE_FILE_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
+import { chooseFiles, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { type Disk, type DiskFile, newDisk } from '../acts/disk.ts';
+import { send } from '../acts/my-files-acts.ts';
+import { entriesOf } from '../acts/saved.ts';
+
+const ARRIVED = 3;
+const ALL = 10;
+
+interface Sending {
+  link: string;
+  /** The files that have arrived, or are about to. */
+  arrived: DiskFile[];
+  /** The others, of which no byte leaves the sender before `goOn`. */
+  held: DiskFile[];
+  goOn(): void;
+}
+
+/** Sends ten files from this page, each by a PUT of its own: the first three arrive, the others are held. */
+async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
+  const files = Array.from({ length: ALL }, (_, index) =>
+    disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),
+  );
+  await page.goto('/');
+  await chooseFiles(page, files);
+  const begun = page
+    .waitForResponse((response) => new URL(response.url()).pathname === endpoints.initUpload.path)
+    .then((response): Promise<Begun> => response.json());
+  let goOn = () => {};
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/upload/blob/**', async (route) => {
+    const { uploadUrls } = await begun;
+    const isFirst = uploadUrls.slice(0, ARRIVED).some(({ fileId }) => route.request().url().includes(fileId));
+    if (!isFirst) await released;
+    await route.continue();
+  });
+  await startUpload(page);
+  const { folderId } = await begun;
+  return { link: `/d/${folderId}`, arrived: files.slice(0, ARRIVED), held: files.slice(ARRIVED), goOn };
+}
+
+type Begun = Answer<typeof endpoints.initUpload>;
+
+const sumsOf = (files: readonly DiskFile[]) => Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
+
+const downloadAll = (page: Page) => page.getByRole('button', { name: 'Download all' });
+const arrival = (page: Page) => page.getByRole('status').filter({ hasText: /arrived/ });
+
+test('before everything is downloaded, the page says what is missing; then it shows by itself what arrives', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const { link, arrived, held, goOn } = await sendInPart(page, disk);
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  await expect(arrival(visitor)).toHaveText(`${ARRIVED} of ${ALL} files have arrived`);
+  await visitor.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  await downloadAll(visitor).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Not everything has arrived yet' });
+  await expect(dialog).toContainText(`${held.length} of ${ALL} files are still being uploaded.`);
+  const named = held.slice(0, 5).map(({ name }) => name);
+  await expect(dialog.getByRole('listitem')).toHaveText([...named, 'and 2 more']);
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(downloadAll(visitor)).toBeFocused();
+  await visitor.keyboard.press('Enter');
+  const part = await saved(visitor, () => dialog.getByRole('button', { name: 'Download what is there' }).click());
+  expect(await entriesOf(part)).toEqual(sumsOf(arrived));
+  await expect(dialog).toHaveCount(0);
+
+  goOn();
+  await shareLink(page);
+  await expect(arrival(visitor)).toHaveText(`All ${ALL} files have arrived`, { timeout: 30_000 });
+  const whole = await saved(visitor, () => downloadAll(visitor).click());
+  expect(await entriesOf(whole)).toEqual(sumsOf([...arrived, ...held]));
+  expect(await visitor.evaluate(() => 'notReloaded' in window)).toBe(true);
+  disk.remove();
+});
+
+test('who waits in the dialog is told there when everything has arrived', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const { link, arrived, held, goOn } = await sendInPart(page, disk);
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  await downloadAll(visitor).click();
+  await expect(visitor.getByRole('dialog', { name: 'Not everything has arrived yet' })).toBeVisible();
+  goOn();
+  const dialog = visitor.getByRole('dialog', { name: 'Everything has arrived' });
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  const whole = await saved(visitor, () => dialog.getByRole('button', { name: 'Download all' }).click());
+  expect(await entriesOf(whole)).toEqual(sumsOf([...arrived, ...held]));
+  disk.remove();
+});
+
+test('from its first page a folder can be downloaded as soon as all of it is there', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const { link, arrived, held, goOn } = await sendInPart(page, disk);
+  await expect(page.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', new RegExp(`${link}$`));
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+  const visitor = await newVisitor();
+  await visitor.goto(link);
+  await expect(arrival(visitor)).toHaveText(`${ARRIVED} of ${ALL} files have arrived`);
+  await expect(visitor.getByRole('progressbar', { name: 'Arrived' })).toHaveAttribute('aria-valuenow', '30');
+  await visitor.getByRole('button', { name: 'Download all' }).click();
+  await visitor.getByRole('button', { name: 'Download all when complete' }).click();
+  const waiting = visitor.getByText('The download begins as soon as everything has arrived.');
+  await expect(waiting).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Do not wait' }).click();
+  await expect(waiting).toHaveCount(0);
+
+  await visitor.getByRole('button', { name: 'Download all' }).click();
+  await visitor.getByRole('button', { name: 'Download all when complete' }).click();
+  const whole = await saved(visitor, async () => goOn());
+  expect(await entriesOf(whole)).toEqual(sumsOf([...arrived, ...held]));
+  await expect(waiting).toHaveCount(0);
+  disk.remove();
+});
+
+test('of a long list that is arriving only the pages in question are asked for again', async ({
+  owner,
+  newVisitor,
+}) => {
+  const filesFrom = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => announced({ name: `${from + index}.txt`, size: 5 }));
+  const { folderId, uploadUrls } = await begin(owner, filesFrom(0, 1000));
+  await begin(owner, filesFrom(1000, 600), { folderId });
+
+  const visitor = await newVisitor();
+  await openFolder(visitor, `/d/${folderId}`);
+  await expect(arrival(visitor)).toHaveText('0 of 1,600 files have arrived');
+  await expect(visitor.getByText(/^Loading the list/)).toHaveCount(0);
+  const pages: (string | null)[] = [];
+  visitor.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/folder-files/')) pages.push(searchParams.get('page'));
+  });
+  expect((await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(5))).status).toBe(200);
+  await expect(arrival(visitor)).toHaveText('1 of 1,600 files has arrived', { timeout: 30_000 });
+  await expect.poll(() => [...new Set(pages)]).toEqual(['1']);
+});
+
+test('a folder that has arrived whole says nothing of it, and is not asked for again', async ({
+  owner,
+  newVisitor,
+}) => {
+  const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Whole' });
+  const visitor = await newVisitor();
+  await visitor.clock.install();
+  await openFolder(visitor, `/d/${folderId}`);
+  await expect(downloadAll(visitor)).toBeEnabled();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await visitor.clock.runFor(2 * FOLLOW_DELAY_MIN_MS);
+  await expect(arrival(visitor)).toHaveCount(0);
+  expect(asked.filter((pathname) => pathname.startsWith('/api/folder'))).toEqual([]);
+});

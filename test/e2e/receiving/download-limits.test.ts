@@ -1,0 +1,124 @@
+/** Shares that may be downloaded only so often, and what their senders see of it, by people in several browsers. */
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { chooseFiles, download, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { choose, row, send } from '../acts/my-files-acts.ts';
+
+const USED_UP = 'Downloaded as often as allowed';
+
+test('a share with one download: the first gets it, the second is told, and the sender sees it happen', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const files = [disk.write('plans.bin', 4000, 1), disk.write('photo.bin', 3000, 2)];
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await page.getByRole('button', { name: 'Options' }).click();
+  const limit = page.getByLabel('Delete after this many downloads');
+  await limit.fill('0');
+  await expect(page.getByRole('alert')).toHaveText('Enter a whole number from 1 to 1,000, or nothing for no limit.');
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
+  await limit.fill('1');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await expect(page.getByText('with limit')).toBeVisible();
+  await startUpload(page);
+  const link = await shareLink(page);
+  await expect(page.getByText('Deleted after one download.')).toBeVisible();
+  await expect(page.getByText('Not downloaded yet')).toBeVisible();
+
+  const [first, second] = [await newVisitor(), await newVisitor()];
+  await second.goto(link);
+  await expect(second.getByText('The sender limited the downloads of this.')).toBeVisible();
+  await expect(page.getByText('Opened just now, not downloaded yet')).toBeVisible({ timeout: 20_000 });
+  await openFolder(second, link);
+  await openFolder(first, link);
+  expect((await download(first, 'plans.bin')).sha256).toBe(files[0]?.sha256);
+
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Downloaded just now, 1 of 1' })).toHaveCount(1, {
+    timeout: 20_000,
+  });
+  await expect(page.getByText('used up').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  // Whoever looks at the files already is told as they want one, and whoever comes now at once.
+  await second.getByRole('button', { name: 'Download plans.bin' }).click();
+  await expect(second.getByRole('heading', { name: USED_UP })).toBeVisible();
+  const third = await newVisitor();
+  await third.goto(link);
+  await expect(third.getByRole('heading', { name: USED_UP })).toBeVisible();
+  expect(await violations(third)).toEqual([]);
+  // The first one may fetch the rest.
+  await first.reload();
+  expect((await download(first, 'photo.bin')).sha256).toBe(files[1]?.sha256);
+
+  await page.goto('/uploads');
+  await expect(row(page, '2 files')).toContainText('Used up');
+  await expect(row(page, '2 files')).toContainText(/Downloaded .+, 1 of 1/);
+  await choose(page, '2 files', 'Sharing…');
+  const dialog = page.getByRole('dialog', { name: 'Sharing' });
+  await expect(dialog.getByText('It was downloaded once already: saved like this, it is gone for good.')).toBeVisible();
+  await dialog.getByLabel('Delete after this many downloads').fill('2');
+  await expect(dialog.getByText('Downloaded once so far. After the last one all is deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, '2 files')).toContainText(/Downloaded .+, 1 of 2/);
+  await expect(row(page, '2 files')).not.toContainText('Used up');
+  await openFolder(third, link);
+  expect((await download(third, 'plans.bin')).sha256).toBe(files[0]?.sha256);
+  disk.remove();
+});
+
+test('while somebody takes the last download, others are told so, and can have it if they leave', async ({
+  owner,
+  newVisitor,
+}) => {
+  const { folderId, files } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
+  const { userId } = owner.person;
+  await owner.call(endpoints.changeSharing, { folderId, userId, downloadLimit: 1 });
+  const path = downloadPath(folderId, files['plans.txt']?.fileId ?? '');
+  const [taking, waiting] = [await newVisitor(), await newVisitor()];
+  await taking.goto(`/d/${folderId}`);
+  expect((await taking.request.get(path, { headers: { Range: 'bytes=0-1' } })).status()).toBe(206);
+  await openFolder(waiting, `/d/${folderId}`);
+  await waiting.getByRole('button', { name: 'Download plans.txt' }).click();
+  const notice = waiting.getByRole('alert').filter({ hasText: 'somebody else is taking the last one now' });
+  await expect(notice).not.toContainText('Please try again');
+  await expect(waiting.getByRole('button', { name: 'Download plans.txt' })).toBeVisible();
+});
+
+test('My Files shows downloads as they happen, and marks those since the last look', async ({
+  page,
+  owner,
+  newVisitor,
+}) => {
+  const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
+  await page.goto('/uploads');
+  await expect(row(page, 'plans.txt')).toBeVisible();
+  await expect(row(page, 'plans.txt')).not.toContainText('download');
+  const visitor = await newVisitor();
+  await openFolder(visitor, `/d/${folderId}`);
+  await download(visitor, 'plans.txt');
+  await expect(row(page, 'plans.txt')).toContainText('Downloaded since you last looked:Downloaded just now', {
+    timeout: 30_000,
+  });
+  await expect(page.locator('[aria-live=polite]', { hasText: 'plans.txt: Downloaded just now' })).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+
+  await page.reload();
+  await expect(row(page, 'plans.txt')).toContainText('Downloaded');
+  await expect(row(page, 'plans.txt')).not.toContainText('since you last looked');
+  await page.goto('/');
+  const another = await newVisitor();
+  await openFolder(another, `/d/${folderId}`);
+  await download(another, 'plans.txt');
+  await expect
+    .poll(async () => (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current)
+    .toMatchObject({ total_downloads: 2 });
+  await page.goto('/uploads');
+  await expect(row(page, 'plans.txt')).toContainText('Downloaded since you last looked:Downloaded just now, 2 times');
+});

@@ -1,0 +1,119 @@
+import { png, textFile, wav } from '../../../dev/seed/made-files.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { pane, shared, show } from '../acts/preview-acts.ts';
+
+test('arrow keys lead from file to file, Escape back to the row, and a click puts the preview away', async ({
+  page,
+  newVisitor,
+}) => {
+  const visitor = await shared(page, newVisitor, [
+    png('a.png', 20, 20),
+    textFile('b.txt', 'the second'),
+    textFile('c.zip', 'not to be looked at', 'application/zip'),
+    wav('d.wav', 2),
+  ]);
+  const row = (name: string) => visitor.getByRole('button', { name, exact: true });
+  await row('a.png').focus();
+  await visitor.keyboard.press('Enter');
+  await expect(pane(visitor, 'a.png')).toBeFocused();
+  await expect(visitor.getByText('1 of 3')).toBeVisible();
+  await visitor.keyboard.press('ArrowRight');
+  await expect(pane(visitor, 'b.txt')).toBeFocused();
+  await expect(visitor.getByText('the second')).toBeVisible();
+  await visitor.keyboard.press('ArrowRight');
+  await expect(pane(visitor, 'd.wav')).toBeFocused();
+  const sound = visitor.getByLabel('d.wav', { exact: true }).and(visitor.locator('audio'));
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(2);
+  await sound.evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 1.5;
+  });
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.seeking)).toBe(false);
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.keyboard.press('ArrowRight');
+  await expect(visitor.getByRole('button', { name: 'Next file' })).toBeDisabled();
+  await visitor.keyboard.press('ArrowLeft');
+  await expect(pane(visitor, 'b.txt')).toBeFocused();
+
+  await visitor.getByRole('button', { name: 'Full window' }).click();
+  await expect(visitor.getByRole('dialog', { name: 'Preview of b.txt' })).toBeVisible();
+  await visitor.keyboard.press('ArrowLeft');
+  await expect(visitor.getByRole('dialog', { name: 'Preview of a.png' })).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  await expect(pane(visitor, 'a.png')).toBeFocused();
+  await visitor.keyboard.press('Escape');
+  await expect(row('a.png')).toBeFocused();
+  await expect(pane(visitor, 'a.png')).toHaveCount(0);
+  await visitor.keyboard.press('Enter');
+  await row('a.png').focus();
+  await visitor.keyboard.press('ArrowDown');
+  await expect(row('b.txt')).toBeFocused();
+  await row('b.txt').click();
+  await row('b.txt').click();
+  await expect(pane(visitor, 'b.txt')).toHaveCount(0);
+});
+
+test('a finger swipes to the next file and pinches a picture', async ({ page, newVisitor }) => {
+  const visitor = await shared(page, newVisitor, [png('a.png', 600, 400), png('b.png', 300, 300)]);
+  await visitor.setViewportSize({ width: 375, height: 900 });
+  await visitor.getByRole('button', { name: /^a.png/ }).click();
+  await expect(visitor.getByRole('img', { name: 'a.png' })).toBeVisible();
+  const session = await visitor.context().newCDPSession(visitor);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+
+  const box = await pane(visitor, 'a.png').boundingBox();
+  const y = (box?.y ?? 0) + 300;
+  await touch('touchStart', [150, y], [220, y]);
+  for (let step = 1; step <= 5; step++) await touch('touchMove', [150 - step * 14, y], [220 + step * 14, y]);
+  await touch('touchEnd');
+  const level = visitor.getByRole('status', { name: 'Zoom level' });
+  await expect(level).toHaveText('300%');
+  await visitor.keyboard.press('0');
+
+  await touch('touchStart', [300, y]);
+  for (let step = 1; step <= 5; step++) await touch('touchMove', [300 - step * 40, y + step]);
+  await touch('touchEnd');
+  await expect(visitor.getByRole('img', { name: 'b.png' })).toBeVisible();
+});
+
+test('a file that is opened right after another was closed stays open', async ({ page, newVisitor }) => {
+  const visitor = await shared(page, newVisitor, [textFile('one.txt', 'one'), textFile('two.txt', 'two')]);
+  await show(visitor, 'one.txt');
+  await expect(pane(visitor, 'one.txt')).toBeVisible();
+  const two = await visitor.getByRole('button', { name: 'two.txt', exact: true }).elementHandle();
+  // Both presses come before the browser draws again, as on a busy machine.
+  const close = pane(visitor, 'one.txt').getByRole('button', { name: 'Close preview' });
+  await close.evaluate((button: HTMLElement, other) => {
+    button.click();
+    (other as HTMLElement).click();
+  }, two);
+  await visitor.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(pane(visitor, 'one.txt')).toBeHidden();
+  await expect(pane(visitor, 'two.txt')).toContainText('two');
+});
+
+test('in a long list a preview that is scrolled away stays, and Escape leads back to its row', async ({
+  page,
+  newVisitor,
+}) => {
+  const names = Array.from({ length: 60 }, (_, index) => `note ${100 + index}.txt`);
+  const visitor = await shared(
+    page,
+    newVisitor,
+    names.map((name) => textFile(name, `text of ${name}`)),
+  );
+  await show(visitor, 'note 105.txt');
+  for (const name of names.slice(6, 12)) {
+    await visitor.keyboard.press('ArrowRight');
+    await expect(visitor.getByText(`text of ${name}`)).toBeInViewport();
+  }
+  await visitor.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(visitor.getByText('note 159.txt')).toBeInViewport();
+  await expect(visitor.getByText('text of note 111.txt')).toBeAttached();
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('button', { name: 'note 111.txt', exact: true })).toBeFocused();
+  await expect(visitor.getByRole('button', { name: 'note 111.txt', exact: true })).toBeInViewport();
+});

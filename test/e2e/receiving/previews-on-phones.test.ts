@@ -1,0 +1,111 @@
+/** Previews where there is no room for anything else. */
+import type { Page } from '@playwright/test';
+import { pdf, png, textFile } from '../../../dev/seed/made-files.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { pane, shareOf, show } from '../acts/preview-acts.ts';
+
+const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true };
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Preview of ${name}` });
+/** Beside its name the button has its size, on a phone. */
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+  const [from, step] = way === 'left' ? [320, -50] : [60, 50];
+  await touch('touchStart', from);
+  for (let at = 1; at <= 5; at++) await touch('touchMove', from + at * step);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+test.use(PHONE);
+
+test('on a phone a preview has the whole screen, and swipes, Back and the cross lead on and out', async ({
+  owner,
+  page,
+}) => {
+  const names = ['a photo of the boat.png', 'b paper.pdf', 'c notes.txt', 'd.txt'] as const;
+  const link = await shareOf(
+    owner,
+    [
+      png(names[0], 800, 600),
+      pdf(names[1], 2, 100, ''),
+      textFile(names[2], 'a long line '.repeat(40)),
+      ...Array.from({ length: 24 }, (_, index) => textFile(`d${'x'.repeat(index)}.txt`, 'd')),
+    ],
+    { folderName: 'Trip' },
+  );
+  await page.goto(`${link}?view=contents`);
+  await row(page, names[0]).click();
+  const photo = dialog(page, names[0]);
+  const screen = { x: 0, y: 0, ...PHONE.viewport };
+  await expect.poll(() => photo.boundingBox()).toEqual(screen);
+  await expect(photo.locator('header span[aria-hidden]').getByText('the boat.png')).toBeInViewport({ ratio: 1 });
+  await expect(photo.getByText('1 of 27')).toBeInViewport();
+  for (const name of ['Close preview', 'Previous file', 'Next file', `Download ${names[0]}`]) {
+    await expect(photo.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  // It fills the width that there is.
+  await expect.poll(async () => (await photo.getByRole('img').boundingBox())?.width).toBe(375);
+  expect(await violations(page)).toEqual([]);
+
+  await swipe(page, 'left');
+  await expect(dialog(page, names[1]).getByText('Page 1 of 2')).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+  await swipe(page, 'left');
+  await expect(dialog(page, names[2]).getByText('a long line').first()).toBeVisible();
+  await swipe(page, 'right');
+  await expect(dialog(page, names[1])).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, names[1])).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeAttached();
+
+  await row(page, names[2]).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, names[2])).toBeFocused();
+  await row(page, names[0]).click();
+  await photo.getByRole('button', { name: 'Close preview' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What was closed otherwise has left nothing behind in the history.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/d\//);
+});
+
+test('the one file of a share is looked at on the whole screen, too', async ({ owner, page }) => {
+  const link = await shareOf(owner, [png('boat.png', 900, 600)], { folderName: 'boat.png' });
+  await page.goto(link);
+  await show(page, 'boat.png');
+  await expect(dialog(page, 'boat.png').getByRole('img')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preview boat.png' })).toBeFocused();
+});
+
+test('in a list on a larger screen a preview comes into sight, below the last row too, and a photo fills it', async ({
+  owner,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const photos = Array.from({ length: 16 }, (_, index) => png(`photo ${10 + index}.png`, 400, 300));
+  const link = await shareOf(owner, photos, { folderName: 'Photos' });
+  await page.goto(`${link}?view=contents`);
+  const last = 'photo 25.png';
+  for (const name of ['photo 10.png', last]) {
+    await page.evaluate((isLast) => isLast && window.scrollTo(0, document.body.scrollHeight), name === last);
+    await show(page, name);
+    await expect(row(page, name)).toBeInViewport({ ratio: 1 });
+    await expect(pane(page, name)).toBeInViewport({ ratio: 1 });
+    const picture = pane(page, name).getByRole('img');
+    const box = async () => (await picture.boundingBox())?.height ?? 0;
+    const room = (await pane(page, name).boundingBox())?.height ?? 0;
+    await expect.poll(box).toBeGreaterThan(room - 60);
+  }
+});

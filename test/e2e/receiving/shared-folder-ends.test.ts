@@ -1,0 +1,51 @@
+/** A page of a shared folder that stays open while the folder comes to its end. */
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { openFolder } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { runSql, send } from '../acts/my-files-acts.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+test('an open page says by itself that its folder has expired, and the heading has the focus', async ({
+  page,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['a.txt'], { folderName: 'Short' });
+  await runSql(`UPDATE folders SET expires_at = ${Date.now() + 8 * SECOND_MS} WHERE id = '${folderId}'`);
+  await openFolder(page, `/d/${folderId}`);
+  const heading = page.getByRole('heading', { level: 1, name: 'This upload has expired' });
+  await expect(heading).toBeFocused({ timeout: 30 * SECOND_MS });
+});
+
+test('an open page says by itself that its folder was taken down', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['film.txt'], { folderName: 'Films' });
+  await page.clock.install();
+  await openFolder(page, `/d/${folderId}`);
+  await runSql(`UPDATE folders SET taken_down_at = 1, takedown_reason = 'Notice 7' WHERE id = '${folderId}'`);
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Removed' })).toBeFocused();
+  await expect(page.getByText('Notice 7')).toBeVisible();
+});
+
+test('a download that is refused because the files are gone says so on the page', async ({ page, owner }) => {
+  const { folderId } = await send(owner, ['film.txt'], { folderName: 'Films' });
+  await openFolder(page, `/d/${folderId}`);
+  await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
+  await page.getByRole('button', { name: 'Download film.txt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Folder Not Found' })).toBeFocused();
+});
+
+test('opening the contents puts the focus to their heading, and going back to that of the overview', async ({
+  page,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+  await page.goto(`/d/${folderId}`);
+  await page.getByRole('button', { name: /View contents/ }).click();
+  await expect(page.getByRole('button', { name: 'Download a.txt' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /View contents/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeFocused();
+});

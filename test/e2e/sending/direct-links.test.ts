@@ -1,0 +1,70 @@
+/** The link of a single file: copied on the page, and opened by programs and browsers. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { sha256 } from '../../harness/bytes.ts';
+import { inDirectory, run } from '../../harness/running/command-line.ts';
+import { chooseFiles, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { sha256OfDownload } from '../acts/saved.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Presses what copies the link, and answers what is copied. */
+async function copied(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: `Copy direct link of ${name}` }).click();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).toMatch(new RegExp(`/${encodeURIComponent(name)}$`));
+  await expect(page.getByText('Copied!').first()).toBeAttached();
+  return clipboard();
+}
+
+test('the direct link of a file in a list gives that file to a program, by its name, and to a browser', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const files = ['one.txt', '日本 50%?.txt'].map((name, index) => disk.write(name, 5000, index));
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await startUpload(page);
+  const link = await shareLink(page);
+
+  await openFolder(page, link);
+  expect(await violations(page)).toEqual([]);
+  for (const { name, sha256: sent } of files) {
+    const direct = await copied(page, name);
+    await inDirectory(async (cwd) => {
+      const { code, stderr } = await run('curl', ['-sSf', '-o', 'got', direct], { cwd });
+      expect([code, stderr]).toEqual([0, '']);
+      expect(sha256(readFileSync(join(cwd, 'got')))).toBe(sent);
+    });
+    const other = await newVisitor();
+    const download = await saved(other, async () => {
+      await other.goto(direct).catch(() => {});
+    });
+    expect(download.suggestedFilename()).toBe(name.replace('?', '_'));
+    expect(await sha256OfDownload(download)).toBe(sent);
+  }
+  disk.remove();
+});
+
+test('the only file of a share has its direct link beside it', async ({ page }) => {
+  const disk = newDisk();
+  const file = disk.write('one.txt', 5000);
+  await page.goto('/');
+  await chooseFiles(page, [file]);
+  await startUpload(page);
+  const link = await shareLink(page);
+  await page.goto(link);
+  const direct = await copied(page, file.name);
+  expect(direct.startsWith(`${link.replace('/d/', '/f/')}/`)).toBe(true);
+  expect(direct.endsWith('/one.txt')).toBe(true);
+  await inDirectory(async (cwd) => {
+    expect((await run('curl', ['-sSf', '-O', direct], { cwd })).code).toBe(0);
+    expect(sha256(readFileSync(join(cwd, 'one.txt')))).toBe(file.sha256);
+  });
+  disk.remove();
+});

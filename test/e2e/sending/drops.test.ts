@@ -1,0 +1,113 @@
+import { alive, chooseFiles, drop, dropOn, dropTextOn, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+test('a link of the page can be dragged into a text field, and does nothing anywhere else', async ({ page }) => {
+  await page.goto('/uploads');
+  await alive(page);
+  const link = page.getByRole('link', { name: 'Profile' });
+  const search = page.getByRole('searchbox');
+  await link.dragTo(page.getByRole('heading', { name: 'My Files' }));
+  await expect(search).toHaveValue('');
+  await link.dragTo(search);
+  await expect(search).toHaveValue(/\/profile$/);
+  await expect(page).toHaveURL(/uploads/);
+});
+
+test('a drag of which the browser does not say whether it brings files is let in nowhere but in fields', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await alive(page);
+  const prevented = (selector: string, type: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((target, name) => {
+        // As WebKitGTK offers a file.
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData('text/uri-list', '');
+        return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+      }, type);
+  for (const type of ['dragover', 'drop']) {
+    expect(await prevented('h1', type)).toBe(true);
+    expect(await prevented('input[type="file"]', type)).toBe(false);
+  }
+  await expect(page.getByRole('alert')).toHaveText('These files could not be read. Please choose them again.');
+});
+
+test('a file that is dropped where nothing takes it leaves the page as it is', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/pricing');
+  await alive(page);
+  await dropOn(page.getByRole('heading', { level: 1 }), [disk.write('stray.txt', 10).path]);
+  await expect(page).toHaveURL(/pricing/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  disk.remove();
+});
+
+test('a drop without files says so', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await alive(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await dropTextOn(heading, 'Some words');
+  const told = page.getByRole('alert');
+  await expect(told).toHaveText('Only files and folders can be sent. There were none in what you dropped.');
+
+  await page.reload();
+  await alive(page);
+  await dropOn(heading, [disk.folder('Nothing')]);
+  await expect(told).toHaveText('There are no files in this folder. Empty folders are sent only together with files.');
+  await expect(page.getByText('Drop files or a folder here')).toBeVisible();
+  disk.remove();
+});
+
+test('text can still be dropped into a field of the pending list', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('one.txt', 10)]);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await dropTextOn(name, 'Holiday');
+  await expect(name).toHaveValue('Holiday');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  disk.remove();
+});
+
+test('a drop on the success panel starts a new upload', async ({ page }) => {
+  const disk = newDisk();
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('one.txt', 10)]);
+  await startUpload(page);
+  const first = await shareLink(page);
+  await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('two.txt', 10).path]);
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await expect(page.getByText('two.txt')).toBeVisible();
+  await startUpload(page);
+  expect(await shareLink(page)).not.toBe(first);
+  disk.remove();
+});
+
+test('of several folders one is taken off the list, and the others are sent under a typed name', async ({ page }) => {
+  const disk = newDisk();
+  for (const path of ['Trip/day 1/a.txt', 'Trip/.DS_Store', 'Work/b.txt', 'Work/c.txt']) disk.write(path, 10);
+  await page.goto('/');
+  await drop(page, [`${disk.root}/Trip`, `${disk.root}/Work`]);
+  await expect(page.getByText('Files to Upload (3)')).toBeVisible();
+  await expect(page.getByText('1 system file was left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Work', exact: true }).click();
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveAttribute('placeholder', 'Trip');
+  await page.getByRole('button', { name: 'Send It Too' }).click();
+  await expect(page.getByText('Files to Upload (2)')).toBeVisible();
+  await name.fill('Holiday');
+  await startUpload(page);
+  const link = await shareLink(page);
+  await expect(page.getByText('Holiday')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Holiday' })).toBeVisible();
+  await openFolder(page, link);
+  await expect(page.getByText('.DS_Store')).toBeVisible();
+  disk.remove();
+});

@@ -1,0 +1,195 @@
+/** Going on with an upload on another device, alone or while the first one is still sending. */
+import type { Page } from '@playwright/test';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
+import { MIB } from '../../../worker/contract/units.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
+import {
+  chooseFiles,
+  chooseFilesButton,
+  chooseFolderButton,
+  download,
+  lineOf,
+  linkOf,
+  openFolder,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { choose, openByName, row } from '../acts/my-files-acts.ts';
+import { entriesOf } from '../acts/saved.ts';
+
+/** Five parts, of which the last is small. */
+const FILM_BYTES = 101 * MIB;
+const PART_BYTES = 25 * MIB;
+/** Eight parts. */
+const SHARED_BYTES = 200 * MIB;
+/** Bodies that were in flight when the two met. */
+const TWICE_MAX_BYTES = 3 * PART_BYTES;
+
+/** Counts the bytes of parts that leave a page from now on, in vain or not, by what its requests tell of themselves. */
+async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
+  await page.addInitScript(() => {
+    const sent = { bytes: 0, parts: [] as string[] };
+    Object.assign(window, { partsSent: sent });
+    const { open } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: unknown[]) {
+      const part = /\/api\/upload\/part\/[^/]+\/(\d+)/.exec(String(given[1]))?.[1];
+      let loaded = 0;
+      this.upload.addEventListener('progress', (event) => {
+        if (part === undefined) return;
+        if (loaded === 0) sent.parts.push(part);
+        sent.bytes += event.loaded - loaded;
+        loaded = event.loaded;
+      });
+      return Reflect.apply(open, this, given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { partsSent: { bytes: number; parts: string[] } }).partsSent);
+}
+
+test('in My Files of a second device an upload that was broken off goes on, and what does not fit is named', async ({
+  owner,
+  page,
+}) => {
+  const names = ['one.txt', 'two.txt', 'three.txt', 'four.txt'];
+  const files = names.map((name) => announced({ name, size: 1000, path: 'sub' }));
+  const { folderId, uploadUrls } = await begin(owner, files, { folderName: 'Holiday' });
+  await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(1000, 1));
+
+  const disk = newDisk();
+  await page.goto('/uploads');
+  await expect(row(page, 'Holiday').getByText(/^3 files, [\d.]+ KB missing$/)).toBeVisible();
+  await choose(page, 'Holiday', 'Go on…');
+  const dialog = page.getByRole('dialog', { name: 'Go On Sending' });
+  await expect(dialog).toContainText('3 of 4 files have not arrived');
+  expect(await violations(page)).toEqual([]);
+  const picked = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
+  await pick(
+    chooseFilesButton(dialog),
+    picked.map(({ path }) => path),
+  );
+  await expect(dialog).toContainText('Of another size than in this upload, and not sent: sub/three.txt.');
+  await expect(dialog).toContainText('Not among the files you chose: sub/four.txt.');
+  await expect(dialog).toContainText('Not in this upload, and not sent: else.txt.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const { userId } = owner.person;
+  const unfinished = async () => (await owner.call(endpoints.managedFolder, { folderId, userId })).current;
+  await expect.poll(async () => (await unfinished()).unfinished_files).toBe(2);
+  await openByName(page, 'Holiday');
+  await expect(unfinishedUpload(page)).toContainText('2 of 4 files have not arrived', { timeout: 30_000 });
+  expect(await violations(page)).toEqual([]);
+
+  for (const name of names) disk.write(`Holiday/sub/${name}`, 1000);
+  await pick(chooseFolderButton(unfinishedUpload(page)), disk.folder('Holiday'));
+  await expect(unfinishedUpload(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect.poll(async () => (await unfinished()).unfinished_files).toBe(0);
+  expect((await unfinished()).file_count).toBe(4);
+  disk.remove();
+});
+
+test('two devices that send the same file at once share its parts, and both come to an end', async ({
+  owner,
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', SHARED_BYTES);
+  const sentByFirst = await countParts(page);
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(6 * MIB);
+  await chooseFiles(page, [film]);
+  await startUpload(page);
+  await reaches(page, 10);
+  // However long the second page takes to open, there are parts left for it.
+  await line.slow(MIB / 2);
+
+  const other = await newVisitor();
+  await other
+    .context()
+    .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
+  const sentByOther = await countParts(other);
+  await other.goto('/uploads');
+  await (await lineOf(other)).slow(6 * MIB);
+  await choose(other, 'film.mkv', 'Go on…');
+  await pick(chooseFilesButton(other.getByRole('dialog', { name: 'Go On Sending' })), film.path);
+  await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(0);
+  await line.slow(6 * MIB);
+
+  const link = await shareLink(page, 120_000);
+  await expect(row(other, 'film.mkv').getByText('missing')).toHaveCount(0, { timeout: 60_000 });
+  await expect(other.getByRole('region', { name: 'Upload', exact: true })).toHaveCount(0);
+  const [first, second] = [await sentByFirst(), await sentByOther()];
+  const said = JSON.stringify([first, second]);
+  expect(first.bytes, said).toBeGreaterThan(PART_BYTES);
+  expect(second.bytes, said).toBeGreaterThan(PART_BYTES);
+  expect(first.bytes + second.bytes, said).toBeLessThanOrEqual(SHARED_BYTES + TWICE_MAX_BYTES);
+
+  const reader = await newVisitor();
+  await openFolder(reader, link);
+  expect((await download(reader, film.name)).sha256).toBe(film.sha256);
+  disk.remove();
+});
+
+test('what one browser begins a second watches and downloads while a third goes on with it', async ({
+  owner,
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const files = [disk.write('a note.txt', 2 * MIB), disk.write('film.mkv', FILM_BYTES)] as const;
+  const [note, film] = files;
+  await page.goto('/');
+  await (await lineOf(page)).slow(5 * MIB);
+  await chooseFiles(page, files);
+  await startUpload(page);
+  const link = await linkOf(page);
+
+  const reader = await newVisitor();
+  await openFolder(reader, link);
+  const arrival = reader.getByRole('status').filter({ hasText: /arrived/ });
+  await expect(arrival).toHaveText(/^1 of 2 files/, { timeout: 60_000 });
+  expect((await download(reader, note.name)).sha256).toBe(note.sha256);
+  const { folderId, userId } = { folderId: link.split('/').at(-1) ?? '', userId: owner.person.userId };
+  const arrivedBytes = async () => {
+    const { folder } = await owner.call(endpoints.folder, { folderId, userId });
+    return folder.arrived?.bytes ?? 0;
+  };
+  await expect.poll(arrivedBytes, { timeout: 60_000 }).toBeGreaterThan(25 * MIB);
+  await reader.getByRole('button', { name: 'Download all' }).click();
+  const waiting = reader.getByRole('dialog', { name: 'Not everything has arrived yet' });
+  await waiting.getByRole('button', { name: 'Download all when complete' }).click();
+
+  const tab = await page.context().newPage();
+  await tab.goto('/uploads');
+  await choose(tab, '2 files', 'Share');
+  await tab.getByRole('dialog').getByRole('button', { name: 'Management Link' }).click();
+  const manageLink = await tab.getByLabel('Management link', { exact: true }).inputValue();
+  const arrived = await arrivedBytes();
+  await page.context().close();
+
+  const third = await newVisitor();
+  const sentByThird = await countParts(third);
+  await third.goto(manageLink);
+  const unfinished = unfinishedUpload(third);
+  await expect(unfinished).toContainText('1 of 2 files has not arrived');
+  const [all] = await Promise.all([
+    reader.waitForEvent('download', { timeout: 120_000 }),
+    pick(
+      chooseFilesButton(unfinished),
+      files.map(({ path }) => path),
+    ),
+  ]);
+  expect(await entriesOf(all)).toEqual({ [note.name]: note.sha256, [film.name]: film.sha256 });
+  await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
+  expect((await sentByThird()).bytes).toBeLessThanOrEqual(FILM_BYTES + 2 * MIB - arrived + 2 * PART_BYTES);
+  disk.remove();
+});

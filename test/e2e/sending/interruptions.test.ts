@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startProcess } from '../../harness/running/process.ts';
+import {
+  alive,
+  chooseFiles,
+  chooseFilesButton,
+  download,
+  drop,
+  lineOf,
+  linkOf,
+  openFolder,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+const MIB = 1024 * 1024;
+const FILE_BYTES = 101 * MIB;
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Counts the bodies of parts that are sent. */
+const partsSent = (page: Page) => {
+  const numbers: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PUT') numbers.push(new URL(request.url()).pathname);
+  });
+  return numbers;
+};
+
+/** Begins to send what `choose` picks, and reloads the page once a part has arrived. Resolves to the paths of PUTs. */
+async function interrupted(page: Page, choose: () => Promise<void>): Promise<string[]> {
+  const sent = partsSent(page);
+  await page.goto('/');
+  await (await lineOf(page)).slow(16 * MIB);
+  await choose();
+  await startUpload(page);
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  return sent;
+}
+
+test('after a reload in the middle the same file is chosen again, and only what is missing is sent', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  const sent = await interrupted(page, () => chooseFiles(page, [film]));
+
+  await expect(page.getByText('Go on with “film.mkv”')).toBeVisible();
+  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+  const link = await shareLink(page, 120_000);
+  expect(new Set(sent).size).toBe(sent.length);
+
+  const other = await newVisitor();
+  await openFolder(other, link);
+  expect((await download(other, film.name)).sha256).toBe(film.sha256);
+  disk.remove();
+});
+
+test('where the browser keeps file handles, one click goes on after a reload', async ({ profilePage: page }) => {
+  // Headless browsers have no picker: this one hands out a file of the page's own file system, handle and all.
+  await page.addInitScript(() => {
+    window.showOpenFilePicker = async () => [
+      await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true }),
+    ];
+  });
+  await page.goto('/');
+  await page.evaluate(async (size) => {
+    const file = await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true });
+    const writable = await file.createWritable();
+    await writable.write(new Uint8Array(size).map((_, at) => at >> 12));
+    await writable.close();
+  }, FILE_BYTES);
+  const sent = await interrupted(page, async () => {
+    await alive(page);
+    await chooseFilesButton(page).click();
+  });
+
+  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await openFolder(page, await shareLink(page, 120_000));
+  expect(new Set(sent).size).toBe(sent.length);
+  const here = createHash('sha256').update(new Uint8Array(FILE_BYTES).map((_, at) => at >> 12));
+  expect((await download(page, 'kept.bin')).sha256).toBe(here.digest('hex'));
+});
+
+/** Begins to send two files of the page's own file system, handles and all, and reloads the page in the middle. */
+async function interruptedWithHandles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = async (name: string) => (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
+    window.showOpenFilePicker = async () => [await kept('one.bin'), await kept('two.bin')];
+    // What people are asked: they let the page read the first, and refuse the second.
+    FileSystemHandle.prototype.queryPermission = async () => 'prompt';
+    FileSystemHandle.prototype.requestPermission = async function () {
+      return this.name === 'one.bin' ? 'granted' : 'denied';
+    };
+  });
+  await page.goto('/');
+  await page.evaluate(async () => {
+    for (const file of await (window.showOpenFilePicker?.({ multiple: true }) ?? [])) {
+      const writable = await file.createWritable();
+      await writable.write(new Uint8Array(1024 * 1024));
+      await writable.close();
+    }
+  });
+  const line = await lineOf(page);
+  await line.slow(MIB / 4);
+  await alive(page);
+  await chooseFilesButton(page).click();
+  await startUpload(page);
+  await reaches(page, 5);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await line.mend();
+}
+
+test('a file that the person does not let the page read again is named, and can be chosen alone', async ({
+  profilePage: page,
+}) => {
+  await interruptedWithHandles(page);
+  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await expect(page.getByText('Your browser was not allowed to read two.bin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeEnabled();
+
+  await page.evaluate(() => {
+    window.showOpenFilePicker = async () => [await (await navigator.storage.getDirectory()).getFileHandle('two.bin')];
+  });
+  await chooseFilesButton(unfinishedUpload(page)).click();
+  await shareLink(page);
+  await expect(page.getByText('2 files')).toBeVisible();
+});
+
+test('an upload that another tab discarded is offered no more', async ({ profilePage: page }) => {
+  await interruptedWithHandles(page);
+  await expect(page.getByRole('button', { name: 'Continue Upload' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Discard' }).click();
+  await expect(other.getByText('Go on with')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue Upload' }).click();
+  await expect(page.getByText('Go on with')).toHaveCount(0);
+  await expect(chooseFilesButton(page)).toBeVisible();
+});
+
+test('where something else answers in the place of the server, nothing counts as sent', async ({ page }) => {
+  const disk = newDisk();
+  const letter = disk.write('letter.txt', 1000);
+  const puts: string[] = [];
+  await page.route('**/api/upload/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    puts.push(route.request().url());
+    if (puts.length > 1) return route.continue();
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' });
+  });
+  await page.goto('/');
+  await chooseFiles(page, [letter]);
+  await startUpload(page);
+  await openFolder(page, await shareLink(page));
+  expect(puts.length).toBe(2);
+  expect((await download(page, letter.name)).sha256).toBe(letter.sha256);
+  disk.remove();
+});
+
+test('a file that changed meanwhile is named, and not sent', async ({ page }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  await interrupted(page, () => chooseFiles(page, [film]));
+  disk.write('film.mkv', FILE_BYTES, 2);
+  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+  await expect(page.getByText('Moved, or changed since: film.mkv')).toBeVisible();
+  disk.remove();
+});
+
+test('offline it waits, and goes on by itself', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(30 * MIB);
+  await drop(page, [film.path]);
+  await startUpload(page);
+  await reaches(page, 10);
+  await line.cut();
+  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 30_000 });
+  await line.mend();
+  const link = await shareLink(page, 120_000);
+  const other = await newVisitor();
+  await openFolder(other, link);
+  expect((await download(other, film.name)).sha256).toBe(film.sha256);
+  disk.remove();
+});
+
+test('cancelling stops at once, the server keeps nothing, and one press sends the files again', async ({ page }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  let folderId = '';
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/upload/init')) folderId = (await response.json()).folderId;
+  });
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(10 * MIB);
+  await drop(page, [film.path]);
+  await startUpload(page);
+  await reaches(page, 5);
+  await expect(page).toHaveTitle(/^\d+% - film\.mkv$/);
+  expect(await linkOf(page)).toContain('/d/');
+  await page.getByRole('button', { name: 'Cancel Upload' }).click();
+  const sure = page.getByRole('dialog', { name: 'Cancel this upload?' });
+  const cancelled = page.getByText('Upload cancelled. Your files are still here.');
+  await sure.or(cancelled).first().waitFor();
+  if (await sure.isVisible()) await sure.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(cancelled).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`/api/folder/${folderId}`)).status()).toBe(404);
+  await expect(page).toHaveTitle(/^\D/);
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await line.mend();
+  await startUpload(page);
+  await openFolder(page, await shareLink(page));
+  expect((await download(page, film.name)).sha256).toBe(film.sha256);
+  await page.goto('/');
+  await expect(chooseFilesButton(page)).toBeVisible();
+  await expect(page.getByText('Go on with')).toHaveCount(0);
+  disk.remove();
+});
+
+test('where one file failed the others have their link, the reason is said, and only that one is sent again', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const good = disk.write('1 good.bin', 2 * MIB);
+  const others = [2, 3, 4].map((number) => disk.write(`${number} good.bin`, 2 * MIB, number));
+  const bad = disk.write('the last.bin', 3 * MIB);
+  await page.goto('/');
+  await (await lineOf(page)).slow(4 * MIB);
+  await drop(
+    page,
+    [good, ...others, bad].map(({ path }) => path),
+  );
+  await startUpload(page);
+  await reaches(page, 5);
+  renameSync(bad.path, `${bad.path}.away`);
+  await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Files that did not arrive' });
+  await expect(list.getByRole('listitem')).toHaveText(/^It changed on disk\. Choose it again\..*the last\.bin$/);
+  expect(await violations(page)).toEqual([]);
+  const link = (await page.getByLabel('Link to what has arrived').getAttribute('href')) ?? '';
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  expect((await download(visitor, good.name)).sha256).toBe(good.sha256);
+
+  renameSync(`${bad.path}.away`, bad.path);
+  const sentAgain: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/upload/') && request.method() === 'PUT' && sentAgain.push(request.url()),
+  );
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  expect(await shareLink(page)).toBe(link);
+  expect(sentAgain).toHaveLength(1);
+  await openFolder(visitor, link);
+  expect((await download(visitor, bad.name)).sha256).toBe(bad.sha256);
+  disk.remove();
+});
+
+test('a server that is killed in the middle and comes back finds what had arrived', async ({ page }) => {
+  const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-killed-'));
+  const first = await startProcess({ persistTo });
+  const disk = newDisk();
+  const film = disk.write('film.mkv', FILE_BYTES);
+  const sent = partsSent(page);
+  await page.goto(first.url.href);
+  await (await lineOf(page)).slow(8 * MIB);
+  await drop(page, [film.path]);
+  await startUpload(page);
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await first.kill();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 60_000 });
+  const second = await first.startAgain();
+  try {
+    const link = await shareLink(page, 120_000);
+    await openFolder(page, link);
+    expect((await download(page, film.name)).sha256).toBe(film.sha256);
+  } finally {
+    await second.stop();
+    rmSync(persistTo, { recursive: true, force: true });
+    disk.remove();
+  }
+});

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import {
+  alive,
+  chooseFilesButton,
+  chooseFolderButton,
+  dropOn,
+  lineOf,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { expectRows, uploadButton } from '../acts/my-files-acts.ts';
+import { waysToPick } from '../acts/ways-to-pick.ts';
+
+const listed = (page: Page, count: number) => page.getByText(`Files to Upload (${count})`);
+
+for (const way of waysToPick) {
+  test.describe(way.title, () => {
+    test('files and folders are picked in the drop zone and above the list', async ({ page }) => {
+      const disk = newDisk();
+      const press = await way.offer(page, disk);
+      await page.goto('/');
+      await press.files(chooseFilesButton(page));
+      await expect(listed(page, 2)).toBeVisible();
+      await press.folder(chooseFolderButton(page));
+      await expect(listed(page, 4)).toBeVisible();
+      await expect(page.getByText('Trip/day 1')).toBeVisible();
+
+      await page.reload();
+      await press.folder(chooseFolderButton(page));
+      await expect(listed(page, 2)).toBeVisible();
+      await press.files(chooseFilesButton(page));
+      await expect(listed(page, 4)).toBeVisible();
+      disk.remove();
+    });
+
+    for (const what of ['files', 'folder'] as const) {
+      test(`the same ${what} can be picked again for an unfinished upload`, async ({ page }) => {
+        const buttonIn = { files: chooseFilesButton, folder: chooseFolderButton }[what];
+        const disk = newDisk();
+        const press = await way.offer(page, disk);
+        await page.goto('/');
+        const line = await lineOf(page);
+        await press[what](buttonIn(page));
+        await line.slow(100_000);
+        await startUpload(page);
+        await reaches(page, 5);
+        page.on('dialog', (dialog) => dialog.accept());
+        await page.reload();
+        await line.mend();
+
+        await expect(unfinishedUpload(page)).toBeVisible();
+        await press[what](buttonIn(unfinishedUpload(page)));
+        await shareLink(page);
+        await expect(page.getByText('2 files')).toBeVisible();
+        disk.remove();
+      });
+    }
+
+    test('files and folders are picked in My Files', async ({ page }) => {
+      const disk = newDisk();
+      const press = await way.offer(page, disk);
+      await page.goto('/uploads');
+      await press.files(page.getByRole('button', { name: 'Upload Files' }));
+      const files = page.getByRole('dialog', { name: 'Upload Files - Set Expiry' });
+      await expect(files).toContainText('2 files');
+
+      await page.reload();
+      await press.folder(page.getByRole('button', { name: 'Upload Folder' }));
+      const folder = page.getByRole('dialog', { name: 'Upload Folder - Set Expiry' });
+      await expect(folder).toContainText('2 files');
+      await uploadButton(folder).click();
+      await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
+      await expectRows(page, ['Trip']);
+      disk.remove();
+    });
+  });
+}
+
+/** How long a busy machine may take to load and run them. */
+const SCRIPTS_MS = 30_000;
+
+/** Holds the page's scripts back; resolves to what lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const [what, paths] of [
+  ['files', ['one.txt', 'two.txt']],
+  ['folder', ['Trip/day 1/a.txt', 'Trip/day 2/b.txt']],
+] as const) {
+  test(`before the page's scripts have loaded its buttons pick a selection of ${what}`, async ({ page }) => {
+    const disk = newDisk();
+    const files = paths.map((path) => disk.write(path, 10).path);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    if (what === 'files') await pick(chooseFilesButton(page), files);
+    else await pick(chooseFolderButton(page), `${disk.root}/Trip`);
+    await expect(listed(page, 2)).toHaveCount(0);
+
+    release();
+    await expect(listed(page, 2)).toBeVisible({ timeout: SCRIPTS_MS });
+    if (what === 'folder') await expect(page.getByText('Trip/day 2')).toBeVisible();
+    disk.remove();
+  });
+}
+
+test('a file dropped on the button before the scripts have loaded is picked', async ({ page }) => {
+  const disk = newDisk();
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(chooseFilesButton(page)).toBeVisible();
+  await dropOn(chooseFilesButton(page), [disk.write('early.txt', 10).path]);
+  release();
+  await expect(listed(page, 1)).toBeVisible({ timeout: SCRIPTS_MS });
+  disk.remove();
+});
+
+test('a folder dropped on the button once they have keeps its subfolders', async ({ page }) => {
+  const disk = newDisk();
+  disk.write('Trip/day 1/a.txt', 10);
+  disk.write('Trip/day 2/b.txt', 10);
+  await page.goto('/');
+  await alive(page);
+  await dropOn(chooseFilesButton(page), [`${disk.root}/Trip`]);
+  await expect(listed(page, 2)).toBeVisible();
+  await expect(page.getByText('Trip/day 1')).toBeVisible();
+  disk.remove();
+});
+
+/** From now on dialogs open for the test. Before a bare press of a key or the mouse, which would come before that. */
+async function expectChoosers(page: Page): Promise<void> {
+  page.on('filechooser', () => {});
+  await page.evaluate(() => {});
+}
+
+for (const key of ['Enter', 'Space']) {
+  test(`${key} opens the dialog of the button that has the focus`, async ({ page }) => {
+    const disk = newDisk();
+    await page.goto('/');
+    await alive(page);
+    await expectChoosers(page);
+    await chooseFilesButton(page).focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press(key)]);
+    await chooser.setFiles(disk.write('one.txt', 10).path);
+    await expect(listed(page, 1)).toBeVisible();
+    disk.remove();
+  });
+}
+
+test('a dialog that the browser refuses to open gives way to that of the file input', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.showOpenFilePicker = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
+  });
+  const disk = newDisk();
+  await page.goto('/');
+  await alive(page);
+  for (const count of [1, 2]) {
+    await pick(chooseFilesButton(page), disk.write(`${count}.txt`, 10).path);
+    await expect(listed(page, count)).toBeVisible();
+  }
+  disk.remove();
+});
+
+test('while a dialog is open and after it was closed the buttons stay as they were', async ({ page }) => {
+  await page.addInitScript(() => {
+    const closed = new Promise<never>((_, reject) => {
+      window.addEventListener('close the dialog', () => reject(new DOMException('Closed.', 'AbortError')));
+    });
+    let opened = 0;
+    window.showOpenFilePicker = () => {
+      document.title = `opened ${++opened}`;
+      return closed;
+    };
+  });
+  await page.goto('/');
+  await alive(page);
+  await chooseFilesButton(page).click();
+  await chooseFilesButton(page).click();
+  await expect(page).toHaveTitle('opened 1');
+  await expect(page.getByText('Drop files or a folder here')).toBeVisible();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('close the dialog')));
+  await expect(chooseFilesButton(page)).toBeFocused();
+  await chooseFilesButton(page).click();
+  await expect(page).toHaveTitle('opened 2');
+});
+
+test('a file that was taken off the list can be picked again', async ({ page }) => {
+  const disk = newDisk();
+  const { path } = disk.write('one.txt', 10);
+  await page.goto('/');
+  await pick(chooseFilesButton(page), path);
+  for (let times = 0; times < 2; times++) {
+    await page.getByRole('button', { name: 'Remove one.txt' }).click();
+    await expect(listed(page, 1)).toHaveCount(0);
+    await pick(chooseFilesButton(page), path);
+    await expect(listed(page, 1)).toBeVisible();
+  }
+  disk.remove();
+});
+
+for (const width of [375, 1440]) {
+  test(`the whole face of a button is its file input, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await alive(page);
+    await expectChoosers(page);
+    for (const button of [chooseFilesButton(page), chooseFolderButton(page)]) {
+      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(height).toBeGreaterThanOrEqual(44);
+      for (const inset of [3, width - 3]) {
+        const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.mouse.click(x + inset, y + 3)]);
+        expect(await chooser.element().getAttribute('aria-label')).toBe(await button.getAttribute('aria-label'));
+      }
+    }
+  });
+}

@@ -1,0 +1,173 @@
+/** The page on which files are sent to somebody who asked for them. */
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
+import { announced } from '../../harness/uploads.ts';
+import {
+  alive,
+  chooseFiles,
+  chooseFilesButton,
+  dropOn,
+  lineOf,
+  pick,
+  reaches,
+  unfinishedUpload,
+} from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+const MIB = 1024 * 1024;
+const GIB = 1024 * MIB;
+const sendFiles = { name: 'Send Files' };
+
+for (const width of [375, 1440]) {
+  test(`files are sent with a name and a message, ${width} px wide, and axe finds nothing`, async ({ page, owner }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const disk = newDisk();
+    const { requestId } = await makeRequest(owner, { note: 'Those of the last day' });
+    await page.goto(`/u/${requestId}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Holiday photos' })).toBeVisible();
+    await expect(page.getByText('Those of the last day')).toBeVisible();
+    await expect(page.getByText(/Takes 10 more files, .* in all. Ends in/)).toBeVisible();
+    expect(await violations(page), 'asked').toEqual([]);
+
+    await chooseFiles(page, [disk.write('one.txt', 10), disk.write('two.txt', 20)]);
+    await page.getByLabel('Your name (optional)').fill('Ada');
+    await page.getByLabel('Message (optional)').fill('Here they are');
+    expect(await violations(page), 'pending list').toEqual([]);
+    await page.getByRole('button', sendFiles).click();
+    await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeFocused();
+    await expect(page.getByText('2 files · 30 B')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Files' })).toHaveCount(0);
+    expect(await violations(page), 'sent').toEqual([]);
+    expect(await sendingsOf(owner, requestId)).toMatchObject([
+      { sender: 'Ada', message: 'Here they are', fileCount: 2, unfinishedFiles: 0 },
+    ]);
+
+    await page.getByRole('button', { name: 'Send More' }).click();
+    await chooseFiles(page, [disk.write('three.txt', 10)]);
+    await page.getByRole('button', sendFiles).click();
+    await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+    expect(await sendingsOf(owner, requestId)).toHaveLength(2);
+    disk.remove();
+  });
+}
+
+test('what the request does not take any more cannot be sent, and says why', async ({ page, owner }) => {
+  const disk = newDisk();
+  const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 100 });
+  await page.goto(`/u/${requestId}`);
+  await chooseFiles(page, [disk.write('a.txt', 10), disk.write('b.txt', 10), disk.write('c.txt', 10)]);
+  await expect(page.getByRole('alert')).toHaveText(/3 files are too many: 2 may still be sent here/);
+  await expect(page.getByRole('button', sendFiles)).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await chooseFiles(page, [disk.write('d.txt', 101)]);
+  await expect(page.getByRole('alert')).toHaveText(/101 B are too much: 100 B may still be sent here/);
+  await expect(page.getByRole('button', sendFiles)).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await chooseFiles(page, [disk.write('e.txt', 60)]);
+  await send(owner, requestId, [announced({ size: 50 })]);
+  await page.getByRole('button', sendFiles).click();
+  await expect(page.getByText('This is more than may still be sent here.')).toBeVisible();
+  disk.remove();
+});
+
+test('with a password the page tells nothing before it is given', async ({ page, owner }) => {
+  const disk = newDisk();
+  const { requestId } = await makeRequest(owner, { password: 'correct horse' });
+  await page.goto(`/u/${requestId}`);
+  await expect(page.getByRole('heading', { name: 'This request is protected' })).toBeVisible();
+  await expect(page.getByText('Holiday photos')).toHaveCount(0);
+  expect(await violations(page), 'protected').toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not the password. Check it and try again.');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Holiday photos' })).toBeVisible();
+  await chooseFiles(page, [disk.write('one.txt', 10)]);
+  await page.getByRole('button', sendFiles).click();
+  await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+  disk.remove();
+});
+
+test('a request that is closed or not there says so', async ({ page, owner }) => {
+  const { requestId } = await makeRequest(owner);
+  await owner.call(endpoints.closeRequest, { userId: owner.person.userId, requestId, isClosed: true });
+  await page.goto(`/u/${requestId}`);
+  await expect(page.getByRole('heading', { name: 'This request is closed' })).toBeVisible();
+  expect(await violations(page), 'closed').toEqual([]);
+  await page.goto(`/u/${'x'.repeat(16)}`);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('where one sender is wanted a second is told so', async ({ page, owner, newVisitor }) => {
+  const disk = newDisk();
+  const { requestId } = await makeRequest(owner, { isForOne: true });
+  const first = await newVisitor();
+  await page.goto(`/u/${requestId}`);
+  await chooseFiles(page, [disk.write('late.txt', 10)]);
+  await first.goto(`/u/${requestId}`);
+  await chooseFiles(first, [disk.write('early.txt', 10)]);
+  await first.getByRole('button', sendFiles).click();
+  await expect(first.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+  await page.getByRole('button', sendFiles).click();
+  await expect(page.getByText('Somebody else is sending already')).toBeVisible();
+  await expect(page.getByText('somebody has begun to send')).toBeVisible();
+  disk.remove();
+});
+
+test('a sending that was broken off is gone on with after a reload, and only what is missing is sent', async ({
+  page,
+  owner,
+}) => {
+  test.setTimeout(240_000);
+  const disk = newDisk();
+  const film = disk.write('film.mkv', 101 * MIB);
+  const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });
+  const puts: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/u/${requestId}`);
+  await (await lineOf(page)).slow(16 * MIB);
+  await chooseFiles(page, [film]);
+  await page.getByLabel('Your name (optional)').fill('Ada');
+  await page.getByRole('button', sendFiles).click();
+  await expect.poll(() => puts.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+
+  await expect(page.getByText('Go on with “Holiday photos”')).toBeVisible();
+  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+  await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 120_000 });
+  expect(new Set(puts).size).toBe(puts.length);
+  expect(await sendingsOf(owner, requestId)).toMatchObject([{ sender: 'Ada', fileCount: 1, unfinishedFiles: 0 }]);
+  await page.goto('/');
+  await alive(page);
+  await expect(unfinishedUpload(page)).toHaveCount(0);
+  disk.remove();
+});
+
+test('what is cancelled is given up, and can be sent once more', async ({ page, owner }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', 30 * MIB);
+  const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });
+  await page.goto(`/u/${requestId}`);
+  const line = await lineOf(page);
+  await line.slow(2 * MIB);
+  await dropOn(page.getByRole('heading', { name: 'Drop files or a folder here' }), [film.path]);
+  await page.getByRole('button', sendFiles).click();
+  await reaches(page, 3);
+  await page.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(page.getByText('Upload cancelled. Your files are still here.')).toBeVisible();
+  await expect.poll(() => ownRequest(owner, requestId)).toMatchObject({ sendingCount: 0, usedFiles: 0, usedBytes: 0 });
+  await line.mend();
+  await page.getByRole('button', sendFiles).click();
+  await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 60_000 });
+  expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 1, usedFiles: 1 });
+  disk.remove();
+});

@@ -1,0 +1,85 @@
+/** The person's own files as a stack, from the list to the card of a pasted link. */
+import type { Page } from '@playwright/test';
+import { landscape, textFile } from '../../../dev/seed/made-files.ts';
+import { alive, chooseFilesButton, pick, shareLink, startUpload } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+
+const PHOTOS = [landscape('dawn.png', 900, 600, 0), landscape('dusk.png', 600, 900, 1)];
+const NOTES = textFile('notes.txt', 'Bring the tent.');
+
+const pictures = (page: Page) => page.locator('[data-stack] img');
+const coverTold = async (page: Page, link: string) =>
+  (await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json()).folder.cover;
+
+/** Width, height and how many colours a picture of this site has, as the browser decodes it. */
+const decoded = (page: Page, src: string) =>
+  page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = new URL(address).pathname + new URL(address).search;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const colours = new Set<number>();
+    for (let at = 0; at < data.length; at += 400) colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8));
+    return { width: canvas.width, height: canvas.height, isDrawn: colours.size > 20 };
+  }, src);
+
+test('photos are seen on the list, while they are sent, on the link’s page and on its card', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), [...PHOTOS, NOTES]);
+  await expect(pictures(page)).toHaveCount(2);
+  await startUpload(page);
+  const link = await shareLink(page);
+  await expect(pictures(page)).toHaveCount(2);
+  await expect.poll(() => coverTold(page, link)).toEqual(expect.any(String));
+
+  const visitor = await newVisitor();
+  const html = await (await visitor.goto(link))?.text();
+  const shown = visitor.getByRole('main').locator('img[src*="/cover?id="]');
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  const card = /property="og:image" content="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(await decoded(visitor, card)).toEqual({ width: 1200, height: 630, isDrawn: true });
+});
+
+test('where a browser draws nothing the upload is as good, and the page shows sheets', async ({ page, newVisitor }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no pictures'));
+  });
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), PHOTOS);
+  await startUpload(page);
+  const link = await shareLink(page);
+  const visitor = await newVisitor();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('button', { name: 'Download all' })).toBeVisible();
+  await expect(visitor.getByRole('main').locator('img')).toHaveCount(0);
+});
+
+test('a share with a password has no card of its own, and shows its picture once it is unlocked', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/');
+  await alive(page);
+  await pick(chooseFilesButton(page), PHOTOS);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await startUpload(page);
+  const link = await shareLink(page);
+  const visitor = await newVisitor();
+  const html = await (await visitor.goto(link))?.text();
+  expect(html).not.toContain('/cover?');
+  await visitor.getByLabel('Password', { exact: true }).fill('correct horse');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('main').locator('img[src*="/cover?id="]')).toBeVisible();
+});

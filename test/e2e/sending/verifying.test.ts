@@ -1,0 +1,43 @@
+/** Whoever has downloaded files proves that they are those that were sent. */
+import { writeFileSync } from 'node:fs';
+import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+/** Sent in parts. */
+const LARGE_BYTES = 100 * 1024 * 1024;
+
+test('downloaded files are compared with what was uploaded, those in parts as well', async ({ page, newVisitor }) => {
+  test.setTimeout(120_000);
+  const disk = newDisk();
+  const files = [disk.write('letter.txt', 2000, 1), disk.write('film.mp4', LARGE_BYTES, 2)];
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await startUpload(page);
+  const link = await shareLink(page);
+
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  await visitor.getByRole('button', { name: 'Verify downloaded files' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Verify downloaded files' });
+  const choose = async (...paths: string[]) => {
+    const chooser = visitor.waitForEvent('filechooser');
+    await dialog.getByLabel('Choose Files').click();
+    await (await chooser).setFiles(paths);
+  };
+  await choose(...files.map(({ path }) => path));
+  await expect(dialog.getByRole('status')).toHaveText('All 2 files are exact.', { timeout: 60_000 });
+  expect(await violations(visitor)).toEqual([]);
+
+  const other = disk.write('other.txt', 10, 3);
+  const [letter, film] = files;
+  writeFileSync(letter?.path ?? '', Buffer.alloc(2000, 'x'));
+  await choose(other.path, film?.path ?? '', letter?.path ?? '');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 3 files is exact.', { timeout: 60_000 });
+  await expect(dialog.getByRole('listitem')).toContainText(['Not in this share', 'Different', 'Exact']);
+  await visitor.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Verify downloaded files' })).toBeFocused();
+  disk.remove();
+});

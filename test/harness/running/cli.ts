@@ -1,0 +1,67 @@
+/** The script of `/cli` as people run it: by a pipe into a shell, in a directory and a home of their own. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPerson, type Person } from '../people.ts';
+import { type Ended, run } from './command-line.ts';
+import type { Server } from './server.ts';
+
+export const SHELLS = ['dash', 'busybox', 'bash', 'zsh'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+interface Running {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Bytes a second that curl sends or takes at most. */
+  readonly rate?: number;
+  readonly interrupted?: () => Promise<void>;
+  /** A directory below the desk's own. */
+  readonly in?: string;
+}
+
+/** Somebody at a terminal. */
+export interface Desk {
+  readonly person: Person;
+  /** Where the commands are given. */
+  readonly directory: string;
+  /** What the script has written down of what was sent from here. */
+  remembered(): Promise<string>;
+  /** Runs a command to its end. */
+  cli(args: readonly string[], running?: Running): Promise<Ended>;
+}
+
+/** What `work` answers, for somebody new with this shell. */
+export async function atDesk<T>(
+  server: Server,
+  shell: Shell,
+  work: (desk: Desk) => Promise<T>,
+  person: Person = newPerson(),
+): Promise<T> {
+  const home = await mkdtemp(join(tmpdir(), 'fileshare-cli-'));
+  const directory = await mkdtemp(join(home, 'work-'));
+  const state = join(home, 'state');
+  const script = await (await server.as(person).fetch('/cli')).text();
+  try {
+    return await work({
+      person,
+      directory,
+      async remembered() {
+        const entries = await readdir(state, { recursive: true, withFileTypes: true }).catch(() => []);
+        const files = entries.filter((entry) => entry.isFile());
+        const texts = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));
+        return texts.join('\n');
+      },
+      async cli(args, { env, rate, interrupted, in: below = '.' } = {}) {
+        const curlrc = [`header = "CF-Connecting-IP: ${person.address}"`, ...(rate ? [`limit-rate = ${rate}`] : [])];
+        await writeFile(join(home, '.curlrc'), `${curlrc.join('\n')}\n`);
+        return run(shell, [...(shell === 'busybox' ? ['sh'] : []), '-s', '--', ...args], {
+          cwd: join(directory, below),
+          input: script,
+          env: { HOME: home, CURL_HOME: home, XDG_STATE_HOME: state, LANG: 'C.UTF-8', ...env },
+          ...(interrupted && { interrupted }),
+        });
+      },
+    });
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}

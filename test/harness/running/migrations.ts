@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
+import { ROOT } from '../../../dev/wrangler.ts';
+
+const FOLDER = join(ROOT, 'migrations');
+
+/** The file names of all migrations, in their order. */
+export const MIGRATIONS: readonly string[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+
+const statementsOf = (name: string) =>
+  readFileSync(join(FOLDER, name), 'utf8')
+    .split('--> statement-breakpoint')
+    .flatMap((part) => part.split(/;\s*\n(?=\w)/))
+    .map((statement) => statement.trim().replace(/;$/, ''))
+    .filter(Boolean);
+
+/** Applies these migrations, each in one batch as a deployment does. */
+export async function applyMigrations(d1: D1Database, names: readonly string[]): Promise<void> {
+  for (const name of names) await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)));
+}
+
+/** The tables of the product, by their names. */
+export async function tablesOf(d1: D1Database): Promise<string[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'
+       ORDER BY name`,
+    )
+    .all<{ name: string }>();
+  return results.map(({ name }) => name).filter((name) => name !== 'd1_migrations');
+}
+
+/** The columns of a table, in their order; none where there is no such table. */
+export async function columnsOf(d1: D1Database, table: string): Promise<string[]> {
+  const { results } = await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string }>();
+  return results.map(({ name }) => name);
+}
+
+/** Leaves the database as it is before any migration. */
+export async function dropAllTables(d1: D1Database): Promise<void> {
+  const drops = (await tablesOf(d1)).map((name) => d1.prepare(`DROP TABLE "${name}"`));
+  await d1.batch([d1.prepare('PRAGMA defer_foreign_keys = true'), ...drops]);
+}

@@ -1,0 +1,52 @@
+/**
+ * The Worker under test for plain test files: one that the files of one Vitest worker take in turn, each with an empty
+ * database and bucket, instead of one that each starts. What Durable Objects count stays, since it is counted by people
+ * and folders, and every test makes new ones. Files with variables or secrets of their own, that change the schema or
+ * that try the administrator's login start their own (`server.ts`).
+ */
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { objectKeys } from '../stored/stored.ts';
+import { type Server, startServer } from './server.ts';
+
+const R2_KEYS_PER_DELETE = 1000;
+
+/** What migrations put into the database and nobody changes. */
+const FIXED_TABLES = ['d1_migrations', 'plans'];
+
+/** Servers that no file is using; they end with their process. */
+const idle: Server[] = [];
+
+/** The shared server, empty. Its `close` gives it back, and fails as that of any other does. */
+export async function sharedServer(): Promise<Server> {
+  const server = idle.pop();
+  if (!server) return giveBackOnClose(await startServer());
+  await Promise.all([emptyDatabase(server.d1), emptyBucket(server.bucket), server.strict.tell({ reset: true })]);
+  return giveBackOnClose(server);
+}
+
+const giveBackOnClose = (server: Server): Server => ({
+  ...server,
+  async close() {
+    const { violations } = await server.strict.tell({});
+    if (violations.length > 0 || server.refused().length > 0) await server.close();
+    idle.push(server);
+  },
+});
+
+async function emptyDatabase(d1: D1Database): Promise<void> {
+  const { results } = await d1
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'")
+    .all<{ name: string }>();
+  const emptied = results.filter(({ name }) => !FIXED_TABLES.includes(name));
+  await d1.batch([
+    d1.prepare('PRAGMA defer_foreign_keys = ON'),
+    ...emptied.map(({ name }) => d1.prepare(`DELETE FROM "${name}"`)),
+  ]);
+}
+
+async function emptyBucket(bucket: R2Bucket): Promise<void> {
+  const keys = await objectKeys({ bucket });
+  for (let from = 0; from < keys.length; from += R2_KEYS_PER_DELETE) {
+    await bucket.delete(keys.slice(from, from + R2_KEYS_PER_DELETE));
+  }
+}

@@ -1,0 +1,18 @@
+/** How tests speak to the platform around the Worker under test (`test/strict/commands.ts`). */
+import { STRICT_PATH, type StrictCommand, type StrictReport } from '../../strict/commands.ts';
+import type { Fault } from '../../strict/platform.ts';
+
+export interface Strict {
+  tell(said: StrictCommand): Promise<StrictReport>;
+  /** From now on these fail. */
+  fail(...faults: Fault[]): Promise<StrictReport>;
+}
+
+export function strictOf(url: URL): Strict {
+  const tell = async (said: StrictCommand): Promise<StrictReport> => {
+    const answer = await fetch(new URL(STRICT_PATH, url), { method: 'POST', body: JSON.stringify(said) });
+    if (!answer.ok) throw new Error(`The strict entry answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return { tell, fail: (...faults) => tell({ faults }) };
+}

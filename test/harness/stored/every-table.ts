@@ -1,0 +1,341 @@
+/**
+ * Rows for every table, as they are in use: what any version of the schema is filled with before it is migrated. A row
+ * has all columns that there ever were; a version takes those that it has. One file, though a long one: it has a list for
+ * each table.
+ */
+
+import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
+import { bytes, crc32, sha256 } from '../bytes.ts';
+import { type AccountHolder, newPerson, type Person } from '../people.ts';
+import { columnsOf, tablesOf } from '../running/migrations.ts';
+import type { Server } from '../running/server.ts';
+import { countAll, newId, newObjectKey } from './seed.ts';
+
+type Value = string | number | null;
+type Row = Readonly<Record<string, Value>>;
+/** Rows by their table, a table after those it refers to. */
+export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MIB = 1024 * 1024;
+
+/** A file of two parts, of which the first has arrived. */
+export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
+export const FILE_BYTES = 10;
+/** The files of the folder with everything in it, in their order: all are ready but the last. */
+export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
+/** A directory in `album` that is kept without files. */
+export const EMPTY_NAME = 'nothing yet';
+
+const directoryBytes = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
+
+/** Who and what the rows are about. */
+export interface Told {
+  anonymous: Person;
+  /** Premium, and owner of a folder without expiry. */
+  account: AccountHolder;
+  /** An id that the account took over. */
+  linkedId: string;
+  /** Folders: with files and directories, inside of that, without expiry, taken down, being deleted. */
+  folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
+  /** The file that was not sent to the end. */
+  unfinished: { fileId: string; r2Key: string };
+  /** The meter of all their uploads. */
+  meterKey: string;
+  /** The objects that nobody can read any more and that have to go. */
+  doomedKeys: readonly string[];
+  until: number;
+  rows: Rows;
+}
+
+/** Makes up the rows as the server's version has them, and puts the objects that they name into the bucket. */
+export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<Told> {
+  const now = Date.now();
+  const until = now + DAY_MS;
+  const folders = { full: newId(), inside: newId(), kept: newId(), takenDown: newId(), deleting: newId() };
+  const meterKey = newId();
+  const linkedId = newPerson().userId;
+  const requestId = newId();
+  // A version that keeps no directory without files has none.
+  const keepsDirectories = (await columnsOf(server.d1, 'directories')).includes('is_kept');
+  const directory = (number: number, given: Record<string, Value>) => ({
+    ...{ folder_id: folders.full, number, parent: 1, file_count: 1, is_kept: 0, total_bytes: FILE_BYTES },
+    ...given,
+  });
+  const directories = [
+    directory(1, { parent: 0, name: 'album', file_count: keepsDirectories ? 4 : 3, total_bytes: 3 * FILE_BYTES }),
+    directory(2, { name: 'best' }),
+    ...(keepsDirectories ? [directory(3, { name: EMPTY_NAME, is_kept: 1, total_bytes: 0 })] : []),
+  ];
+
+  const folder = (id: string, given: Record<string, Value>) => ({
+    ...{ id, owner_id: anonymous.userId, parent_id: null, position: 0, meter_key: meterKey, name: 'Folder' },
+    ...{ status: 'open', created_at: now - 5 * HOUR_MS, expires_at: until, init_key: newId(), file_count: 0 },
+    ...{ total_bytes: 0, next_position: 0, next_directory: 1, directory_bytes: 0, download_count: 0 },
+    ...{ downloaded_bytes: 0, last_accessed_at: null, taken_down_at: null, takedown_reason: null },
+    ...{ revision: 0, removed_at: null, unfinished_files: 0, unfinished_bytes: 0 },
+    ...{ message: null, password_hash: null, pass_version: 0, stopped_at: null },
+    ...{ first_download_at: null, last_download_at: null, download_limit: 100, places_until: 0 },
+    ...given,
+  });
+  const file = (folderId: string, position: number, given: Record<string, Value> = {}) => {
+    const id = newId();
+    return {
+      ...{ id, folder_id: folderId, position, name: `file ${position}.txt`, path: '', directory: 0, size: FILE_BYTES },
+      ...{ type: 'text/plain', upload_key: id, status: 'ready', created_at: now - HOUR_MS, ready_at: now - HOUR_MS },
+      ...{ r2_key: newObjectKey(folderId, id), part_bytes: null, upload_id: null, etag: newId() },
+      ...{ crc32: crc32(bytes(FILE_BYTES)), download_count: position },
+      ...given,
+    };
+  };
+
+  const numberOf: Record<string, number> = { '': 0, album: 1, 'album/best': 2 };
+  const inFull = PATHS.map((path, position) => file(folders.full, position, { path, directory: numberOf[path] ?? 0 }));
+  const unfinished = inFull.at(-1) as (typeof inFull)[number];
+  const session = await server.bucket.createMultipartUpload(unfinished.r2_key);
+  const firstPart = bytes(UNFINISHED.partBytes);
+  const { etag } = await session.uploadPart(1, firstPart);
+  Object.assign(unfinished, {
+    ...{ status: 'uploading', ready_at: null, etag: null, crc32: null, upload_id: session.uploadId },
+    ...{ size: UNFINISHED.size, part_bytes: UNFINISHED.partBytes },
+  });
+  const files = [...inFull, file(folders.inside, 0), file(folders.kept, 0), file(folders.deleting, 0)];
+  const withdrawn = file(folders.full, 99);
+  const doomedKeys = [files.at(-1), withdrawn].map((one) => one?.r2_key ?? '');
+  for (const { r2_key } of [...files.filter((one) => one !== unfinished), withdrawn]) {
+    await server.bucket.put(r2_key, bytes(FILE_BYTES));
+  }
+
+  const month = new Date(now).toISOString().slice(0, 7);
+  const sizes = { file_count: 1, total_bytes: FILE_BYTES, next_position: 1 };
+  const rows: Rows = [
+    [
+      'folders',
+      [
+        folder(folders.full, {
+          ...{ name: 'Full', file_count: PATHS.length, total_bytes: 4 * FILE_BYTES + UNFINISHED.size },
+          ...{
+            next_position: PATHS.length,
+            next_directory: directories.length + 1,
+            directory_bytes: directoryBytes(keepsDirectories ? ['album', 'best', EMPTY_NAME] : ['album', 'best']),
+            download_count: 7,
+            downloaded_bytes: 70,
+            revision: 3,
+            unfinished_files: 1,
+            unfinished_bytes: UNFINISHED.size,
+            message: 'For you',
+          },
+        }),
+        folder(folders.inside, { ...sizes, name: 'Inside', parent_id: folders.full, created_at: now - 4 * HOUR_MS }),
+        folder(folders.kept, { ...sizes, name: 'Kept', owner_id: account.userId, expires_at: null }),
+        folder(folders.takenDown, {
+          ...{ name: 'Taken down', position: 1, created_at: now - 3 * HOUR_MS },
+          ...{ taken_down_at: now - HOUR_MS, takedown_reason: 'DMCA notice 4711' },
+        }),
+        folder(folders.deleting, {
+          ...{ ...sizes, name: 'Deleting', position: 2, created_at: now - 2 * HOUR_MS },
+          ...{ status: 'deleting', removed_at: now - HOUR_MS },
+        }),
+      ],
+    ],
+    ['directories', directories],
+    [
+      'capabilities',
+      [
+        { secret_hash: newId(), folder_id: folders.full, allows: 'manage', created_at: now - HOUR_MS },
+        { secret_hash: newId(), folder_id: folders.deleting, allows: 'manage', created_at: now - HOUR_MS },
+      ],
+    ],
+    ['files', files],
+    [
+      'parts',
+      [
+        {
+          ...{ file_id: unfinished.id, number: 1, size: firstPart.length, sha256: sha256(firstPart) },
+          ...{ crc32: crc32(firstPart), etag, arrived_at: now - HOUR_MS, attempts_open: 0, is_suspect: 0 },
+          ...{ device: 'a page', heard_at: now - HOUR_MS },
+        },
+      ],
+    ],
+    [
+      'covers',
+      [
+        {
+          ...{ folder_id: folders.full, id: newId(), r2_key: newObjectKey(), name: 'Full' },
+          ...{ file_count: PATHS.length, total_bytes: 5 * FILE_BYTES },
+        },
+      ],
+    ],
+    ['part_checksums', [{ file_id: inFull[0]?.id ?? '', sha256s: sha256(firstPart) }]],
+    [
+      'removals',
+      [
+        {
+          ...{ folder_id: folders.full, file_id: withdrawn.id, meter_key: meterKey, r2_key: withdrawn.r2_key },
+          ...{ upload_id: null, missing_bytes: 0, missing_files: 0, due_at: now - HOUR_MS },
+        },
+      ],
+    ],
+    [
+      'archives',
+      [
+        {
+          ...{ folder_id: folders.full, digest: 'digest', size: 1000, etag: '"tag"', modified_at: now - HOUR_MS },
+          remembered_at: now - HOUR_MS,
+        },
+      ],
+    ],
+    [
+      'requests',
+      [
+        {
+          ...{
+            id: requestId,
+            owner_id: anonymous.userId,
+            folder_id: folders.full,
+            meter_key: meterKey,
+            title: 'Photos',
+          },
+          ...{ note: 'All of them', created_at: now - HOUR_MS, expires_at: until, closed_at: null, max_files: 100 },
+          ...{ max_bytes: MIB, used_files: 1, used_bytes: FILE_BYTES, is_for_one: 0, password_hash: null },
+        },
+      ],
+    ],
+    [
+      'sendings',
+      [
+        {
+          ...{ folder_id: folders.inside, request_id: requestId, sender: 'Ada', begun_at: now - HOUR_MS },
+          ...{ files: 1, bytes: FILE_BYTES },
+        },
+      ],
+    ],
+    ['cursors', [{ name: 'somebody', value: 'a place' }]],
+    ['users', [{ id: account.userId, email: account.email, display_name: 'Ada', created_at: now - DAY_MS }]],
+    ['links', [{ anonymous_id: linkedId, user_id: account.userId, linked_at: now - DAY_MS }]],
+    [
+      'api_tokens',
+      [
+        {
+          ...{ secret_hash: newId(), id: newId(), user_id: account.userId, name: 'Backup', scopes: 'send read' },
+          ...{ ends: 'x7Qa', created_at: now - DAY_MS, expires_at: until, last_used_at: now - HOUR_MS },
+        },
+      ],
+    ],
+    ['plans', [{ id: 'premium', name: 'Premium', price_usd: 8, position: 1 }]],
+    [
+      'subscriptions',
+      [
+        {
+          ...{ id: newId(), user_id: account.userId, plan_id: 'premium', customer_id: newId() },
+          ...{ reported_at: now - DAY_MS, reported_status: 'active', cancels_at_period_end: 1, ended_at: null },
+          ...{ paid_at: now - DAY_MS, paid_until: until, over_at: null, entitled_until: until, is_wound_up: 0 },
+          revision: 4,
+        },
+      ],
+    ],
+    ['forgotten_subscriptions', [{ id: newId(), forgotten_at: now - HOUR_MS, is_stopped: 1 }]],
+    ['webhook_ids', [{ id: newId(), seen_at: now - HOUR_MS }]],
+    ['overage_reports', [{ user_id: account.userId, month, kind: 'storage', reported_gb: 3, announced_gb: 3 }]],
+    ['lapsed_folders', [{ folder_id: folders.kept, user_id: account.userId, lapsed_at: now - HOUR_MS }]],
+    [
+      'submissions',
+      [
+        {
+          ...{ id: newId(), subject: 'Report Content', name: 'Holder', email: 'holder@example.com', message: 'Mine.' },
+          ...{ folder_url: `/d/${folders.full}`, folder_id: folders.full, created_at: now - HOUR_MS, status: 'new' },
+        },
+      ],
+    ],
+    [
+      'takedowns',
+      [
+        {
+          ...{ id: newId(), folder_id: folders.takenDown, name: 'Taken down', reason: 'DMCA notice 4711' },
+          ...{ reporter_name: 'Holder', reporter_email: 'holder@example.com' },
+          ...{ content_url: `/d/${folders.takenDown}`, deleted_files: 2, created_at: now - HOUR_MS },
+        },
+      ],
+    ],
+    [
+      'admin_actions',
+      [{ id: 41, admin: 'a@b.example', action: 'takedown', target: folders.takenDown, at: now - HOUR_MS }],
+    ],
+    [
+      'exclusions',
+      [
+        {
+          ...{ id: newId(), folder_id: folders.takenDown, folder_name: 'Taken down', owner_hash: newId() },
+          ...{ address_hash: newId(), reason: 'Repeated', admin: 'a@b.example', created_at: now - HOUR_MS },
+          lifted_at: null,
+        },
+      ],
+    ],
+    ['admin_sessions', [{ id: newId(), admin: 'a@b.example', created_at: now - HOUR_MS, expires_at: until }]],
+  ];
+  const { id: fileId, r2_key: r2Key } = unfinished;
+  return { anonymous, account, linkedId, folders, unfinished: { fileId, r2Key }, meterKey, doomedKeys, until, rows };
+}
+
+/** Tables that are counted from the others, by `countAll` or the version's own way. */
+const COUNTED = ['shelf_counts'];
+
+/**
+ * Inserts what the tables of this version have columns for. Fails where the version has a table or a column that no row
+ * tells of. Answers the rows as they were written.
+ */
+export async function fill({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
+  const tables = await tablesOf(d1);
+  const untold = tables.filter((name) => !COUNTED.includes(name) && !rows.some(([table]) => table === name));
+  if (untold.length > 0) throw new Error(`There are no rows for ${untold.join(', ')}.`);
+  const written: [string, Row[]][] = [];
+  for (const [table, given] of rows.filter(([name]) => tables.includes(name))) {
+    const columns = await columnsOf(d1, table);
+    const taken = given.map((row) => {
+      const missing = columns.filter((column) => !(column in row));
+      if (missing.length > 0) throw new Error(`The rows of ${table} do not tell of ${missing.join(', ')}.`);
+      return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+    });
+    const values = columns.map(() => '?').join(', ');
+    // A migration has written the plans itself.
+    const insert = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${values})`;
+    await d1.batch(taken.map((row) => d1.prepare(insert).bind(...columns.map((column) => row[column]))));
+    written.push([table, taken]);
+  }
+  return written;
+}
+
+/** The rows of which nothing is left that agrees in all columns that there still are. */
+export async function lost({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [table, written] of rows) {
+    const columns = await columnsOf(d1, table);
+    for (const row of written) {
+      const kept = Object.keys(row).filter((column) => columns.includes(column));
+      const same = kept.map((column) => `${column} IS ?`).join(' AND ') || 'false';
+      const query = d1.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${same}`);
+      const found = await query.bind(...kept.map((column) => row[column])).first<{ rows: number }>();
+      if (found?.rows !== 1) missing.push(`${table}: ${JSON.stringify(row)}`);
+    }
+  }
+  return missing;
+}
+
+/** Counts the shelves as the version does, once it is filled. */
+export async function countAsOfVersion({ d1 }: Pick<Server, 'd1'>): Promise<void> {
+  if ((await columnsOf(d1, 'shelf_counts')).length === 0) return;
+  if (!(await columnsOf(d1, 'files')).includes('path')) return countAll(d1);
+  const levels = '(SELECT 1 AS level UNION ALL SELECT 2)';
+  await d1.batch([
+    d1.prepare(
+      `INSERT INTO shelf_counts SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, ''), level,
+         position >> (6 * level), count(*) FROM folders CROSS JOIN ${levels} WHERE status = 'open' GROUP BY 1, 2, 3`,
+    ),
+    d1.prepare(
+      `INSERT INTO shelf_counts SELECT 'files/' || folder_id || '/' || path, level, position >> (6 * level), count(*)
+       FROM files CROSS JOIN ${levels} GROUP BY 1, 2, 3`,
+    ),
+  ]);
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import type { D1Database } from '@cloudflare/workers-types';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { directories, type File, type Folder, files, folders, type Removal, removals } from '../../../db/schema.ts';
+import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
+import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-tree.ts';
+import { newPerson } from '../people.ts';
+import { columnsOf } from '../running/migrations.ts';
+
+const HOUR_MS = 3_600_000;
+/** D1 takes 2 MB as one value. */
+const ROWS_PER_STATEMENT = 2000;
+
+/** How `shelf_counts` should be, of the folders and the files for which these hold. */
+const shelfCounts = (ofFolders: string, ofFiles: string) => `
+  SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
+    SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
+    WHERE status = 'open' AND ${ofFolders}
+    UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
+  ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
+
+/** How `directories.file_count` and `total_bytes` should be; `kept` selects the (folder_id, number, size) of kept directories. */
+const filesBelow = (kept: string) => `
+  WITH RECURSIVE up(folder_id, number, size) AS (
+    SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0 UNION ALL ${kept})
+    UNION ALL
+    SELECT up.folder_id, own.parent, up.size FROM up
+    CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
+  ) SELECT folder_id, number, count(*) AS files, sum(size) AS bytes FROM up GROUP BY 1, 2`;
+const FILES_BELOW = filesBelow('SELECT folder_id, number, 0 FROM directories WHERE is_kept = 1');
+/** In versions that kept no directory. */
+const FILES_ALONE_BELOW = filesBelow('SELECT NULL, NULL, NULL WHERE false');
+const DIRECTORY_BYTES = `(
+  SELECT coalesce(sum(${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(directories.name)), 0)
+  FROM directories WHERE folder_id = folders.id)`;
+const COUNT_DIRECTORY_BYTES = `UPDATE folders SET directory_bytes = ${DIRECTORY_BYTES}`;
+
+const UNFINISHED = "FROM files WHERE folder_id = folders.id AND status = 'uploading'";
+const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
+const UNFINISHED_BYTES = `(SELECT coalesce(sum(size), 0) ${UNFINISHED})`;
+
+/** An id as the product makes them: 16 characters, URL-safe. */
+export const newId = (): string => randomBytes(12).toString('base64url');
+
+/** A key as the product makes them. */
+export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
+  `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
+
+/** Of all folders that are seeded, so that no two of one parent have the same. */
+let nextPosition = 0;
+
+/** A folder's row: open, an hour old, with a day to live, and nobody's in particular, but for what is given. */
+export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder {
+  return {
+    id: newId(),
+    ownerId: newPerson().userId,
+    parentId: null,
+    position: nextPosition++,
+    meterKey: newId(),
+    name: 'Seeded',
+    status: 'open',
+    createdAt: now - HOUR_MS,
+    expiresAt: now + 24 * HOUR_MS,
+    initKey: newId(),
+    fileCount: 0,
+    totalBytes: 0,
+    nextPosition: 0,
+    nextDirectory: 1,
+    directoryBytes: 0,
+    downloadCount: 0,
+    downloadedBytes: 0,
+    lastAccessedAt: null,
+    takenDownAt: null,
+    takedownReason: null,
+    revision: 0,
+    removedAt: null,
+    unfinishedFiles: 0,
+    unfinishedBytes: 0,
+    message: null,
+    passwordHash: null,
+    passVersion: 0,
+    stoppedAt: null,
+    firstDownloadAt: null,
+    lastDownloadAt: null,
+    downloadLimit: null,
+    placesUntil: 0,
+    ...given,
+  };
+}
+
+/** A file's row, and the path that `seedFolder` makes its directories of. */
+export type SeededFile = File & { path: string };
+
+/** A file's row in that folder: ready, 1 KiB small and at the top, but for what is given. */
+export function fileRow(folder: Folder, position: number, given: Partial<SeededFile> = {}): SeededFile {
+  const id = given.id ?? newId();
+  return {
+    id,
+    folderId: folder.id,
+    position,
+    name: `file ${position}.txt`,
+    path: '',
+    directory: 0,
+    size: 1024,
+    type: 'text/plain',
+    uploadKey: id,
+    status: 'ready',
+    createdAt: folder.createdAt,
+    readyAt: folder.createdAt,
+    r2Key: newObjectKey(folder.id, id),
+    partBytes: null,
+    uploadId: null,
+    etag: newId(),
+    crc32: 0,
+    downloadCount: 0,
+    ...given,
+  };
+}
+
+/** A withdrawn file of nobody's in particular that was due an hour ago, but for what is given. */
+export function removalRow(given: Partial<Removal> = {}, now = Date.now()): Removal {
+  const { folderId = newId(), fileId = newId() } = given;
+  return {
+    folderId,
+    fileId,
+    meterKey: newId(),
+    r2Key: newObjectKey(folderId, fileId),
+    uploadId: null,
+    missingBytes: 0,
+    missingFiles: 0,
+    dueAt: now - HOUR_MS,
+    ...given,
+  };
+}
+
+export const seedRemovals = (d1: D1Database, rows: readonly Removal[]): Promise<void> => insert(d1, removals, rows);
+
+/** Many folders without files; counts the shelves of everything. */
+export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Promise<void> {
+  await insert(d1, folders, rows);
+  await countAll(d1);
+}
+
+/**
+ * Writes a folder, its directories and its files as they are given; its counters are made to fit. Answers the row
+ * written.
+ */
+export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {
+  const placed = placeInTree(
+    rows.map(({ path }) => path),
+    { nextDirectory: 1, directoryBytes: 0, fileCount: Number.MAX_SAFE_INTEGER },
+    [],
+  );
+  if ('beyond' in placed) throw new Error('there is no limit');
+  const written: Folder = {
+    ...folder,
+    fileCount: rows.length,
+    totalBytes: rows.reduce((sum, row) => sum + row.size, 0),
+    ...unfinishedOf(rows),
+    nextPosition: rows.reduce((next, row) => Math.max(next, row.position + 1), 0),
+    nextDirectory: placed.nextDirectory,
+  };
+  await insert(d1, folders, [written]);
+  await insert(
+    d1,
+    directories,
+    withBytes(
+      placed.rows,
+      rows.map(({ size }, index) => ({ directory: placed.numbers[index] ?? 0, size })),
+    ).map((row) => ({ ...row, folderId: folder.id, isKept: 0 })),
+  );
+  await insert(
+    d1,
+    files,
+    rows.map((row, index) => ({ ...row, directory: placed.numbers[index] })),
+  );
+  const counts = shelfCounts('id = ?1', 'folder_id = ?1');
+  const add = `INSERT INTO shelf_counts ${counts} ON CONFLICT DO UPDATE SET items = items + excluded.items`;
+  await d1.prepare(add).bind(folder.id).run();
+  await d1.prepare(`${COUNT_DIRECTORY_BYTES} WHERE id = ?1`).bind(folder.id).run();
+  return written;
+}
+
+function unfinishedOf(rows: readonly SeededFile[]) {
+  const unfinished = rows.filter(({ status }) => status === 'uploading');
+  return { unfinishedFiles: unfinished.length, unfinishedBytes: unfinished.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/** Counts everything, for those who have seeded rows by SQL of their own. */
+export async function countAll(d1: D1Database): Promise<void> {
+  const hasKept = (await columnsOf(d1, 'directories')).includes('is_kept');
+  const hasBytes = (await columnsOf(d1, 'directories')).includes('total_bytes');
+  const countsUnfinished = (await columnsOf(d1, 'folders')).includes('unfinished_files');
+  await d1.batch([
+    d1.prepare('DELETE FROM shelf_counts'),
+    d1.prepare(`INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`),
+    d1.prepare('UPDATE directories SET file_count = 0'),
+    d1.prepare(
+      `UPDATE directories SET file_count = below.files${hasBytes ? ', total_bytes = below.bytes' : ''} FROM (${hasKept ? FILES_BELOW : FILES_ALONE_BELOW}) AS below
+       WHERE directories.folder_id = below.folder_id AND directories.number = below.number`,
+    ),
+    d1.prepare('DELETE FROM directories WHERE file_count = 0'),
+    d1.prepare(COUNT_DIRECTORY_BYTES),
+    ...(countsUnfinished
+      ? [
+          d1.prepare(
+            `UPDATE folders SET unfinished_files = ${UNFINISHED_FILES}, unfinished_bytes = ${UNFINISHED_BYTES}`,
+          ),
+        ]
+      : []),
+  ]);
+}
+
+/** What is not as it should be counted, or is missing: nothing, unless somebody forgot to count. */
+export async function miscounted(d1: D1Database): Promise<unknown[]> {
+  const right = shelfCounts('true', 'true');
+  const wrong = [
+    `SELECT * FROM shelf_counts EXCEPT ${right}`,
+    `SELECT * FROM (${right}) EXCEPT SELECT * FROM shelf_counts`,
+    `SELECT folder_id, number, file_count, total_bytes FROM directories EXCEPT SELECT * FROM (${FILES_BELOW})`,
+    `SELECT * FROM (${FILES_BELOW}) EXCEPT SELECT folder_id, number, file_count, total_bytes FROM directories`,
+    `SELECT id, directory_bytes, ${DIRECTORY_BYTES} FROM folders WHERE directory_bytes <> ${DIRECTORY_BYTES}`,
+    `SELECT id, unfinished_files, unfinished_bytes, ${UNFINISHED_FILES}, ${UNFINISHED_BYTES} FROM folders
+     WHERE (unfinished_files, unfinished_bytes) <> (${UNFINISHED_FILES}, ${UNFINISHED_BYTES})`,
+  ];
+  const answers = await d1.batch(wrong.map((query) => d1.prepare(query)));
+  return answers.flatMap(({ results }) => results);
+}
+
+async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {
+  const keys = Object.keys(getTableColumns(table));
+  const columns = keys.map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ');
+  const values = keys.map((key) => `value ->> '${key}'`).join(', ');
+  const sql = `INSERT INTO ${getTableName(table)} (${columns}) SELECT ${values} FROM json_each(?)`;
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    await d1
+      .prepare(sql)
+      .bind(JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT)))
+      .run();
+  }
+}

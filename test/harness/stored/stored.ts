@@ -1,0 +1,100 @@
+import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { type User, users } from '../../../db/accounts.ts';
+import { adminActions, exclusions, takedowns } from '../../../db/admin.ts';
+import { type Submission, submissions } from '../../../db/contact.ts';
+import {
+  directories,
+  type File,
+  type Folder,
+  files,
+  folders,
+  type Part,
+  parts,
+  type Removal,
+  removals,
+} from '../../../db/schema.ts';
+import { withPaths } from '../../../worker/folders/tree/directory-tree.ts';
+import type { Server } from '../running/server.ts';
+
+type Store = Pick<Server, 'db' | 'bucket'>;
+
+/** All that is kept of anybody: for "nothing was stored", compare before and after. */
+export async function everythingStored({ db, bucket }: Store) {
+  // One query: each goes through several processes.
+  const counted = db.get<Record<string, number>>(sql`SELECT
+    (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
+    (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
+    (SELECT count(*) FROM ${parts} WHERE ${isNotNull(parts.etag)}) AS parts,
+    (SELECT count(*) FROM ${submissions}) AS submissions`);
+  const [counts, objects] = await Promise.all([counted, objectKeys({ bucket })]);
+  return { ...counts, objects };
+}
+
+/** The keys of all objects, or of those whose key begins so. */
+export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    keys.push(...page.objects.map((object) => object.key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return keys;
+}
+
+/** The keys of a folder's objects. */
+export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
+  objectKeys(server, `files/${folderId}/`);
+
+/** A folder's row; undefined where there is none, or only the one that tells readers for a while that it has expired. */
+export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
+  db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, id), ne(folders.status, 'expired')))
+    .get();
+
+/** Puts a folder into a state that tests cannot wait for, or that nobody can bring about. */
+export async function changeFolder({ db }: Pick<Server, 'db'>, id: string, changed: Partial<Folder>): Promise<void> {
+  if (Object.keys(changed).length > 0) await db.update(folders).set(changed).where(eq(folders.id, id));
+}
+
+export const accountRow = async ({ db }: Store, id: string): Promise<User | undefined> =>
+  db.select().from(users).where(eq(users.id, id)).get();
+
+export const submissionsOf = async ({ db }: Store, email: string): Promise<Submission[]> =>
+  db.select().from(submissions).where(eq(submissions.email, email));
+
+export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
+  db.select().from(files).where(eq(files.id, id)).get();
+
+/** The files of a folder in their order, with their paths. */
+export async function filesOf({ db }: Store, folderId: string): Promise<(File & { path: string })[]> {
+  const found = await db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
+  return withPaths(found, await db.select().from(directories).where(eq(directories.folderId, folderId)));
+}
+
+export const removalsOf = async ({ db }: Store, folderId: string): Promise<Removal[]> =>
+  db.select().from(removals).where(eq(removals.folderId, folderId));
+
+/** The parts of a file that have arrived. */
+export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
+  db
+    .select()
+    .from(parts)
+    .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
+    .orderBy(parts.number);
+
+/** What administrators did since then, in that order. */
+export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
+  const { action, at, id } = adminActions;
+  const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));
+  return rows.map((row) => row.action);
+}
+
+export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
+  db.select().from(takedowns).where(eq(takedowns.folderId, folderId));
+
+/** Those whom it was decided to exclude on that folder. */
+export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
+  db.select().from(exclusions).where(eq(exclusions.folderId, folderId));

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { archivesOfSelection } from '../../../../../../web/features/folder-view/downloading/archives';
+import { buildTree } from '../../../../../../web/features/folder-view/tree/tree';
+import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../../../worker/contract/limits';
+import { sharedFile } from '../shared-file';
+
+const folder = { folderId: 'A', folder_name: 'Trip' };
+const whole = { folderId: 'A', name: 'Trip' };
+const tree = buildTree(
+  ['read me.txt', 'photos/1.jpg', 'photos/2.jpg', 'photos/raw/1.raw', 'notes/1.txt'].map((name) => sharedFile(name)),
+  'name',
+);
+
+test('all of it is the folder itself; every file of it chosen leaves the folders inside out', () => {
+  expect(archivesOfSelection(folder, tree, null)).toEqual([whole]);
+  const every = new Set(tree.files.map(({ fileId }) => fileId));
+  expect(archivesOfSelection(folder, tree, every)).toEqual([{ ...whole, paths: [''] }]);
+});
+
+test('a directory that is chosen whole counts once, one of which a part is chosen by its parts', () => {
+  expect(
+    archivesOfSelection(folder, tree, new Set(['read me.txt', 'photos/raw/1.raw', 'photos/1.jpg', 'notes/1.txt'])),
+  ).toEqual([{ ...whole, files: ['photos/1.jpg', 'read me.txt'], paths: ['notes', 'photos/raw'] }]);
+});
+
+test('what is still on its way keeps no directory from being whole', () => {
+  const late = buildTree(
+    [sharedFile('photos/1.jpg'), sharedFile('photos/2.jpg', { status: 'uploading' }), sharedFile('a')],
+    'name',
+  );
+  expect(archivesOfSelection(folder, late, new Set(['photos/1.jpg']))).toEqual([
+    { ...whole, files: [], paths: ['photos'] },
+  ]);
+});
+
+test('more than one archive may name is spread over several, each with a number', () => {
+  const many = Array.from({ length: ARCHIVE_SELECTION_MAX_FILES + 2 }, (_, index) => sharedFile(`${index}`));
+  const chosen = new Set(many.slice(1).map(({ fileId }) => fileId));
+  const archives = archivesOfSelection(folder, buildTree(many, 'name'), chosen);
+  expect(archives.map(({ name, files }) => [name, files?.length])).toEqual([
+    ['Trip (1)', ARCHIVE_SELECTION_MAX_FILES],
+    ['Trip (2)', 1],
+  ]);
+});
+
+test('whatever is chosen, the archives hold it all, each file once, and nothing besides', () => {
+  const segment = fc.constantFrom('a', 'b', 'ab');
+  const file = fc.record({
+    path: fc.array(segment, { maxLength: 3 }),
+    chosen: fc.boolean(),
+    late: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(file, { minLength: 1, maxLength: 40 }), (given) => {
+      const files = given.map(({ path, late }, index) =>
+        sharedFile([...path, `${index}.txt`].join('/'), { status: late ? 'uploading' : 'ready' }),
+      );
+      const chosen = files.filter(({ status }, index) => status === 'ready' && given[index]?.chosen);
+      fc.pre(chosen.length > 0);
+      const archives = archivesOfSelection(
+        folder,
+        buildTree(files, 'name'),
+        new Set(chosen.map(({ fileId }) => fileId)),
+      );
+      const held = archives.flatMap(({ files: ids, paths }) =>
+        files.filter(
+          ({ fileId, path, status }) =>
+            status === 'ready' &&
+            ((!ids && !paths) ||
+              ids?.includes(fileId) ||
+              paths?.some((one) => one === '' || path === one || path.startsWith(`${one}/`))),
+        ),
+      );
+      expect(held.map(({ fileId }) => fileId).sort()).toEqual(chosen.map(({ fileId }) => fileId).sort());
+      for (const { files: ids, paths } of archives) {
+        expect(ids?.length ?? 0).toBeLessThanOrEqual(ARCHIVE_SELECTION_MAX_FILES);
+        expect(paths?.length ?? 0).toBeLessThanOrEqual(ARCHIVE_SELECTION_MAX_PATHS);
+      }
+    }),
+  );
+});

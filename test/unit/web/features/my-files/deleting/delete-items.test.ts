@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { deleteItem, deleteItems } from '../../../../../../web/features/my-files/deleting/delete-items';
+import { itemsOf, type MyFilesPage } from '../../../../../../web/features/my-files/list/items';
+import { ApiError, type Call } from '../../../../../../web/lib/api';
+import { DELETE_MAX_ITEMS } from '../../../../../../worker/contract/limits';
+import { ownFile, ownFolder } from '../my-files-items';
+
+const page: MyFilesPage = {
+  current: ownFolder('A'),
+  folders: [ownFolder('B')],
+  directories: [{ name: 'photos', path: 'x/photos', total_size: 3 }],
+  files: [ownFile('A', 'a.txt')],
+  pagination: { page: 1, limit: 5, total: 3, totalPages: 1 },
+  isSorted: true,
+  trail: [],
+};
+const rows = itemsOf(page);
+
+test('a folder goes whole, a directory by its path in its folder, a file by its id', async () => {
+  const asked: unknown[] = [];
+  const ask = (async (endpoint, input, options) => {
+    asked.push([`${endpoint.method} ${endpoint.path}`, input, options]);
+    return { success: true };
+  }) as Call;
+  for (const item of rows) await deleteItem('user_1', item, { keepalive: true }, ask);
+  expect(asked).toEqual([
+    ['DELETE /api/delete-folder/:folderId', { userId: 'user_1', folderId: 'B' }, { keepalive: true }],
+    ['DELETE /api/delete-folder/:folderId', { userId: 'user_1', folderId: 'A', path: 'x/photos' }, { keepalive: true }],
+    [
+      'DELETE /api/delete-file/:folderId/:fileId',
+      { userId: 'user_1', folderId: 'A', fileId: 'a.txt' },
+      { keepalive: true },
+    ],
+  ]);
+});
+
+/** A server that refuses these by their index in a call; `sent` are the lists it was asked to delete. */
+function answering(refused: readonly { index: number; error: string }[] = []) {
+  const sent: unknown[][] = [];
+  const ask = (async (endpoint, input) => {
+    expect(`${endpoint.method} ${endpoint.path}`).toBe('POST /api/my-files/delete');
+    sent.push((input as { items: unknown[] }).items);
+    return { failures: refused.map((one) => ({ ...one, code: 'not_found' })) };
+  }) as Call;
+  return { sent, ask };
+}
+
+test('of many, each tells for itself why it stayed, and folders go last', async () => {
+  const { sent, ask } = answering([
+    { index: 1, error: 'There is nothing here.' },
+    { index: 2, error: 'This content has been removed.' },
+  ]);
+  const outcome = await deleteItems('user_1', rows, () => {}, ask);
+  expect(sent).toEqual([[{ folderId: 'A', path: 'x/photos' }, { folderId: 'A', fileId: 'a.txt' }, { folderId: 'B' }]]);
+  expect(outcome).toEqual({
+    deleted: 1,
+    failures: [
+      { key: 'a.txt', name: 'a.txt', message: 'Failed to delete file: There is nothing here.' },
+      { key: 'B', name: 'Folder B', message: 'Failed to delete folder: This content has been removed.' },
+    ],
+  });
+});
+
+/** Folders of which each is a day newer than the one before. */
+const manyFolders = (count: number) =>
+  itemsOf({
+    ...{ ...page, current: null, directories: [], files: [] },
+    folders: Array.from({ length: count }, (_, n) =>
+      ownFolder(`F${n}`, { created_at: new Date(Date.UTC(2026, 0, 1 + n)).toISOString() }),
+    ),
+  });
+
+test('many go some per call, the newest folders before those that may hold them', async () => {
+  const many = manyFolders(2 * DELETE_MAX_ITEMS + 1);
+  const { sent, ask } = answering();
+  const progress: number[] = [];
+  const outcome = await deleteItems('user_1', many, (done) => progress.push(done), ask);
+  expect(outcome).toEqual({ deleted: many.length, failures: [] });
+  expect(sent.map((one) => one.length)).toEqual([DELETE_MAX_ITEMS, DELETE_MAX_ITEMS, 1]);
+  expect(sent.flat()).toEqual(many.map(({ key }) => ({ folderId: key })).toReversed());
+  expect(progress).toEqual([DELETE_MAX_ITEMS, 2 * DELETE_MAX_ITEMS, many.length]);
+});
+
+test('a call that fails is told of all its items, and the next ones are made', async () => {
+  const many = manyFolders(DELETE_MAX_ITEMS + 1);
+  let calls = 0;
+  const ask = (async () => {
+    if (++calls === 1) throw new ApiError('network', 0);
+    return { failures: [] };
+  }) as Call;
+  const { deleted, failures } = await deleteItems('user_1', many, () => {}, ask);
+  expect([deleted, failures.length]).toEqual([1, DELETE_MAX_ITEMS]);
+  expect(failures[0]).toMatchObject({
+    key: `F${DELETE_MAX_ITEMS}`,
+    message: expect.stringMatching(/^Failed to delete folder: Network error/),
+  });
+});

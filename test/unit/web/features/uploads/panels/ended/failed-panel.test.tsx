@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { UploadError } from '../../../../../../../web/features/uploads/engine/upload';
+import { FailedPanel } from '../../../../../../../web/features/uploads/panels/ended/failed-panel';
+import type { Failed } from '../../../../../../../web/features/uploads/panels/stage/stage';
+import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
+import '../../../../drawing';
+
+// The way to the plans is a link of the router, which these panels are drawn without.
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: string }) => <a href="/pricing">{children}</a>,
+}));
+
+const files = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `photo ${index}.jpg`, reason: `Reason ${index}` }));
+const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+/** Shows a failure; what the buttons were pressed for is in the answer. */
+function show(error: Partial<UploadError>, given: Partial<Failed> = {}) {
+  const pressed: string[] = [];
+  const failed: Failed = {
+    name: 'failed',
+    isCancelled: false,
+    error: { code: 'unknown', message: 'Network error', files: [], ...error },
+    shareLink: null,
+    doneFiles: 0,
+    request: { files: [], userId: 'user_1', expiryDays: 5 },
+    ...given,
+  };
+  const queries = new QueryClient();
+  queries.setQueryData(siteConfigQuery.queryKey, { payments: true, signIn: {} } as never);
+  const press = (name: string) => () => void pressed.push(name);
+  render(
+    <QueryClientProvider client={queries}>
+      <FailedPanel failed={failed} onAgain={press('again')} onBack={press('back')} onDiscard={press('discard')} />
+    </QueryClientProvider>,
+  );
+  return pressed;
+}
+
+test('a failed upload says why, and moves the focus to its heading', () => {
+  show({ message: 'Too many uploads. Try again in 10 minutes.' });
+  expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
+  expect(screen.getByText('Too many uploads. Try again in 10 minutes.').tagName).toBe('DIV');
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('files that failed are said by cause, each with how many they are', () => {
+  const broken = files(1205).map(({ name }) => ({ name, reason: 'Network error during upload' }));
+  const changed = ['a/one.txt', 'two.txt'].map((name) => ({
+    name,
+    reason: `${name.slice(-7)} changed on disk. Choose it again.`,
+  }));
+  show({ files: [...broken, ...changed] }, { doneFiles: 93 });
+  expect(screen.getByRole('heading', { name: '1,207 of 1,300 files did not arrive' })).toBe(document.activeElement);
+  expect(listed()).toEqual([
+    'Network error during uploadphoto 0.jpg, photo 1.jpg, photo 2.jpg and 1,202 more',
+    'It changed on disk. Choose it again.a/one.txt, two.txt',
+  ]);
+  expect(screen.getByText('Try again, and only these are sent.').tagName).toBe('P');
+});
+
+test('where nothing arrived there is no link', () => {
+  show({ files: files(2) });
+  expect(screen.getByRole('heading', { name: 'None of 2 files arrived' })).toBe(document.activeElement);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the link to what has arrived is there to be copied', () => {
+  show({ files: files(1) }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
+  const link = screen.getByRole('link', { name: 'Link to what has arrived: files.example/d/abc' });
+  expect(link.getAttribute('href')).toBe('https://files.example/d/abc');
+  expect(screen.getByText(/^7 files arrived\./).tagName).toBe('P');
+});
+
+test('an upload that was stopped as a whole says why, and has the link to what had arrived', () => {
+  show({ message: 'Sign in again.' }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
+  expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
+  expect(screen.getByText('Sign in again.').tagName).toBe('P');
+  expect(screen.getByRole('link', { name: /^Link to what has arrived/ }).tagName).toBe('A');
+});
+
+test('whoever is refused for bandwidth learns what is left, until when, and where there is more', () => {
+  show({ bandwidth: { remainingBytes: 1.5 * 1024 ** 3, resetsAt: '2026-12-01T00:00:00.000Z' } });
+  expect(screen.getByRole('heading', { name: 'Not Enough Bandwidth Left' })).toBe(document.activeElement);
+  expect(screen.getByText(/^1\.5 GB left this month\. It begins anew on .*2026/).tagName).toBe('P');
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing');
+});
+
+test('a cancelled upload is none that failed', () => {
+  const pressed = show({ code: 'cancelled', message: 'Upload cancelled by user' }, { isCancelled: true });
+  expect(screen.getByRole('heading', { name: 'Upload cancelled' })).toBe(document.activeElement);
+  for (const name of ['Try Again', 'Change Files', 'Close']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(pressed).toEqual(['again', 'back', 'discard']);
+});

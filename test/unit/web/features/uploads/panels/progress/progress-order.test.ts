@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { FileProgress } from '../../../../../../../web/features/uploads/engine/upload';
+import { inProgressOrder } from '../../../../../../../web/features/uploads/panels/progress/progress-order';
+
+const file = (name: string, state: FileProgress['state']): FileProgress => ({
+  name,
+  path: '',
+  size: 1,
+  sentBytes: 0,
+  attempt: null,
+  error: null,
+  state,
+});
+
+test('what is being sent stands on top, what is done at the end, each in its own order', () => {
+  const files = [
+    file('a', 'done'),
+    file('b', 'sending'),
+    file('c', 'waiting'),
+    file('d', 'failed'),
+    file('e', 'sending'),
+  ];
+  expect(inProgressOrder(files).map(({ name }) => name)).toEqual(['b', 'e', 'd', 'c', 'a']);
+});

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type {
+  PickedFile,
+  Upload,
+  UploadProgress,
+  UploadRequest,
+} from '../../../../../../../web/features/uploads/engine/upload';
+import {
+  addFiles,
+  backToList,
+  type Completed,
+  hasListAgain,
+  IDLE,
+  removeFile,
+  removeFolder,
+  type Stage,
+  stageAfter,
+  totalBytesOf,
+} from '../../../../../../../web/features/uploads/panels/stage/stage';
+import { viewOf } from '../../../../../../../web/features/uploads/panels/stage/stage-holder';
+
+const picked = (name: string, path = '', lastModified = 1): PickedFile => ({
+  file: new File(['abc'], name, { lastModified }),
+  path,
+});
+
+const request = { files: [picked('a.txt')], userId: 'user_1', expiryDays: 2 };
+
+const progress = (over: Partial<UploadProgress>): UploadProgress => ({
+  phase: 'uploading',
+  totalFiles: 1,
+  doneFiles: 0,
+  totalBytes: 3,
+  sentBytes: 0,
+  percent: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  shareLink: null,
+  folderId: null,
+  error: null,
+  result: null,
+  ...over,
+});
+
+test('picked files are staged with the default expiry', () => {
+  const stage = addFiles(IDLE, [picked('a.txt')]);
+  expect(stage).toMatchObject({ name: 'staged', chosenDays: 5 });
+});
+
+test('an empty pick changes nothing', () => {
+  expect(addFiles(IDLE, [])).toBe(IDLE);
+});
+
+test('the same file picked twice is listed once, its namesakes are listed too', () => {
+  const first = addFiles(IDLE, [picked('a.txt')]);
+  const stage = addFiles(first, [picked('a.txt'), picked('a.txt', 'sub'), picked('a.txt', '', 2)]);
+  expect(stage.name === 'staged' && stage.files.map(({ path, file }) => [path, file.lastModified])).toEqual([
+    ['', 1],
+    ['sub', 1],
+    ['', 2],
+  ]);
+});
+
+test('more files keep the expiry, the name and the options that were chosen', () => {
+  const stage = {
+    name: 'staged',
+    files: [picked('a.txt')],
+    chosenDays: 2,
+    title: 'Trip',
+    options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
+    wasSent: false,
+    withSystemFiles: false,
+  } as const;
+  expect(addFiles(stage, [picked('b.txt')])).toMatchObject({
+    chosenDays: 2,
+    title: 'Trip',
+    options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
+  });
+});
+
+test('files picked while a failure is shown are not taken', () => {
+  const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
+  expect(addFiles(failed, [picked('a.txt')])).toBe(failed);
+});
+
+test('taking the last file off the list leads back to the drop zone', () => {
+  const [a, b] = [picked('a.txt'), picked('b.txt')];
+  const both = addFiles(IDLE, [a, b]);
+  const one = removeFile(both, a);
+  expect(one).toMatchObject({ name: 'staged', files: [b] });
+  expect(removeFile(one, b)).toBe(IDLE);
+});
+
+test('a picked folder is taken off the list with all that is in it', () => {
+  const stage = addFiles(IDLE, [picked('a.txt', 'Trip'), picked('b.txt', 'Trip/day 1'), picked('c.txt', 'Trip 2')]);
+  const left = removeFolder(stage, 'Trip');
+  expect(left.name === 'staged' && left.files.map(({ path }) => path)).toEqual(['Trip 2']);
+  expect(removeFolder(left, 'Trip 2')).toBe(IDLE);
+});
+
+test('a list without anything but system files that are left out is empty', () => {
+  const [file, system] = [picked('a.txt'), picked('.DS_Store')];
+  const stage = addFiles(IDLE, [file, system]);
+  expect(removeFile(stage, file)).toBe(IDLE);
+  const both = stage.name === 'staged' ? { ...stage, withSystemFiles: true } : stage;
+  expect(removeFile(both, file)).toMatchObject({ name: 'staged', files: [system] });
+});
+
+test('an upload under way stays on the stage', () => {
+  expect(stageAfter(progress({ phase: 'offline' }), request)).toBeNull();
+  expect(stageAfter(progress({ phase: 'finishing', percent: 99 }), request)).toBeNull();
+});
+
+test('a cancelled upload keeps its files, to be sent again or changed', () => {
+  const error = { code: 'cancelled', message: 'Upload cancelled by user', files: [] };
+  const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
+  expect(stage).toEqual({ name: 'failed', isCancelled: true, error, shareLink: null, doneFiles: 0, request });
+  expect(backToList(stage)).toEqual({
+    name: 'staged',
+    isCancelled: true,
+    files: request.files,
+    chosenDays: 2,
+    title: '',
+    options: { password: '', message: '', downloadLimit: '', sender: '' },
+    wasSent: true,
+    withSystemFiles: false,
+  });
+  expect(backToList(IDLE)).toBe(IDLE);
+});
+
+test('what was cancelled and thrown away is not gone on with when it is sent again', () => {
+  const resumes = { folderId: 'f', userId: 'user_1', scope: 'new', root: null, folderName: 'Trip' };
+  const begun = { ...request, files: [{ ...picked('a.txt'), resumes }] };
+  const cancelled = stageAfter(progress({ phase: 'cancelled', doneFiles: 1 }), begun) ?? IDLE;
+  const stage = backToList(cancelled);
+  expect(stage).toMatchObject({ name: 'staged', title: 'Trip' });
+  expect(stage.name === 'staged' && stage.files.map(({ resumes }) => resumes)).toEqual([undefined]);
+});
+
+test('the list of what was cancelled is there again, unless it was to join a folder', () => {
+  const end = (given: Partial<UploadRequest>) => stageAfter(progress({ phase: 'cancelled' }), { ...request, ...given });
+  const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && hasListAgain(stage));
+  expect(cancelled).toEqual([true, false]);
+});
+
+test('one panel shows an upload under way and its end, and others what was sent to somebody', () => {
+  const upload = {} as Upload;
+  const sending = { requestId: 'r', title: 'Photos', secret: 's', sender: '' };
+  const stages = [request, { ...request, sending }].map((request): Stage => ({ name: 'uploading', upload, request }));
+  const views = stages.map(viewOf);
+  expect(views).toEqual(['link', 'uploading']);
+  expect(viewOf({ name: 'completed' } as Completed)).toBe('link');
+  expect(viewOf({ name: 'completed', sentTo: 'Photos' } as Completed)).toBe('completed');
+});
+
+test('where some files failed the link to the others is there', () => {
+  const error = { code: 'files_failed', message: '1 out of 2', files: [{ name: 'b.txt', reason: 'It is gone.' }] };
+  const ended = { phase: 'failed', error, shareLink: 'https://x/d/f' } as const;
+  expect(stageAfter(progress({ ...ended, doneFiles: 1 }), request)).toMatchObject({ shareLink: 'https://x/d/f' });
+  expect(stageAfter(progress({ ...ended, doneFiles: 0 }), request)).toMatchObject({ shareLink: null });
+  const stopped = { ...error, code: 'bandwidth_exceeded', files: [] };
+  expect(stageAfter(progress({ ...ended, error: stopped, doneFiles: 1 }), request)).toMatchObject({
+    shareLink: 'https://x/d/f',
+  });
+  const gone = { ...error, code: 'expired', files: [] };
+  expect(stageAfter(progress({ ...ended, error: gone, doneFiles: 1 }), request)).toMatchObject({ shareLink: null });
+});
+
+test('a failure without words gets the general ones', () => {
+  expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({
+    error: { message: 'Upload failed. Please try again.' },
+  });
+});
+
+test('a completed upload shows its result until files are picked again', () => {
+  const result = {
+    folderId: 'f',
+    folderName: 'a.txt',
+    shareLink: 'https://x/d/f',
+    filename: 'a.txt',
+    fileCount: 1,
+    totalSize: 3,
+    uploadDate: '2026-11-21T12:00:00Z',
+    expiryDate: null,
+    status: 'completed',
+  } as const;
+  expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), request)).toEqual({
+    name: 'completed',
+    result,
+    hasPassword: false,
+    downloadLimit: null,
+  });
+  const byLink = { ...request, managementSecret: 'secret' };
+  expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), byLink)).toMatchObject({ byLink: true });
+  const next = addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [picked('b.txt')]);
+  expect(next).toMatchObject({ name: 'staged', title: '', chosenDays: 5 });
+  expect(addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [])).toMatchObject({
+    name: 'completed',
+  });
+});
+
+test('the total is the sum of all files', () => {
+  expect(totalBytesOf([picked('a'), picked('b')])).toBe(6);
+});

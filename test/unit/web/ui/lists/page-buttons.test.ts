@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type PageButton, pageButtons } from '../../../../../web/ui/lists/page-buttons';
+
+const buttons = (page: number, totalPages: number) => pageButtons(page, totalPages, 7);
+
+test.each<[number, number, PageButton[]]>([
+  [1, 0, []],
+  [1, 1, [1]],
+  [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 8, [1, 2, 3, 4, 5, 'gap', 8]],
+  [4, 8, [1, 2, 3, 4, 5, 'gap', 8]],
+  [5, 8, [1, 'gap', 4, 5, 6, 7, 8]],
+  [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+  [9, 9, [1, 'gap', 5, 6, 7, 8, 9]],
+  [500, 20_000, [1, 'gap', 499, 500, 501, 'gap', 20_000]],
+])('page %i of %i has the buttons %j', (page, totalPages, expected) => {
+  expect(buttons(page, totalPages)).toEqual(expected);
+});
+
+test('never more than 7, always the first, the last, the present one and its neighbours, and gaps that hide more than one', () => {
+  const pages = fc
+    .integer({ min: 1, max: 50 })
+    .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
+  fc.assert(
+    fc.property(pages, ([page, total]) => {
+      const shown = buttons(page, total);
+      expect(shown.length).toBeLessThanOrEqual(7);
+      expect(shown.length).toBe(Math.min(7, total));
+      const neighbours = [page - 1, page + 1].filter((one) => one >= 1 && one <= total);
+      for (const one of [1, total, page, ...neighbours]) expect(shown).toContain(one);
+      const between = (at: number) => Number(shown[at + 1]) - Number(shown[at - 1]);
+      const gaps = shown.flatMap((button, at) => (button === 'gap' ? [between(at)] : []));
+      const steps = shown.map((button, at) => Number(button) - Number(shown[at - 1])).filter(Number.isFinite);
+      expect(Math.min(3, ...gaps)).toBe(3);
+      expect(new Set([1, ...steps])).toEqual(new Set([1]));
+    }),
+  );
+});

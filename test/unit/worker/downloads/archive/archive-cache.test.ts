@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { ArchiveCache, type Hold } from '../../../../../worker/downloads/archive/archive-cache';
+import {
+  ARCHIVE_READER_GONE_MS,
+  ARCHIVE_STALLED_MS,
+  ARCHIVES_IDLE_MAX_BYTES,
+  ARCHIVES_MAX_BYTES,
+  ARCHIVES_WAIT_MS,
+} from '../../../../../worker/downloads/limits';
+
+/** A cache whose time passes when the test says so. */
+function newCache() {
+  const time = { now: 0 };
+  const made: string[] = [];
+  const cache = new ArchiveCache<string>(
+    () => time.now,
+    () => new Promise((resolve) => setImmediate(resolve)),
+  );
+  const read = (key: string, bytes = 1000, caller = key) =>
+    cache.read(key, caller, async (hold) => {
+      made.push(key);
+      hold(bytes);
+      return key;
+    });
+  return { cache, time, made, read };
+}
+
+/** Work that ends when it is told to. */
+function held(bytes = 1000) {
+  let end = (_: string) => {};
+  let fail = (_: Error) => {};
+  let hold: Hold = () => {};
+  const make = (given: Hold) => {
+    hold = given;
+    hold(bytes);
+    return new Promise<string>((resolve, reject) => {
+      end = resolve;
+      fail = reject;
+    });
+  };
+  return { make, end: (archive: string) => end(archive), fail: () => fail(new Error('gone')), hold: () => hold(bytes) };
+}
+
+const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('requests for one archive at the same time share one', async () => {
+  const { cache, made, read } = newCache();
+  const work = held();
+  const first = cache.read('a', 'somebody', work.make);
+  const others = [read('a'), read('a')];
+  await turns();
+  work.end('made once');
+  const readings = await Promise.all([first, ...others]);
+  expect(readings.map(({ archive }) => archive)).toEqual(['made once', 'made once', 'made once']);
+  expect(made).toEqual([]);
+});
+
+test('who waits gets the archive although its maker needs it no more and it is too large to be kept', async () => {
+  const { cache, made, read } = newCache();
+  const work = held(ARCHIVES_IDLE_MAX_BYTES + 1);
+  const first = cache.read('a', 'somebody', work.make).then((reading) => reading.end());
+  const second = read('a');
+  await turns();
+  work.end('made once');
+  await first;
+  expect((await second).archive).toBe('made once');
+  expect(made).toEqual([]);
+});
+
+test('an archive that nobody reads is kept for the next one, the oldest going first', async () => {
+  const { made, read } = newCache();
+  const third = ARCHIVES_IDLE_MAX_BYTES / 2.5;
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) (await read(key, third)).end();
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('where the one who makes it fails, the next one makes it', async () => {
+  const { cache, read, made } = newCache();
+  const work = held();
+  const first = cache.read('a', 'somebody', work.make);
+  const second = read('a');
+  await turns();
+  work.fail();
+  await expect(first).rejects.toThrow('gone');
+  expect((await second).archive).toBe('a');
+  expect(made).toEqual(['a']);
+});
+
+test('where the one who makes it was ended by the platform, the next one makes it', async () => {
+  const { cache, read, time } = newCache();
+  const work = held();
+  cache.read('a', 'somebody', work.make);
+  time.now += ARCHIVE_STALLED_MS + 1;
+  expect((await read('a')).archive).toBe('a');
+});
+
+test('who has waited for too long is told to come again', async () => {
+  const { cache, read, time } = newCache();
+  const work = held();
+  cache.read('a', 'somebody', work.make);
+  const second = read('a').catch((error) => error);
+  for (let waited = 0; waited <= ARCHIVES_WAIT_MS; waited += 1000) {
+    work.hold();
+    time.now += 1000;
+    await turns();
+  }
+  expect(await second).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
+});
+
+test('two are made at once, and whoever comes then waits for one of them to be done', async () => {
+  const { cache, read, made } = newCache();
+  const [one, another] = [held(), held()];
+  const first = cache.read('a', 'somebody', one.make);
+  const second = cache.read('b', 'somebody', another.make);
+  const waiting = [read('c'), read('c'), read('d')];
+  await turns();
+  expect(made).toEqual([]);
+  one.end('a');
+  await first;
+  expect((await Promise.all(waiting)).map(({ archive }) => archive)).toEqual(['c', 'c', 'd']);
+  expect(made).toEqual(['c', 'd']);
+  another.fail();
+  await expect(second).rejects.toThrow('gone');
+});
+
+test('who waits for too long for others is told to come again, and one of them that was stopped is waited for no more', async () => {
+  const { cache, read, time, made } = newCache();
+  const [one, another] = [held(), held()];
+  cache.read('a', 'somebody', one.make);
+  cache.read('b', 'somebody', another.make);
+  const third = read('c').catch((error) => error);
+  for (let waited = 0; waited <= ARCHIVES_WAIT_MS; waited += 1000) {
+    for (const work of [one, another]) work.hold();
+    time.now += 1000;
+    await turns();
+  }
+  expect(await third).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
+  expect(made).toEqual([]);
+  const fourth = read('d');
+  time.now += ARCHIVE_STALLED_MS + 1;
+  expect((await fourth).archive).toBe('d');
+});
+
+test('there is room for so much and no more, until somebody has read theirs', async () => {
+  const { read } = newCache();
+  const quarter = ARCHIVES_MAX_BYTES / 4;
+  const readings = [await read('a', quarter), await read('b', quarter), await read('c', quarter)];
+  await expect(read('d', quarter + 1)).rejects.toMatchObject({ code: 'archives_busy' });
+  readings[0]?.end();
+  readings[0]?.end();
+  expect((await read('d', quarter + 1)).archive).toBe('d');
+  await expect(read('e', quarter)).rejects.toMatchObject({ code: 'archives_busy' });
+});
+
+test('one caller gets half of it, or one archive', async () => {
+  const { read } = newCache();
+  const half = ARCHIVES_MAX_BYTES / 2;
+  await read('a', half - 1, 'greedy');
+  await expect(read('b', 2, 'greedy')).rejects.toMatchObject({ code: 'too_many_archives' });
+  expect((await read('b', half, 'another')).archive).toBe('b');
+  const { read: readElsewhere } = newCache();
+  expect((await readElsewhere('a', ARCHIVES_MAX_BYTES, 'greedy')).archive).toBe('a');
+});
+
+test('a reader that has not shown itself for long holds nothing', async () => {
+  const { read, time } = newCache();
+  const gone = await read('a', ARCHIVES_MAX_BYTES);
+  await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });
+  time.now += ARCHIVE_READER_GONE_MS;
+  gone.touch();
+  await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });
+  time.now += ARCHIVE_READER_GONE_MS + 1;
+  expect((await read('b', 1)).archive).toBe('b');
+});

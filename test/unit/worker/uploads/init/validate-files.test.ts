@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { GIB } from '../../../../../worker/contract/units.ts';
+import { PATH_MAX_LEVELS } from '../../../../../worker/folders/limits.ts';
+import { validateFiles } from '../../../../../worker/uploads/init/validate-files.ts';
+
+const LIMITS = { maxFiles: 10, maxFileBytes: 1000 };
+const file = { name: 'a', size: 1, type: '', idempotencyKey: 'key', path: '' };
+
+const typeOf = (type: string) => {
+  const read = validateFiles([{ ...file, type }], LIMITS);
+  return 'files' in read ? read.files[0]?.type : read;
+};
+
+test.each([
+  ['text/plain', 'text/plain'],
+  ['image/svg+xml', 'image/svg+xml'],
+  ['application/vnd.ms-excel.sheet.macroEnabled.12', 'application/vnd.ms-excel.sheet.macroEnabled.12'],
+  ['text/html; charset=utf-8', 'text/html'],
+  ['a/b; \u0000', 'a/b'],
+  ['a/b\r\nSet-Cookie: c=d', 'application/octet-stream'],
+  ['a/b c', 'application/octet-stream'],
+  ['a/ü', 'application/octet-stream'],
+  ['a', 'application/octet-stream'],
+  ['/b', 'application/octet-stream'],
+  ['', 'application/octet-stream'],
+  [`a/${'b'.repeat(125)}`, `a/${'b'.repeat(125)}`],
+  [`a/${'b'.repeat(126)}`, 'application/octet-stream'],
+])('the type %j is kept as %j', (sent, kept) => {
+  expect(typeOf(sent)).toBe(kept);
+});
+
+test('a path has a bounded number of levels', () => {
+  const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
+  expect(validateFiles([{ ...file, path: deep }], LIMITS)).toHaveProperty('files');
+  expect(validateFiles([{ ...file, path: `${deep}/a` }], LIMITS)).toMatchObject({ field: 'files[0].path' });
+});
+
+test.each([
+  [12.5 * GIB, '“film.mkv” is 12.5 GB; the largest file here is 10 GB.'],
+  [10 * GIB + 1, '“film.mkv” is a little more than 10 GB; the largest file here is 10 GB.'],
+])('a file of %i bytes is refused by its name and in units that people read', (size, error) => {
+  const limits = { maxFiles: 10, maxFileBytes: 10 * GIB };
+  expect(validateFiles([file, { ...file, name: 'film.mkv', idempotencyKey: 'film', size }], limits)).toEqual({
+    code: 'file_too_large',
+    field: 'files[1].size',
+    error,
+  });
+});
+
+test('a list that is too long is refused with the number that it may have', () => {
+  const sent = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
+  expect(validateFiles(sent, { maxFiles: 1000, maxFileBytes: 1000 })).toMatchObject({
+    error: 'files: must be at most 1,000 at once',
+  });
+});

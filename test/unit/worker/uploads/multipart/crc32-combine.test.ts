@@ -1,0 +1,30 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { combineCrc32, crc32OfParts } from '../../../../../worker/uploads/multipart/crc32-combine';
+
+const bytes = fc.uint8Array({ maxLength: 300 });
+
+test('the CRC-32 of two pieces is that of the whole', () => {
+  fc.assert(
+    fc.property(bytes, bytes, (first, second) => {
+      expect(combineCrc32(crc32(first), crc32(second), second.length)).toBe(crc32(Buffer.concat([first, second])));
+    }),
+  );
+});
+
+test('any number of parts, empty ones too, make the CRC-32 of the whole', () => {
+  fc.assert(
+    fc.property(fc.array(bytes), (parts) => {
+      const known = parts.map((part) => ({ crc32: crc32(part), size: part.length }));
+      expect(crc32OfParts(known)).toBe(crc32(Buffer.concat(parts)));
+    }),
+  );
+});
+
+test('lengths above 4 GiB are lengths like others', () => {
+  const half = 3 * 2 ** 31;
+  const zeros = (length: number, crc = 0): number => (length === 0 ? crc : combineCrc32(crc, crc32(Buffer.of(0)), 1));
+  const once = combineCrc32(zeros(1), 0, half * 2);
+  expect(combineCrc32(combineCrc32(zeros(1), 0, half), 0, half)).toBe(once);
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { type Claims, idTokenClaims, providerKeys, SIGN_IN_VARS, signIdToken } from '../../harness/identity.ts';
+import { newAccount, newPerson, withToken } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import { type Server, type ServerOptions, startServer } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+const HOUR = 3600;
+const UID = 'NfR3bVdh1yZ0aBcDeFgHiJkLmN12';
+const userId = `user_${UID}`;
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const register = endpoints.register;
+const withBearer = (token: string, at = server) => at.as(withToken(newPerson(), token));
+const unsigned = (claims: Claims = {}) => new UnsecuredJWT(idTokenClaims({ sub: UID, ...claims })).encode();
+
+/** The code with which a call in the name of `UID` is refused; every kind of call is asked. */
+async function refusalOf(token: string, at = server): Promise<string> {
+  const calls = withBearer(token, at);
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'ok',
+      (error) => error.code,
+    );
+  const before = await everythingStored(at);
+  const codes = await Promise.all([
+    codeOf(calls.call(register, { firebaseUid: UID })),
+    codeOf(calls.call(endpoints.linkAnonymous, { userId, anonymousUserId: `user_${randomUUID()}` })),
+    codeOf(calls.call(endpoints.deleteAccount, { userId })),
+    codeOf(calls.call(endpoints.userStats, { userId })),
+    codeOf(calls.call(endpoints.createFolder, { userId, folderName: 'Mine' })),
+    codeOf(calls.call(endpoints.ipUsage, { userId })),
+    codeOf(calls.call(endpoints.initUpload, { userId, files: [announced()], expiryDays: 1 })),
+  ]);
+  expect(await everythingStored(at)).toEqual(before);
+  expect(new Set(codes).size, codes.join()).toBe(1);
+  return codes[0] ?? '';
+}
+
+test('a token of the provider opens its account, and no other', async () => {
+  const token = await signIdToken({ sub: UID });
+  await expect(withBearer(token).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
+  await expect(withBearer(token).call(endpoints.userStats, { userId })).resolves.toMatchObject({ totalFiles: 0 });
+  const other = await newAccount();
+  await expect(withBearer(token).call(register, { firebaseUid: other.uid })).rejects.toMatchObject({
+    status: 403,
+    code: 'not_your_account',
+  });
+  expect(await refusalOf((await newAccount()).token)).toBe('not_your_account');
+});
+
+test('nothing is done for an account without its token', async () => {
+  const calls = server.as(newPerson());
+  await expect(calls.call(endpoints.userStats, { userId })).rejects.toMatchObject({
+    status: 401,
+    code: 'sign_in_required',
+  });
+  expect(await refusalOf('')).toBe('sign_in_required');
+  expect(await refusalOf('not.a.token')).toBe('sign_in_required');
+});
+
+const stranger = generateKeyPair('RS256');
+const forged: [string, () => Promise<string> | string][] = [
+  ['another key', async () => signIdToken({ sub: UID }, (await stranger).privateKey)],
+  ['another audience', () => signIdToken({ sub: UID, aud: 'another-project' })],
+  ['another issuer', () => signIdToken({ sub: UID, iss: 'https://securetoken.google.com/another-project' })],
+  ['a time that has not come', () => signIdToken({ sub: UID, iat: inSeconds(HOUR), exp: inSeconds(2 * HOUR) })],
+  ['a start that has not come', () => signIdToken({ sub: UID, nbf: inSeconds(HOUR) })],
+  ['no subject', () => signIdToken({})],
+  ['an empty subject', () => signIdToken({ sub: '' })],
+  ['no time of signing in', () => signIdToken({ sub: UID, auth_time: undefined as never })],
+  ['no signature', () => unsigned()],
+  ['the public key as its secret', publicKeyAsSecret],
+];
+
+async function publicKeyAsSecret(): Promise<string> {
+  const secret = new TextEncoder().encode(await exportSPKI((await providerKeys()).publicKey));
+  return new SignJWT(idTokenClaims({ sub: UID })).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+}
+
+test.each(forged)('a token with %s is refused', async (_, token) => {
+  expect(await refusalOf(await token())).toBe('sign_in_required');
+});
+
+test('a token that has expired says so, whatever else it says', async () => {
+  const past = { sub: UID, iat: inSeconds(-HOUR - 60), auth_time: inSeconds(-HOUR - 60), exp: inSeconds(-60) };
+  expect(await refusalOf(await signIdToken(past))).toBe('token_expired');
+  const calls = withBearer(await signIdToken(past));
+  await expect(calls.call(endpoints.userStats, { userId })).rejects.toMatchObject({ status: 401 });
+  expect(await refusalOf(await signIdToken({ sub: UID, iat: inSeconds(-2 * HOUR) }))).toBe('token_expired');
+});
+
+test('an account whose uid would make an anonymous id is nobody', async () => {
+  const sub = randomUUID();
+  const calls = withBearer(await signIdToken({ sub }));
+  await expect(calls.call(register, { firebaseUid: sub })).rejects.toMatchObject({ code: 'sign_in_required' });
+});
+
+test('an account’s token gives no power over what an anonymous id has, nor over another’s folders', async () => {
+  const anonymous = server.as(newPerson());
+  const { folderId } = await uploadOne(anonymous, bytes(10));
+  const account = await newAccount();
+  const calls = server.as(account);
+  const remove = calls.call(endpoints.deleteFolder, { folderId, userId: account.userId });
+  await expect(remove).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await begin(calls, [announced()]);
+  const own = await begin(calls, [announced()]);
+  const someone = server.as(await newAccount());
+  const theirs = someone.call(endpoints.deleteFolder, { folderId: own.folderId, userId: someone.person.userId });
+  await expect(theirs).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(await folderById(server, own.folderId)).toMatchObject({ ownerId: account.userId, status: 'open' });
+});
+
+/** Runs a test against a Worker that is configured otherwise. */
+async function configured(options: ServerOptions, run: (at: Server) => Promise<void>): Promise<void> {
+  const at = await startServer(options);
+  try {
+    await run(at);
+  } finally {
+    await at.close();
+  }
+}
+
+const emulated = { FIREBASE_PROJECT_ID: 'demo-tests', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+const demo = { iss: 'https://securetoken.google.com/demo-tests', aud: 'demo-tests' };
+
+test('with the emulator unsigned tokens of its project are believed, and checked in all else', async () => {
+  await configured({ vars: emulated }, async (at) => {
+    await expect(withBearer(unsigned(demo), at).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
+    expect(await refusalOf(unsigned(), at)).toBe('sign_in_required');
+    expect(await refusalOf(unsigned({ ...demo, exp: inSeconds(-60) }), at)).toBe('token_expired');
+    expect(await refusalOf(unsigned({ ...demo, sub: 'another' }), at)).toBe('not_your_account');
+    const { signIn } = await withBearer('', at).call(endpoints.config, {});
+    expect(signIn).toMatchObject({ projectId: 'demo-tests', emulatorHost: '127.0.0.1:9099' });
+  });
+});
+
+test('where the Worker is asked by a public name, the emulator is refused', async () => {
+  await configured({ vars: emulated }, async (at) => {
+    const ask = (Host: string) =>
+      sendRaw(new URL('/api/config', at.url), newPerson(), { method: 'GET', headers: { Host } });
+    const answer = await ask('files.example.com');
+    expect([answer?.status, answer?.body]).toEqual([503, expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST')]);
+    expect(await ask('localhost:8787')).toMatchObject({ status: 200 });
+  });
+});
+
+test.each([
+  ['an emulator with a real project', { ...emulated, FIREBASE_PROJECT_ID: 'real' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ['an emulator without a project', { ...emulated, FIREBASE_PROJECT_ID: '' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ['a project without a key', { ...SIGN_IN_VARS, FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY'],
+])('%s is refused, naming what is wrong', async (_, vars, name) => {
+  await configured({ vars }, async (at) => {
+    const response = await withBearer(unsigned(demo), at).fetch('/api/config');
+    const answer = await response.json();
+    expect([response.status, answer.code]).toEqual([503, 'not_configured']);
+    expect(answer.error).toContain(name);
+  });
+});
+
+test('without a project there are no accounts: the page is told, and every token is refused', async () => {
+  await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (at) => {
+    await expect(at.as(newPerson()).call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
+    expect(await refusalOf(await signIdToken({ sub: UID }), at)).toBe('sign_in_required');
+    expect(await refusalOf(unsigned({ iss: 'https://securetoken.google.com/', aud: '' }), at)).toBe('sign_in_required');
+  });
+});

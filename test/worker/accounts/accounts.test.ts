@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { type AccountHolder, newAccount, newPerson, type Person } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderRow, miscounted, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
+import { accountRow, fileById, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const link = (account: AccountHolder, { userId }: Person) =>
+  server.as(account).call(endpoints.linkAnonymous, { userId: account.userId, anonymousUserId: userId });
+
+const listed = async (calls: Calls, parentFolderId: string | null = null) => {
+  const { userId } = calls.person;
+  const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId });
+  return folders.map((folder) => folder.folder_id);
+};
+
+const ID_LINKED = { status: 403, code: 'id_linked' };
+
+test('what is registered is what the token says, said twice or changed', async () => {
+  const account = await newAccount({ name: 'First Name' });
+  const sent = { firebaseUid: account.uid, email: 'somebody@else.com', displayName: 'Else' };
+  const calls = server.as(account);
+  await Promise.all([calls.call(endpoints.register, sent), calls.call(endpoints.register, sent)]);
+  const first = await accountRow(server, account.userId);
+  expect(first).toMatchObject({ email: account.email, displayName: 'First Name' });
+  const renamed = await newAccount({ sub: account.uid, name: null });
+  await server.as(renamed).call(endpoints.register, { firebaseUid: account.uid });
+  expect(await accountRow(server, account.userId)).toEqual({ ...first, displayName: null });
+});
+
+test('a new anonymous id is made up for those who ask', async () => {
+  const calls = server.as(newPerson());
+  const one = await calls.call(endpoints.createUser, {});
+  const two = await calls.call(endpoints.createUser, {});
+  expect(one.userId).not.toBe(two.userId);
+  await expect(calls.call(endpoints.userStats, one)).resolves.toMatchObject({ totalFiles: 0 });
+});
+
+test('files uploaded before belong to the account, behind its own, and the anonymous id has no power left', async () => {
+  const person = newPerson();
+  const before = server.as(person);
+  const { folderId, fileId } = await uploadOne(before, bytes(10));
+  const { userId } = person;
+  const inside = await before.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: folderId });
+  const account = await newAccount();
+  const calls = server.as(account);
+  const own = await begin(calls, [announced()]);
+
+  await expect(link(account, person)).resolves.toEqual({ success: true, movedFolders: 2 });
+  expect(await listed(calls)).toEqual([folderId, own.folderId]);
+  expect(await listed(calls, folderId)).toEqual([inside.folderId]);
+  expect(await miscounted(server.d1)).toEqual([]);
+  const acts = [
+    () => listed(before),
+    () => before.call(endpoints.userStats, { userId }),
+    () => begin(before, [announced()]),
+    () => begin(before, [announced()], { folderId }),
+    () => before.call(endpoints.createFolder, { userId, folderName: 'New' }),
+    () => before.call(endpoints.renameFolder, { userId, folderId, folderName: 'New' }),
+    () => before.call(endpoints.renameFile, { userId, fileId, newFilename: 'new' }),
+    () => before.call(endpoints.deleteFile, { userId, folderId, fileId }),
+    () => before.call(endpoints.deleteFolder, { userId, folderId }),
+  ];
+  for (const act of acts) await expect(act()).rejects.toMatchObject(ID_LINKED);
+  await calls.call(endpoints.renameFile, { userId: account.userId, fileId, newFilename: 'mine.txt' });
+  await calls.call(endpoints.deleteFolder, { userId: account.userId, folderId });
+  expect(await listed(calls)).toEqual([own.folderId]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('an upload under way goes on after its owner was linked', async () => {
+  const person = newPerson();
+  const body = bytes(1000);
+  const begun = await beginOne(server.as(person), { size: body.byteLength });
+  const account = await newAccount();
+  await link(account, person);
+  expect((await put(server.as(person), begun.uploadUrl, body)).status).toBe(200);
+  expect(await fileById(server, begun.fileId)).toMatchObject({ status: 'ready' });
+  expect(await listed(server.as(account))).toEqual([begun.folderId]);
+});
+
+test('linking again, or twice at once, changes nothing; another account is refused', async () => {
+  const person = newPerson();
+  await uploadOne(server.as(person), bytes(10));
+  const account = await newAccount();
+  const answers = await Promise.all([link(account, person), link(account, person)]);
+  expect(answers.map(({ movedFolders }) => movedFolders).sort()).toEqual([0, 1]);
+  await expect(link(account, person)).resolves.toEqual({ success: true, movedFolders: 0 });
+  await expect(link(await newAccount(), person)).rejects.toMatchObject({ status: 409, code: 'linked_elsewhere' });
+  expect(await listed(server.as(account))).toHaveLength(1);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('of two accounts that link one id at once, one gets everything', async () => {
+  const person = newPerson();
+  for (const _ of [1, 2, 3]) await begin(server.as(person), [announced()]);
+  const rivals = [await newAccount(), await newAccount()];
+  const outcomes = await Promise.allSettled(rivals.map((rival) => link(rival, person)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const lists = await Promise.all(rivals.map((rival) => listed(server.as(rival))));
+  expect(lists.map((list) => list.length).sort()).toEqual([0, 3]);
+});
+
+test('a folder that is written while its owner is linked comes to be the account’s', async () => {
+  const person = newPerson();
+  const account = await newAccount();
+  const calls = server.as(person);
+  const [, ...begun] = await Promise.all([
+    link(account, person),
+    ...Array.from({ length: 8 }, () => begin(calls, [announced()]).catch(() => null)),
+  ]);
+  const folderIds = begun.flatMap((one) => (one ? [one.folderId] : []));
+  expect((await listed(server.as(account))).sort()).toEqual(folderIds.sort());
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('1,200 folders, many of them inside one another, keep their places and are counted', {
+  timeout: 60_000,
+}, async () => {
+  const ownerId = newPerson().userId;
+  const at = (position: number, parentId: string | null = null) => folderRow({ ownerId, position, parentId });
+  const roots = Array.from({ length: 700 }, (_, n) => at(n * 3));
+  const deep: ReturnType<typeof at>[] = [];
+  for (const _ of Array.from({ length: 10 })) deep.push(at(1, (deep.at(-1) ?? roots[0])?.id));
+  const children = Array.from({ length: 490 }, (_, n) => at(5000 - n, roots[1]?.id));
+  const doomed = { ...at(9999), status: 'deleting' as const };
+  const orphan = at(7, doomed.id);
+  await seedFolders(server.d1, [...children, ...deep.toReversed(), ...roots, doomed, orphan]);
+
+  const account = await newAccount();
+  const calls = server.as(account);
+  const own = await begin(calls, [announced()]);
+  const { movedFolders } = await calls.call(endpoints.linkAnonymous, {
+    userId: account.userId,
+    anonymousUserId: ownerId,
+  });
+  expect(movedFolders).toBe(1202);
+  expect(await listed(calls)).toEqual([...roots.map(({ id }) => id).reverse(), own.folderId]);
+  expect(await listed(calls, roots[1]?.id ?? '')).toEqual(children.map(({ id }) => id));
+  for (const [index, { id }] of deep.slice(1).entries()) expect(await listed(calls, deep[index]?.id)).toEqual([id]);
+  expect(await miscounted(server.d1)).toEqual([]);
+  await server.runCron(Date.now());
+  expect(await folderById(server, orphan.id)).toMatchObject({ ownerId: account.userId, parentId: null });
+  expect(await folderById(server, doomed.id)).toBeUndefined();
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('an account downloads its own files for nothing where it has registered, and only there', async () => {
+  const uploader = newPerson();
+  const account = await newAccount({}, uploader.address);
+  const { folderId, fileId } = await uploadOne(server.as(account), bytes(1000));
+  const usage = async () => (await server.as(uploader).call(endpoints.ipUsage, {})).downloadBytes;
+  const read = async (cookie: string) => {
+    const reader = server.as({ ...newPerson(), headers: { ...newPerson().headers, Cookie: cookie } });
+    await (await reader.fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  };
+
+  const body = JSON.stringify({ firebaseUid: account.uid });
+  const answer = await server.as(account).fetch('/api/user/register', { method: 'POST', body });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^fileshare_account=[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax$/);
+  const [pair = ''] = cookie.split(';');
+  await read(pair);
+  expect(await usage()).toBe(0);
+  await read(`fileshare_user_id=${account.userId}`);
+  await expect.poll(usage).toBe(1000);
+  await read(`${pair.slice(0, -3)}abc`);
+  await expect.poll(usage).toBe(2000);
+
+  const out = await server.as(account).fetch('/api/user/sign-out', { method: 'POST' });
+  expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^fileshare_account=; Max-Age=0; Path=\/api/)]);
+});
+
+test('deleting an account takes its folders from everybody and forgets who it was, said twice or not', async () => {
+  const person = newPerson();
+  const account = await newAccount();
+  const calls = server.as(account);
+  await calls.call(endpoints.register, { firebaseUid: account.uid });
+  const { folderId, r2Key } = await uploadOne(server.as(person), bytes(10));
+  await link(account, person);
+  const removed = folderRow({ ownerId: account.userId, takenDownAt: 1 });
+  await seedFolder(server.d1, removed);
+
+  const { userId } = account;
+  for (const _ of [1, 2]) await calls.call(endpoints.deleteAccount, { userId });
+  expect(await accountRow(server, userId)).toBeUndefined();
+  expect((await calls.fetch(`/api/folder/${folderId}`)).status).toBe(404);
+  await expect.poll(() => server.bucket.head(r2Key)).toBeNull();
+  await expect.poll(() => folderById(server, folderId)).toBeUndefined();
+  expect(await folderById(server, removed.id)).toMatchObject({ status: 'open' });
+  // Nothing is known of who it was: the browser's own id is one like any other, and has nothing.
+  expect(await listed(server.as(person))).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('deleting an account needs a sign-in of the last minutes', async () => {
+  const account = await newAccount({ auth_time: Math.floor(Date.now() / 1000) - 600 });
+  const calls = server.as(account);
+  await calls.call(endpoints.register, { firebaseUid: account.uid });
+  const { folderId } = await begin(calls, [announced()]);
+  const deleting = calls.call(endpoints.deleteAccount, { userId: account.userId });
+  await expect(deleting).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_required' });
+  expect(await accountRow(server, account.userId)).toMatchObject({ id: account.userId });
+  expect(await folderById(server, folderId)).toMatchObject({ status: 'open' });
+});

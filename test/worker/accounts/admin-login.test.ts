@@ -1,0 +1,193 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/limits.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { newAccount, newPerson, withToken } from '../../harness/people.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { newId } from '../../harness/stored/seed.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+  await loggedIn();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** Where the administrator has logged in before: what strangers do with the account does not reach them there. */
+const knownAdmin = newPerson();
+
+async function loggedIn() {
+  const { token } = await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN);
+  return server.as(withToken(knownAdmin, token));
+}
+
+/** Every call that only an administrator may make, as a plain request. */
+const guarded: [string, string, object][] = [
+  ['POST', '/api/admin/logout', {}],
+  ['GET', '/api/admin/history', {}],
+  ['GET', '/api/admin/audit', {}],
+  ['GET', '/api/admin/contact-submissions', {}],
+  ['POST', `/api/admin/contact-submissions/${newId()}`, { status: 'resolved' }],
+  ['POST', '/api/admin/preview', { url: '/d/x' }],
+  ['POST', '/api/admin/takedown', { url: '/d/x', reason: 'x' }],
+];
+
+const SECOND = () => Math.floor(Date.now() / 1000);
+const HOUR_MS = 3_600_000;
+
+/** The id of a session that is there until then, written by nobody's login. */
+async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
+  const id = newId();
+  await server.d1
+    .prepare('INSERT INTO admin_sessions VALUES (?, ?, ?, ?)')
+    .bind(id, ADMIN.email, Date.now() - HOUR_MS, expiresAt)
+    .run();
+  return id;
+}
+
+/** Of a session that is there, so that nothing but the token is wrong with it. */
+const forged = async (key: string, claims: object, alg = 'HS256') =>
+  new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
+    .setProtectedHeader({ alg })
+    .sign(new TextEncoder().encode(key));
+
+/** The key as `lib/signed.ts` makes it, with the tests' own secret. */
+const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:a secret that is long enough for the tests`;
+
+const unsigned = async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600 };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+};
+
+test('a token made with the real key is taken, so the refusals below are not for another reason', async () => {
+  const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
+  await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
+});
+
+test.each<[string, () => Promise<string> | string, string]>([
+  ['nothing at all', () => '', 'admin_required'],
+  ['something that is no token', () => 'abc', 'admin_required'],
+  ['an account of the product', async () => (await newAccount()).token, 'admin_required'],
+  ['a token of another key', () => forged('another key that is long enough too', {}), 'admin_required'],
+  [
+    'a token signed with the secret alone',
+    () => forged('a secret that is long enough for the tests', {}),
+    'admin_required',
+  ],
+  [
+    'a token of the password before',
+    () => forged(REAL_KEY.replace('the password', 'the old password'), {}),
+    'admin_required',
+  ],
+  ['a token without a signature', unsigned, 'admin_required'],
+  ['a token of another algorithm', () => forged(REAL_KEY.padEnd(64), {}, 'HS512'), 'admin_required'],
+  [
+    'a token that says another thing than was signed',
+    async () => {
+      const [head, , tail] = (await forged(REAL_KEY, {})).split('.');
+      return [head, Buffer.from(JSON.stringify({ sub: 'x', exp: SECOND() + 9999 })).toString('base64url'), tail].join(
+        '.',
+      );
+    },
+    'admin_required',
+  ],
+  ['a session that is over', () => forged(REAL_KEY, { exp: SECOND() - 1 }), 'admin_session_expired'],
+  ['a session that never was', () => forged(REAL_KEY, { jti: newId() }), 'admin_session_expired'],
+  ['a token that names no session', () => forged(REAL_KEY, { jti: undefined }), 'admin_session_expired'],
+  [
+    'a session whose row is over',
+    async () => forged(REAL_KEY, { jti: await seedSession(Date.now() - 1) }),
+    'admin_session_expired',
+  ],
+])('%s opens nothing', async (_, tokenOf, code) => {
+  const token = await tokenOf();
+  const calls = server.as(token === '' ? newPerson() : withToken(newPerson(), token));
+  for (const [method, path, body] of guarded) {
+    const response = await calls.fetch(path, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+    expect([path, response.status, (await response.json()).code]).toEqual([path, 401, code]);
+  }
+});
+
+test('guessing ends after five failures, for the address and for the account, and says for how long', async () => {
+  const guesser = somebody();
+  const email = `${newId().toLowerCase()}@example.com`;
+  const guess = (password: string) => guesser.call(adminEndpoints.adminLogin, { email, password });
+  for (let tries = 0; tries < ADMIN_LOGIN_FAILURES; tries++) {
+    await expect(guess(`wrong ${tries}`)).rejects.toMatchObject({ status: 401, code: 'login_failed' });
+  }
+  const locked = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect.any(Number) };
+  await expect(guess('another')).rejects.toMatchObject(locked);
+  await expect(guesser.call(adminEndpoints.adminLogin, ADMIN)).rejects.toMatchObject(locked);
+  await expect(somebody().call(adminEndpoints.adminLogin, { email, password: 'x' })).rejects.toMatchObject(locked);
+  const administrator = await loggedIn();
+  await expect(administrator.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
+});
+
+test('whoever guesses elsewhere does not lock the administrator out where they have logged in before', async () => {
+  const atHome = newPerson();
+  const logIn = (person = atHome) => server.as(person).call(adminEndpoints.adminLogin, ADMIN);
+  const guess = (person: ReturnType<typeof newPerson>) =>
+    server.as(person).call(adminEndpoints.adminLogin, { ...ADMIN, password: 'a guess' });
+  await logIn();
+  const codes = [];
+  for (let tries = 0; tries < 3 * ADMIN_LOGIN_FAILURES; tries++) {
+    codes.push(await guess(newPerson()).catch(({ code }) => code));
+  }
+  // From many addresses, but together no more than five.
+  expect(codes.filter((code) => code === 'login_failed')).toHaveLength(ADMIN_LOGIN_FAILURES);
+  const locked = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect.any(Number) };
+  await expect(logIn(newPerson())).rejects.toMatchObject(locked);
+  await expect(logIn()).resolves.toMatchObject({ success: true });
+  // What was known stays known, and the strangers stay slowed.
+  await expect(logIn()).resolves.toMatchObject({ success: true });
+  await expect(guess(newPerson())).rejects.toMatchObject(locked);
+});
+
+test('a token is dead as soon as its holder has logged out, and no other is', async () => {
+  const logIn = async () => (await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN)).token;
+  const [token, other] = [await logIn(), await logIn()];
+  const calls = server.as(withToken(newPerson(), token));
+  await calls.call(adminEndpoints.adminLogout, {});
+  for (const [method, path, body] of guarded) {
+    const response = await calls.fetch(path, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+    expect([path, response.status, (await response.json()).code]).toEqual([path, 401, 'admin_session_expired']);
+  }
+  const others = server.as(withToken(newPerson(), other));
+  const { actions } = await others.call(adminEndpoints.adminAudit, {});
+  expect(actions.slice(0, 3).map(({ action }) => action)).toEqual(['logout', 'login', 'login']);
+});
+
+test('sessions that are over leave with the next cron', async () => {
+  const sessions = async (id: string) =>
+    (await server.d1.prepare('SELECT id FROM admin_sessions WHERE id = ?').bind(id).all()).results.length;
+  const [live, over] = [await seedSession(), await seedSession(Date.now() - 1)];
+  await server.runCron(Date.now());
+  expect([await sessions(live), await sessions(over)]).toEqual([1, 0]);
+});
+
+test('thirty guesses at once are no more than five', async () => {
+  const guesser = somebody();
+  const email = `${newId().toLowerCase()}@example.com`;
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) => guesser.call(adminEndpoints.adminLogin, { email, password: `guess ${at}` })),
+  );
+  const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'));
+  expect(codes.filter((code) => code === 'login_failed')).toHaveLength(ADMIN_LOGIN_FAILURES);
+  expect(codes.filter((code) => code === 'too_many_logins')).toHaveLength(30 - ADMIN_LOGIN_FAILURES);
+});
+
+test('without a password in the configuration nobody logs in', async () => {
+  const bare = await startServer({ secrets: { ADMIN_PASSWORD: '' } });
+  try {
+    const calls = bare.as(newPerson());
+    await expect(calls.call(adminEndpoints.adminLogin, { ...ADMIN, password: ' ' })).rejects.toMatchObject({
+      status: 503,
+    });
+    await expect(calls.call(adminEndpoints.adminHistory, {})).rejects.toMatchObject({ status: 503 });
+  } finally {
+    await bare.close();
+  }
+});

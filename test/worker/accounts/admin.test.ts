@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson, withToken } from '../../harness/people.ts';
+import { ADMIN, type Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { folderById, objectsOf } from '../../harness/stored/stored.ts';
+import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+  await loggedIn();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
+
+/** Where the administrator has logged in before: what strangers do with the account does not reach them there. */
+const knownAdmin = newPerson();
+
+async function loggedIn() {
+  const { token } = await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN);
+  return server.as(withToken(knownAdmin, token));
+}
+
+test.each([
+  ['another site', 'https://example.com/d/abcdefghijklmnop'],
+  ['a name that begins like ours', 'https://localhost.example.com/d/abcdefghijklmnop'],
+  ['ours as a user name', 'https://localhost@example.com/d/abcdefghijklmnop'],
+  ['a script', 'javascript:alert(1)//d/abcdefghijklmnop'],
+  ['words', 'please delete it'],
+  ['the home page', '/'],
+  ['an id that is none', '/d/short'],
+  ['a path below the folder', '/d/abcdefghijklmnop/more'],
+  ['an address that only begins without a scheme', '//example.com/d/abcdefghijklmnop'],
+])('a link to %s is refused with a sentence', async (_, url) => {
+  const calls = await loggedIn();
+  const aboutTheLink = { status: 400, fields: { field: 'url' }, message: /link/ };
+  await expect(calls.call(adminEndpoints.adminPreview, { url })).rejects.toMatchObject(aboutTheLink);
+  const takedown = calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
+  await expect(takedown).rejects.toMatchObject(aboutTheLink);
+});
+
+test('a folder is looked at by any form of its link', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(10), { name: 'film.mkv' });
+  const calls = await loggedIn();
+  const forms = [linkTo(folderId), `/d/${folderId}`, `/r/${folderId}`, `${server.url.host}/r/${folderId}?x=1#y`];
+  for (const url of forms) {
+    const { content } = await calls.call(adminEndpoints.adminPreview, { url });
+    expect(content).toMatchObject({
+      folder: { file_count: 1, total_size: 10 },
+      files: [{ original_filename: 'film.mkv', file_size: 10 }],
+    });
+  }
+});
+
+test('a takedown removes the bytes, keeps the reason at the link, and cannot be undone by the owner', async () => {
+  const owner = somebody();
+  const { folderId, fileId } = await uploadOne(owner, bytes(100));
+  await somebody().call(endpoints.contact, {
+    name: 'Rights Holder',
+    email: 'holder@example.com',
+    subject: 'Report Content',
+    folderUrl: linkTo(folderId),
+    message: 'That is mine.',
+  });
+  const calls = await loggedIn();
+  const answer = await calls.call(adminEndpoints.adminTakedown, {
+    url: linkTo(folderId),
+    reason: ' DMCA notice 4711 ',
+  });
+  expect(answer).toMatchObject({ deletedContent: { deletedFiles: 1 }, reason: 'DMCA notice 4711' });
+
+  const reader = await somebody().fetch(downloadPath(folderId, fileId));
+  expect([reader.status, (await reader.json()).code]).toEqual([451, 'taken_down']);
+  const { folder } = await owner.call(endpoints.folder, { folderId });
+  expect(folder).toMatchObject({ copyrightViolation: true, takedownReason: 'DMCA notice 4711', files: [] });
+  const { userId } = owner.person;
+  await expect(owner.call(endpoints.deleteFolder, { folderId, userId })).rejects.toMatchObject({ code: 'taken_down' });
+  await expect(begin(owner, [announced()], { folderId })).rejects.toMatchObject({ code: 'taken_down' });
+  await expect(
+    calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'again' }),
+  ).rejects.toMatchObject({
+    code: 'taken_down',
+  });
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
+
+  await server.runCron(Date.now() + 400 * 24 * 3_600_000);
+  expect(await folderById(server, folderId)).toMatchObject({ takedownReason: 'DMCA notice 4711' });
+  const later = await loggedIn();
+  const { takedowns } = await later.call(adminEndpoints.adminHistory, {});
+  expect(takedowns.find((each) => each.content_id === folderId)).toMatchObject({
+    reason: 'DMCA notice 4711',
+    reporter_name: 'Rights Holder',
+    reporter_email: 'holder@example.com',
+    content_url: linkTo(folderId),
+    status: 'deleted',
+  });
+  const { actions } = await later.call(adminEndpoints.adminAudit, {});
+  expect(actions.find((each) => each.action === 'takedown' && each.target === folderId)).toMatchObject({
+    admin: ADMIN.email,
+  });
+});
+
+test('a takedown takes the folders inside as well, and an upload under way ends', async () => {
+  const owner = somebody();
+  const { userId } = owner.person;
+  const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
+  const child = await owner.call(endpoints.createFolder, {
+    userId,
+    folderName: 'Child',
+    parentFolderId: parent.folderId,
+  });
+  const { uploadUrls } = await begin(owner, [announced({ size: 10 })], { folderId: child.folderId });
+  const calls = await loggedIn();
+  await calls.call(adminEndpoints.adminTakedown, { url: `/d/${parent.folderId}`, reason: 'test' });
+  const { folder } = await owner.call(endpoints.folder, { folderId: child.folderId });
+  expect(folder.copyrightViolation).toBe(true);
+  expect((await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(404);
+  expect(await objectsOf(server, child.folderId)).toEqual([]);
+});
+
+test('a takedown reaches what is inside a folder that is on its way out', async () => {
+  const folder = folderRow({ name: 'Films' });
+  const ownerId = folder.ownerId;
+  const leaving = folderRow({ ownerId, parentId: folder.id, status: 'deleting' });
+  const inside = folderRow({ ownerId, parentId: leaving.id });
+  const file = fileRow(inside, 0, { size: 10 });
+  await server.bucket.put(file.r2Key, bytes(10));
+  await seedFolder(server.d1, folder);
+  await seedFolder(server.d1, leaving);
+  await seedFolder(server.d1, inside, [file]);
+  const calls = await loggedIn();
+  await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folder.id), reason: 'test' });
+  expect((await somebody().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
+});
+
+test('what came into a folder while it was taken down goes with the next cron, and the tombstone stays', async () => {
+  const folder = folderRow({ takenDownAt: Date.now(), takedownReason: 'test' });
+  const file = fileRow(folder, 0, { size: 10 });
+  await server.bucket.put(file.r2Key, bytes(10));
+  await seedFolder(server.d1, folder, [file]);
+  await server.runCron(Date.now());
+  expect(await objectsOf(server, folder.id)).toEqual([]);
+  expect(await folderById(server, folder.id)).toMatchObject({ fileCount: 0, takedownReason: 'test' });
+});
+
+test('submissions wait until somebody decides about them, once', async () => {
+  const email = `${newId().toLowerCase()}@example.com`;
+  await somebody().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
+  const calls = await loggedIn();
+  const find = async () =>
+    (await calls.call(adminEndpoints.adminSubmissions, {})).submissions.find((each) => each.email === email);
+  const submissionId = (await find())?.submission_id ?? '';
+  expect(await find()).toMatchObject({ status: 'new', folder_url: null });
+  await calls.call(adminEndpoints.adminDecide, { submissionId, status: 'dismissed' });
+  expect((await find())?.status).toBe('dismissed');
+  await expect(calls.call(adminEndpoints.adminDecide, { submissionId, status: 'resolved' })).rejects.toMatchObject({
+    code: 'already_decided',
+  });
+  await expect(
+    calls.call(adminEndpoints.adminDecide, { submissionId: newId(), status: 'resolved' }),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('fifty folders that were taken down while files came lose all of them in one run', async () => {
+  const folders = Array.from({ length: 50 }, () => folderRow({ takenDownAt: Date.now(), takedownReason: 'test' }));
+  for (const folder of folders) {
+    const file = fileRow(folder, 0, { size: 1 });
+    await server.bucket.put(file.r2Key, bytes(1));
+    await seedFolder(server.d1, folder, [file]);
+  }
+  await server.runCron(Date.now());
+  const left = await Promise.all(folders.map(({ id }) => objectsOf(server, id)));
+  expect(left.flat()).toEqual([]);
+  expect(await folderById(server, folders[0]?.id ?? '')).toMatchObject({ fileCount: 0, takedownReason: 'test' });
+});
+
+test('a takedown closes every report of its folder, and of no other', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const other = await uploadOne(somebody(), bytes(10));
+  for (const [email, folder] of [
+    ['first@example.com', folderId],
+    ['second@example.com', folderId],
+    ['other@example.com', other.folderId],
+  ] as const) {
+    const report = { name: 'Somebody', subject: 'Report Content', message: 'That is mine.' } as const;
+    await somebody().call(endpoints.contact, { ...report, email, folderUrl: linkTo(folder) });
+  }
+  const calls = await loggedIn();
+  await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
+  const { submissions } = await calls.call(adminEndpoints.adminSubmissions, { search: '@example.com', limit: '100' });
+  const statusOf = (email: string) => submissions.find((each) => each.email === email)?.status;
+  expect(['first', 'second', 'other'].map((name) => statusOf(`${name}@example.com`))).toEqual([
+    'resolved',
+    'resolved',
+    'new',
+  ]);
+});
+
+test('lists are read page by page, and searched whatever the case, wildcards as they are written', async () => {
+  const calls = await loggedIn();
+  for (let index = 0; index < 5; index++) {
+    const { folderId } = await uploadOne(somebody(), bytes(10));
+    await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: `Listed 100% ${index}` });
+  }
+  const page = (asked: object) =>
+    calls.call(adminEndpoints.adminHistory, { search: 'LISTED 100%', limit: '2', ...asked });
+  const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' }), await page({ page: '4' })];
+  expect(pages.map(({ takedowns }) => takedowns.map(({ reason }) => reason.at(-1)))).toEqual([
+    ['4', '3'],
+    ['2', '1'],
+    ['0'],
+    [],
+  ]);
+  expect(pages[0]?.pagination).toEqual({ page: 1, limit: 2, total: 5, totalPages: 3 });
+  expect((await page({ search: 'listed_100' })).takedowns).toEqual([]);
+  await expect(page({ page: '0' })).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'page' } });
+});
+
+test('an excluded uploader uploads nothing, by id or from the address, until the exclusion is lifted', async () => {
+  const uploader = newPerson();
+  const { folderId } = await uploadOne(server.as(uploader), bytes(10));
+  const calls = await loggedIn();
+  await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'again and again' });
+  const second = await uploadOne(server.as(uploader), bytes(10));
+  expect(
+    (await calls.call(adminEndpoints.adminPreview, { url: linkTo(second.folderId) })).content.earlier_takedowns,
+  ).toBe(1);
+
+  const { exclusionId } = await calls.call(adminEndpoints.adminExclude, {
+    url: linkTo(folderId),
+    reason: 'Third time',
+  });
+  const refusal = { status: 403, code: 'uploader_excluded' };
+  const sameAddress = { ...newPerson(), address: uploader.address, headers: uploader.headers };
+  const sameId = { ...newPerson(), userId: uploader.userId };
+  for (const person of [uploader, sameAddress, sameId]) {
+    await expect(begin(server.as(person), [announced()])).rejects.toMatchObject(refusal);
+    const created = { userId: person.userId, folderName: 'New' };
+    await expect(server.as(person).call(endpoints.createFolder, created)).rejects.toMatchObject(refusal);
+  }
+  await expect(begin(server.as(uploader), [announced()], { folderId: second.folderId })).rejects.toMatchObject(refusal);
+  await begin(somebody(), [announced()]);
+
+  const { exclusions } = await calls.call(adminEndpoints.adminExclusions, {});
+  expect(exclusions.find((each) => each.exclusion_id === exclusionId)).toMatchObject({
+    reason: 'Third time',
+    admin: ADMIN.email,
+    lifted_at: null,
+  });
+  expect(JSON.stringify(exclusions)).not.toContain(uploader.userId);
+  await calls.call(adminEndpoints.adminReadmit, { exclusionId });
+  await expect(calls.call(adminEndpoints.adminReadmit, { exclusionId })).rejects.toMatchObject({
+    code: 'already_decided',
+  });
+  await expect(calls.call(adminEndpoints.adminReadmit, { exclusionId: 'none' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await begin(server.as(uploader), [announced()]);
+  const { actions } = await calls.call(adminEndpoints.adminAudit, { search: exclusionId });
+  expect(actions.map(({ action }) => action)).toEqual(['readmit', 'exclude']);
+  await expect(somebody().call(adminEndpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
+});

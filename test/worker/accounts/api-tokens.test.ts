@@ -1,0 +1,361 @@
+/**
+ * API tokens: what one may do, what none may do, and what refusing one costs. One file, though a long one: all of it asks one
+ * server, whose key signs forged tokens, too.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/calls/scopes.ts';
+import { MANAGEMENT_SECRET_HEADER, USER_ID_HEADER } from '../../../worker/contract/ids.ts';
+import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
+import { changeToken, makeToken, newRegistered, program, tokenRowsOf, tokensOf } from '../../harness/api-tokens.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { manyConnections } from '../../harness/calls.ts';
+import { makeSecret } from '../../harness/management.ts';
+import { newAccount, newPerson, withToken } from '../../harness/people.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { queriesBy } from '../../harness/stored/rows-read.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { changeFolder, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+const run = promisify(execFile);
+const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
+const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
+
+/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+const module = '../../../worker/identity/api-token.ts';
+const { newApiToken }: { newApiToken(secret: string): Promise<string> } = await import(
+  new URL(module, import.meta.url).href
+);
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true, secrets: { SIGNING_SECRET } });
+});
+afterAll(() => server.close());
+
+/** What somebody who sends this token is answered, at an address of their own. */
+const codeOf = async (response: Response) => {
+  const text = await response.text();
+  return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
+};
+
+/** Asks for the account's list as a program does that knows nothing but its token. */
+const listBy = (secret: string, body: object = {}) =>
+  server
+    .as(withToken(newPerson(), secret))
+    .fetch('/api/folders/paginated', { method: 'POST', body: JSON.stringify(body) });
+
+const DEAD = [401, 'token_invalid'];
+
+test('a token is shown by the answer that makes it, and only its hash is kept', async () => {
+  const account = await newRegistered(server);
+  const { userId } = account.person;
+  const response = await account.fetch('/api/tokens', {
+    method: 'POST',
+    body: JSON.stringify({ userId, name: '  Backup  ', scopes: ['read', 'send', 'read'], days: 30 }),
+  });
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const { token, secret } = await response.json();
+  expect(secret).toMatch(FORM);
+  const days = (Date.parse(token.expiresAt) - Date.parse(token.createdAt)) / 86_400_000;
+  expect(token).toMatchObject({ name: 'Backup', scopes: ['send', 'read'], ends: secret.slice(-4), lastUsedAt: null });
+  expect(days).toBe(30);
+  expect(await tokensOf(account)).toEqual([token]);
+  const [row] = await tokenRowsOf(server, userId);
+  expect(row?.secretHash).toBe(Buffer.from(sha256(Buffer.from(secret)), 'hex').toString('base64url'));
+  expect(JSON.stringify(row)).not.toContain(secret.slice(3, 25));
+});
+
+testWith('curl')('curl sends and fetches a file by a token alone', async () => {
+  const account = await newRegistered(server);
+  const { secret } = await makeToken(account, { scopes: ['send', 'read'] });
+  const curl = async (...args: string[]) =>
+    (await run('curl', ['-sS', '--fail-with-body', '-H', `Authorization: Bearer ${secret}`, ...args])).stdout;
+  const at = (path: string) => new URL(path, server.url).href;
+  const text = 'Sent by a program.\n';
+  const asked = { expiryDays: 1, files: [announced({ name: 'note.txt', size: text.length })] };
+  const begun = JSON.parse(await curl('--json', JSON.stringify(asked), at('/api/upload/init')));
+  const [{ uploadUrl, fileId }] = begun.uploadUrls;
+  const checksum = `X-Checksum-SHA256: ${sha256(Buffer.from(text))}`;
+  await curl('-X', 'PUT', '-H', checksum, '--data-binary', text, at(uploadUrl));
+  expect(await folderById(server, begun.folderId)).toMatchObject({ ownerId: account.person.userId });
+
+  const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
+  expect(folders).toMatchObject([{ folder_id: begun.folderId }]);
+  // As its owner does by the cookie of a browser.
+  await changeFolder(server, begun.folderId, { stoppedAt: 1 });
+  expect(await curl(at(downloadPath(begun.folderId, fileId)))).toBe(text);
+  expect(await curl(at(archivePath(begun.folderId)))).toContain(text);
+  expect(JSON.parse(await curl(at(`/api/folder/${begun.folderId}`)))).toMatchObject({
+    folder: { folderId: begun.folderId },
+  });
+  const anybody = await server.as(newPerson()).fetch(downloadPath(begun.folderId, fileId));
+  expect(await codeOf(anybody)).toEqual([404, 'sharing_stopped']);
+});
+
+test('a folder is managed by a token, and by no token of somebody else', async () => {
+  const account = await newRegistered(server);
+  const { folderId } = await uploadOne(account, bytes(10));
+  const manager = program(server, account, (await makeToken(account, { scopes: ['manage'] })).secret);
+  const { userId } = account.person;
+  await manager.call(endpoints.renameFolder, { folderId, userId, folderName: 'By a token' });
+  await manager.call(endpoints.changeSharing, { folderId, userId, password: 'correct horse' });
+  expect(await folderById(server, folderId)).toMatchObject({ name: 'By a token' });
+
+  const other = await newRegistered(server);
+  const stranger = program(server, other, (await makeToken(other)).secret);
+  const remove = stranger.call(endpoints.deleteFolder, { folderId, userId: other.person.userId });
+  await expect(remove).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  const posing = stranger.call(endpoints.deleteFolder, { folderId, userId });
+  await expect(posing).rejects.toMatchObject({ status: 403, code: 'not_your_account' });
+  const anonymous = stranger.call(endpoints.userStats, { userId: newPerson().userId });
+  await expect(anonymous).rejects.toMatchObject({ status: 403, code: 'not_your_account' });
+  const read = await stranger.fetch(`/api/folder/${folderId}`, { headers: { [USER_ID_HEADER]: userId } });
+  expect(await codeOf(read)).toEqual([403, 'not_your_account']);
+  await manager.call(endpoints.deleteFolder, { folderId, userId });
+});
+
+test('a management secret beside a token acts on its folder, whose owner may be somebody else', async () => {
+  const owner = server.as(newPerson());
+  const { folderId } = await uploadOne(owner, bytes(10));
+  const managementSecret = await makeSecret(owner, folderId);
+  const account = await newRegistered(server);
+  const { secret } = await makeToken(account, { scopes: ['manage'] });
+  const both = { [MANAGEMENT_SECRET_HEADER]: managementSecret };
+  const send = (path: string, method: string, body: object) =>
+    server
+      .as(withToken(newPerson(), secret))
+      .fetch(path, { method, body: JSON.stringify(body), headers: both })
+      .then(codeOf);
+  expect(await send(`/api/folder/${folderId}/rename`, 'PUT', { folderName: 'Theirs' })).toEqual([200, undefined]);
+  expect(await send(`/api/folder/${folderId}/claim`, 'POST', {})).toEqual([200, undefined]);
+  expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
+});
+
+/** A request for a call of the contract, as far as it matters to who makes it. */
+const requestOf = ({ method, path }: { method: string; path: string }) => ({
+  path: path.replace(/:\w+/g, newId),
+  init: method === 'GET' ? { method } : { method, body: '{"' },
+});
+
+test('every call asks for its own scope, names it where it is missing, and is refused before its body is read', async () => {
+  const account = await newRegistered(server);
+  const secrets = new Map<TokenScope | 'all', string>();
+  for (const scope of TOKEN_SCOPES) {
+    const others = TOKEN_SCOPES.filter((other) => other !== scope);
+    secrets.set(scope, (await makeToken(account, { scopes: others })).secret);
+  }
+  secrets.set('all', (await makeToken(account)).secret);
+  for (const endpoint of Object.values(allEndpoints)) {
+    const { scope } = endpoint;
+    const { path, init } = requestOf(endpoint);
+    const asked = `${endpoint.method} ${endpoint.path}`;
+    const ask = (secret = '') => server.as(withToken(newPerson(), secret)).fetch(path, init);
+    if (scope === 'unasked') {
+      const [, code] = await codeOf(await ask('fs_nonsense'));
+      expect([asked, code]).not.toEqual([asked, 'token_invalid']);
+      continue;
+    }
+    const missing = await ask(secrets.get(scope === 'never' ? 'all' : scope));
+    expect([asked, missing.status]).toEqual([asked, 403]);
+    expect(missing.headers.get('WWW-Authenticate')).toMatch(/^Bearer .*error="insufficient_scope"$/);
+    const answer = await missing.json();
+    expect([asked, answer.code, answer.scope]).toEqual([asked, 'token_scope', scope === 'never' ? undefined : scope]);
+    if (scope === 'never') continue;
+    const invalid = await ask('fs_nonsense');
+    expect(invalid.headers.get('WWW-Authenticate')).toMatch(/^Bearer .*error="invalid_token"$/);
+    expect([asked, ...(await codeOf(invalid))]).toEqual([asked, ...DEAD]);
+    const [, code] = await codeOf(await ask(secrets.get('all')));
+    expect([asked, code]).not.toEqual([asked, expect.stringMatching(/^token_/)]);
+  }
+});
+
+test('bytes are read by a token that reads, and by no other', async () => {
+  const account = await newRegistered(server);
+  const { folderId, fileId } = await uploadOne(account, bytes(10));
+  const { secret: sending } = await makeToken(account, { scopes: ['send', 'manage'] });
+  const { secret: reading } = await makeToken(account, { scopes: ['read'] });
+  for (const path of [downloadPath(folderId, fileId), archivePath(folderId), `/api/folder/${folderId}/SHA256SUMS`]) {
+    const status = async (secret: string) => codeOf(await server.as(withToken(newPerson(), secret)).fetch(path));
+    expect(await status(sending)).toEqual([403, 'token_scope']);
+    expect(await status('fs_nonsense')).toEqual(DEAD);
+    expect((await status(reading))[0]).toBe(200);
+  }
+});
+
+test('an upload that a token has begun is finished by its signed URLs', async () => {
+  const account = await newRegistered(server);
+  const { token, secret } = await makeToken(account, { scopes: ['send'] });
+  const sender = program(server, account, secret);
+  const begun = await beginOne(sender, { size: 10 });
+  await account.call(apiTokenEndpoints.revokeApiToken, { userId: account.person.userId, tokenId: token.tokenId });
+  expect((await put(sender, begun.uploadUrl, bytes(10))).status).toBe(200);
+  await expect(begin(sender, [announced()])).rejects.toMatchObject({ status: 401, code: 'token_invalid' });
+});
+
+test('a revoked token is refused with the next call, and only its account can revoke it', async () => {
+  const account = await newRegistered(server);
+  const { token, secret } = await makeToken(account);
+  const { tokenId } = token;
+  expect((await listBy(secret)).status).toBe(200);
+  const other = await newRegistered(server);
+  const foreign = other.call(apiTokenEndpoints.revokeApiToken, { userId: other.person.userId, tokenId });
+  await expect(foreign).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(await tokensOf(other)).toEqual([]);
+  expect((await listBy(secret)).status).toBe(200);
+  const { userId } = account.person;
+  await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+  expect(await codeOf(await listBy(secret))).toEqual(DEAD);
+  expect(await tokensOf(account)).toEqual([]);
+  const again = account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+  await expect(again).rejects.toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('a token that has expired is refused, and stays in the list', async () => {
+  const account = await newRegistered(server);
+  const { token, secret } = await makeToken(account, { days: 1 });
+  await changeToken(server, token.tokenId, { expiresAt: Date.now() - 1 });
+  expect(await codeOf(await listBy(secret))).toEqual(DEAD);
+  expect(await tokensOf(account)).toMatchObject([{ tokenId: token.tokenId }]);
+});
+
+test('the last use is told, to the hour', async () => {
+  const account = await newRegistered(server);
+  const { token, secret } = await makeToken(account);
+  await listBy(secret);
+  const lastUse = async () => (await tokensOf(account))[0]?.lastUsedAt ?? null;
+  await expect.poll(lastUse).not.toBeNull();
+  await changeToken(server, token.tokenId, { lastUsedAt: Date.now() - 1_800_000 });
+  const halfAnHourAgo = await lastUse();
+  for (let use = 0; use < 5; use++) await listBy(secret);
+  expect(await lastUse()).toBe(halfAnHourAgo);
+  const overAnHourAgo = Date.now() - 3_600_001;
+  await changeToken(server, token.tokenId, { lastUsedAt: overAnHourAgo });
+  await listBy(secret);
+  const told = async () => Date.parse((await lastUse()) ?? '');
+  await expect.poll(told).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('an account has twenty tokens, however many are made at once', async () => {
+  const account = await newRegistered(server);
+  await manyConnections(account);
+  const made = await Promise.allSettled(Array.from({ length: API_TOKENS_MAX + 15 }, () => makeToken(account)));
+  const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(Array.from({ length: 15 }, () => 'tokens_full'));
+  const tokens = await tokensOf(account);
+  expect(tokens).toHaveLength(API_TOKENS_MAX);
+  const { userId } = account.person;
+  await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: tokens[0]?.tokenId ?? '' });
+  await makeToken(account);
+});
+
+test('an account that makes one token after the other is told to wait', async () => {
+  const account = await newRegistered(server);
+  const { userId } = account.person;
+  const makeAndRevoke = async () => {
+    const { tokenId } = (await makeToken(account)).token;
+    await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+  };
+  for (let made = 0; made < 60; made++) await makeAndRevoke();
+  await expect(makeAndRevoke()).rejects.toMatchObject({ status: 429, code: 'too_many_tokens' });
+});
+
+test.each([
+  ['name', ''],
+  ['name', '   '],
+  ['name', 'x'.repeat(61)],
+  ['name', 'two\nlines'],
+  ['name', 'null\0'],
+  ['name', 'txt.\u202eexe'],
+  ['name', 'half \ud83d'],
+  ['name', 7],
+  ['scopes', []],
+  ['scopes', ['admin']],
+  ['scopes', ['send', 'send', 'send', 'send']],
+  ['scopes', 'send'],
+  ['days', 0],
+  ['days', -1],
+  ['days', 367],
+  ['days', '30'],
+])('a token whose %s is %j is not made', async (field, value) => {
+  const account = await newRegistered(server);
+  const asked = { userId: account.person.userId, name: 'Backup', scopes: ['send'], days: 1, [field]: value };
+  const answer = await account.fetch('/api/tokens', { method: 'POST', body: JSON.stringify(asked) });
+  expect([answer.status, (await answer.json()).field]).toEqual([400, expect.stringMatching(`^${field}`)]);
+  expect(await tokensOf(account)).toEqual([]);
+});
+
+test('a name is told as it was typed, whatever it would mean elsewhere', async () => {
+  const account = await newRegistered(server);
+  const name = `<img src=x onerror=a()>'; DROP TABLE users; -- 日本 👩‍💻`;
+  expect((await makeToken(account, { name })).token.name).toBe(name);
+  expect(await tokensOf(account)).toMatchObject([{ name }]);
+});
+
+test('only a registered account makes tokens, and with its ID token alone', async () => {
+  const unknown = server.as(await newAccount());
+  await expect(makeToken(unknown)).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
+  const anonymous = server.as(newPerson());
+  await expect(makeToken(anonymous)).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
+});
+
+test('what is kept of an account has its tokens, without secrets; they go with the account', async () => {
+  const account = await newRegistered(server);
+  const { userId } = account.person;
+  const { token, secret } = await makeToken(account);
+  const exported = await account.call(endpoints.exportData, { userId });
+  expect(exported.apiTokens).toEqual([token]);
+  expect(JSON.stringify(exported)).not.toContain(secret);
+  await account.call(endpoints.deleteAccount, { userId });
+  expect(await codeOf(await listBy(secret))).toEqual(DEAD);
+  expect(await tokenRowsOf(server, userId)).toEqual([]);
+});
+
+test('a token that we did not make is refused without a read, and a dead one is looked up once', async () => {
+  const account = await newRegistered(server);
+  const { token, secret } = await makeToken(account);
+  const ask = (presented: string) => async () => {
+    expect(await codeOf(await listBy(presented))).toEqual(DEAD);
+  };
+  const changed = secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A');
+  for (const forged of [changed, `fs_${'a'.repeat(44)}`, 'fs_', `fs_${'a'.repeat(5000)}`, secret.toUpperCase()]) {
+    expect(await queriesBy(server, ask(forged))).toBe(0);
+  }
+  await account.call(apiTokenEndpoints.revokeApiToken, { userId: account.person.userId, tokenId: token.tokenId });
+  expect(await queriesBy(server, ask(secret))).toBe(1);
+  expect(await queriesBy(server, ask(secret))).toBe(0);
+});
+
+test('whoever tries many different dead tokens waits, and others do not', async () => {
+  const account = await newRegistered(server);
+  const { secret } = await makeToken(account);
+  const person = newPerson();
+  const ask = async (presented: string) => {
+    const { fetch } = server.as(withToken(person, presented));
+    return fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
+  };
+  for (let tried = 0; tried < 30; tried++)
+    expect(await codeOf(await ask(await newApiToken(SIGNING_SECRET)))).toEqual(DEAD);
+  const late = await ask(await newApiToken(SIGNING_SECRET));
+  expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await codeOf(late)).toEqual([429, 'too_many_tokens']);
+  expect((await listBy(secret)).status).toBe(200);
+});
+
+test('a token is in no line of the log, which says that one called', async () => {
+  const account = await newRegistered(server);
+  const { secret } = await makeToken(account, { scopes: ['read'] });
+  await listBy(secret);
+  await server.as(withToken(newPerson(), secret)).fetch('/api/requests');
+  await server.as(withToken(newPerson(), `${secret.slice(0, -1)}!`)).fetch('/api/requests');
+  const lines = () => server.logs().join('\n');
+  await expect.poll(lines).toContain('"caller":"token"');
+  expect(lines()).not.toContain(secret.slice(3, 25));
+});

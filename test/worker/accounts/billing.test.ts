@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { type Payments, pay, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../../harness/payments.ts';
+import { type AccountHolder, newAccount, newPerson } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+
+let payments: Payments;
+let server: Server;
+workerWithPayments((started) => {
+  ({ payments, server } = started);
+});
+
+const statusOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier.status;
+const tierOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier.tier;
+const activate = (holder: AccountHolder, subscriptionId?: string) =>
+  server
+    .as(holder)
+    .call(endpoints.activateSubscription, { userId: holder.userId, ...(subscriptionId && { subscriptionId }) });
+const cancel = (holder: AccountHolder) =>
+  server.as(holder).call(endpoints.cancelSubscription, { userId: holder.userId });
+
+test('the plans say what each allows', async () => {
+  const { plans } = await server.as(newPerson()).call(endpoints.subscriptionPlans, {});
+  expect(plans).toEqual([
+    {
+      plan_id: 'free',
+      plan_name: 'Free',
+      price_usd: 0,
+      max_file_size_bytes: 10737418240,
+      storage_quota_bytes: 0,
+      monthly_bandwidth_bytes: 107374182400,
+      expiry_days: 5,
+    },
+    {
+      plan_id: 'premium',
+      plan_name: 'Premium',
+      price_usd: 8,
+      max_file_size_bytes: 10_000 * 95 * 1024 ** 2,
+      storage_quota_bytes: 536870912000,
+      monthly_bandwidth_bytes: 1099511627776,
+      expiry_days: -1,
+      product_id: payments.secrets.DODO_PREMIUM_PRODUCT_ID,
+    },
+  ]);
+});
+
+test('somebody pays, and is premium as soon as the provider says so', async () => {
+  const holder = await newAccount();
+  expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'free', status: null });
+  const back = await pay(server, holder);
+  expect(back.pathname).toBe('/profile');
+  expect(back.searchParams.get('status')).toBe('active');
+  expect(await tierOf(holder)).toBe('free');
+  await payments.deliverNew(server);
+  const profile = await profileOf(server, holder);
+  expect(profile.subscriptionTier).toEqual({
+    tier: 'premium',
+    name: 'Premium',
+    status: 'active',
+    expiryDays: -1,
+    storageQuota: 536870912000,
+  });
+  expect(Date.parse(profile.subscription_expires_at ?? '')).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+  const again = server.as(holder).call(endpoints.createSubscription, {
+    planId: 'premium',
+    userEmail: holder.email,
+    userId: holder.userId,
+  });
+  await expect(again).rejects.toMatchObject({ code: 'already_subscribed' });
+});
+
+test('an anonymous visitor has the free profile and cannot buy', async () => {
+  const visitor = newPerson();
+  expect((await profileOf(server, visitor)).subscriptionTier).toMatchObject({ tier: 'free', expiryDays: 5 });
+  const bought = server
+    .as(visitor)
+    .call(endpoints.createSubscription, { planId: 'premium', userEmail: 'a@example.com', userId: visitor.userId });
+  await expect(bought).rejects.toMatchObject({ status: 401 });
+});
+
+test.each([
+  ['planId', { planId: 'free' }],
+  ['planId', { planId: 'pro' }],
+  ['product_id', { product_id: 'pdt_cheaper' }],
+  ['userEmail', { userEmail: 'nobody' }],
+])('a checkout with a wrong %s is refused by name', async (field, wrong) => {
+  const holder = await newAccount();
+  const sent = { planId: 'premium', userEmail: holder.email, userId: holder.userId, ...wrong };
+  const bought = server.as(holder).call(endpoints.createSubscription, sent);
+  await expect(bought).rejects.toMatchObject({ code: 'invalid_input', fields: { field } });
+});
+
+test('webhooks that the provider did not sign just so are refused and change nothing', async () => {
+  const holder = await newAccount();
+  const before = payments.standIn.webhooks.length;
+  await pay(server, holder);
+  const genuine = payments.standIn.webhooks[before];
+  if (!genuine) throw new Error('The stand-in said nothing.');
+  const { body, headers } = genuine;
+  const { 'webhook-signature': _, ...unsigned } = headers;
+  const otherKey = `whsec_${randomBytes(24).toString('base64')}`;
+  const old = Date.now() - 6 * 60_000;
+  const refused = [
+    { body, headers: { 'Content-Type': 'application/json' } },
+    { body, headers: unsigned },
+    { body: body.replace(holder.userId, `${holder.userId}x`), headers },
+    { body, headers: { ...headers, 'webhook-id': 'msg_other' } },
+    signWebhook(otherKey, body, Date.now()),
+    signWebhook(WEBHOOK_KEY, body, old),
+    { body: 'x'.repeat(300 * 1024), headers },
+  ];
+  const statuses: number[] = [];
+  for (const webhook of refused) statuses.push(await payments.deliver(server, webhook));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 413]);
+  expect(await tierOf(holder)).toBe('free');
+  await payments.deliverNew(server);
+  expect(await tierOf(holder)).toBe('premium');
+});
+
+test('a life told backwards, twice and all at once ends as it happened', async () => {
+  const holder = await newAccount();
+  const before = payments.standIn.webhooks.length;
+  const back = await pay(server, holder);
+  const id = back.searchParams.get('subscription_id') ?? '';
+  await payments.standIn.act(id, 'fail-renewal');
+  await payments.standIn.act(id, 'renew');
+  const life = payments.standIn.webhooks.slice(before);
+  const statuses = await Promise.all([...life.toReversed(), ...life].map((told) => payments.deliver(server, told)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await statusOf(holder)).toBe('active');
+  await payments.standIn.act(id, 'fail-renewal');
+  const [end, failed] = payments.standIn.webhooks.slice(-2);
+  if (!end || !failed) throw new Error('Nothing failed.');
+  await payments.deliver(server, failed);
+  await payments.deliver(server, end);
+  expect(await statusOf(holder)).toBe('grace_period');
+  expect(await tierOf(holder)).toBe('premium');
+  await payments.deliverNew(server);
+});
+
+test('a stand-in for the provider is refused in a Worker that is asked by a public name', async () => {
+  const response = await server.as(newPerson()).fetch('/api/subscription/plans');
+  expect(response.status).toBe(200);
+  const deployed = await sendRaw(new URL('/api/subscription/plans', server.url), newPerson(), {
+    method: 'GET',
+    headers: { Host: 'fileshare.example' },
+  });
+  expect(deployed?.status).toBe(503);
+  expect(deployed?.body).toContain('DODO_PAYMENTS_BASE_URL');
+});
+
+test('what is about another product, or about nobody of ours, is received and changes nothing', async () => {
+  const holder = await newAccount();
+  await pay(server, holder);
+  const [bought] = [...payments.standIn.ledger.subscriptions.values()].slice(-1);
+  if (!bought) throw new Error('Nothing was bought.');
+  const told = (data: object, type = 'subscription.active') =>
+    signWebhook(
+      WEBHOOK_KEY,
+      JSON.stringify({
+        ...payloadOf({ type: 'subscription.active', at: Date.now(), data: { ...bought, ...data } }),
+        type,
+      }),
+      Date.now(),
+    );
+  for (const webhook of [
+    told({ product_id: 'pdt_sticker' }),
+    told({ metadata: {} }),
+    told({ next_billing_date: 'soon' }),
+    told({ status: 'invented' }),
+    told({}, 'dispute.opened'),
+  ]) {
+    expect(await payments.deliver(server, webhook)).toBe(200);
+  }
+  expect(await statusOf(holder)).toBeNull();
+  await payments.deliverNew(server);
+});
+
+test('activating asks the provider, whose word counts without a webhook', async () => {
+  const holder = await newAccount();
+  const id = (await pay(server, holder)).searchParams.get('subscription_id') ?? '';
+  await expect(activate(holder)).rejects.toMatchObject({ code: 'no_subscription' });
+  expect(await activate(holder, id)).toEqual({ success: true, status: 'active' });
+  expect(await activate(holder)).toEqual({ success: true, status: 'active' });
+  await payments.deliverNew(server);
+  expect(await statusOf(holder)).toBe('active');
+});
+
+test("another's subscription can be neither activated nor cancelled", async () => {
+  const holder = await newAccount();
+  const stranger = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  await expect(activate(stranger, id)).rejects.toMatchObject({ code: 'no_subscription' });
+  await expect(activate(stranger, `../${id}`)).rejects.toMatchObject({ code: 'no_subscription' });
+  await expect(cancel(stranger)).rejects.toMatchObject({ code: 'no_subscription' });
+  const asHolder = server.as(stranger).call(endpoints.cancelSubscription, { userId: holder.userId });
+  await expect(asHolder).rejects.toMatchObject({ status: 403 });
+  expect(await statusOf(holder)).toBe('active');
+  expect(await statusOf(stranger)).toBeNull();
+});
+
+test('a payment that is heard of first is pending until it is activated', async () => {
+  const holder = await newAccount();
+  const id = (await pay(server, holder)).searchParams.get('subscription_id') ?? '';
+  const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: holder.userId } };
+  const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
+  expect(await payments.deliver(server, signWebhook(WEBHOOK_KEY, body, Date.now()))).toBe(200);
+  expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'free', status: 'pending' });
+  expect(await activate(holder)).toEqual({ success: true, status: 'active' });
+  await payments.deliverNew(server);
+});
+
+test('cancelling stops the renewal; premium goes on until it is paid, then folders have 7 days, or a new subscription', async () => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
+  expect(await cancel(holder)).toEqual({ success: true, status: 'cancelled' });
+  expect(payments.standIn.ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(true);
+  expect(await cancel(holder)).toEqual({ success: true, status: 'cancelled' });
+  expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'premium', status: 'cancelled' });
+  await server.runCron(Date.now());
+  expect((await folderById(server, folderId))?.expiresAt).toBeNull();
+
+  await payments.standIn.act(id, 'end-period');
+  await payments.deliverNew(server);
+  const profile = await profileOf(server, holder);
+  expect(profile.subscriptionTier).toMatchObject({ tier: 'free', status: 'expired' });
+  const end = Date.parse(profile.subscription_expires_at ?? '');
+  const joined = begin(server.as(holder), [announced()], { folderId, expiryDays: 1 });
+  await expect(joined).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
+  await server.runCron(Date.now());
+  await server.runCron(Date.now());
+  expect((await folderById(server, folderId))?.expiresAt).toBe(end + 7 * DAY_MS);
+
+  await subscribe(server, payments, holder);
+  expect(await tierOf(holder)).toBe('premium');
+  expect((await folderById(server, folderId))?.expiresAt).toBeNull();
+});
+
+test('a renewal that fails leaves 7 days, and what expires then is over', async () => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder, '4000 0000 0000 0341');
+  await payments.standIn.act(id, 'end-period');
+  await payments.deliverNew(server);
+  const profile = await profileOf(server, holder);
+  expect(profile.subscriptionTier).toMatchObject({ tier: 'premium', status: 'grace_period' });
+  const days = (Date.parse(profile.subscription_expires_at ?? '') - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7);
+  await payments.standIn.act(id, 'expire');
+  await payments.deliverNew(server);
+  expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'free', status: 'expired' });
+});
+
+test('nobody loses anything because a webhook was lost', async () => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
+  const muchLater = Date.now() + 40 * DAY_MS;
+  const subscription = payments.standIn.ledger.subscriptions.get(id);
+  if (!subscription) throw new Error('Nothing was bought.');
+  payments.standIn.ledger.act(subscription, 'renew', muchLater - DAY_MS);
+  await server.runCron(muchLater);
+  expect((await folderById(server, folderId))?.expiresAt).toBeNull();
+  expect(await statusOf(holder)).toBe('active');
+});

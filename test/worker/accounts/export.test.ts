@@ -1,0 +1,91 @@
+/** What somebody is given who asks for all that is kept of their account. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+type Page = Answer<typeof endpoints.exportData>;
+
+async function exportOf(calls: Calls): Promise<Page[]> {
+  const { userId } = calls.person;
+  const pages = [await calls.call(endpoints.exportData, { userId })];
+  for (let after = pages[0]?.next; after; after = pages.at(-1)?.next) {
+    pages.push(await calls.call(endpoints.exportData, { userId, after }));
+  }
+  return pages;
+}
+
+test('an export holds every folder, at any depth, and every file once, in pages of bounded cost', async () => {
+  const account = await newAccount({ name: 'Ada' });
+  const calls = server.as(account);
+  await calls.call(endpoints.register, { firebaseUid: account.uid });
+  const { userId: ownerId } = account;
+  const large = folderRow({ ownerId, name: 'Large', position: 1 });
+  const files = Array.from({ length: 2300 }, (_, position) =>
+    fileRow(large, position, { path: `year/${position % 3}` }),
+  );
+  await seedFolder(server.d1, large, files);
+  const inside = folderRow({ ownerId, parentId: large.id, name: 'Inside', position: 1 });
+  await seedFolder(server.d1, inside, [fileRow(inside, 0, { name: 'deep.txt' })]);
+  const many = Array.from({ length: 120 }, (_, index) =>
+    folderRow({ ownerId, name: `F${index}`, position: index + 2 }),
+  );
+  await seedFolders(server.d1, many);
+  await seedFolder(server.d1, folderRow({ name: "somebody else's" }));
+
+  const pages = await exportOf(calls);
+  expect(pages[0]?.account).toMatchObject({ userId: ownerId, email: account.email, displayName: 'Ada' });
+  const folders = pages.flatMap((page) => page.folders);
+  const names = new Set(folders.map(({ folder_name }) => folder_name));
+  expect(names).toEqual(new Set(['Large', 'Inside', ...many.map(({ name }) => name)]));
+  const held = folders.flatMap((folder) => folder.files.map(({ fileId }) => fileId));
+  expect(held).toHaveLength(2301);
+  expect(new Set(held).size).toBe(2301);
+  expect(folders.find(({ folder_name }) => folder_name === 'Inside')).toMatchObject({
+    parentFolderId: large.id,
+    files: [{ original_filename: 'deep.txt' }],
+  });
+  expect(folders[0]?.files[4]).toMatchObject({ path: 'year/1', status: 'ready' });
+  expect(pages.length).toBeLessThanOrEqual(6);
+  const rows = await rowsReadBy(server, () => calls.call(endpoints.exportData, { userId: ownerId }));
+  expect(rows).toBeLessThan(3500);
+});
+
+test('a folder that goes while an export is made is left out, and the export goes on', async () => {
+  const account = await newAccount();
+  const calls = server.as(account);
+  const { userId } = account;
+  const gone = folderRow({ ownerId: userId, name: 'Gone', position: 1 });
+  const rows = Array.from({ length: 1500 }, (_, position) => fileRow(gone, position));
+  await seedFolder(server.d1, gone, rows);
+  const stays = folderRow({ ownerId: userId, name: 'Stays', position: 2 });
+  await seedFolder(server.d1, stays, [fileRow(stays, 0)]);
+  const { next } = await calls.call(endpoints.exportData, { userId });
+  await calls.call(endpoints.deleteFolder, { userId, folderId: gone.id });
+  const { folders } = await calls.call(endpoints.exportData, { userId, after: next ?? '' });
+  expect(folders.map(({ folder_name, files }) => [folder_name, files.length])).toEqual([['Stays', 1]]);
+});
+
+test('nobody exports another account, and a mark that is none is named', async () => {
+  const account = await newAccount();
+  const { userId } = account;
+  const other = server.as(await newAccount());
+  await expect(other.call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 403 });
+  await expect(server.as(newPerson()).call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 401 });
+  for (const after of ['x', '-.1', "-.1.1' OR 1=1", `${'a'.repeat(65)}.1.1`]) {
+    await expect(server.as(account).call(endpoints.exportData, { userId, after })).rejects.toMatchObject({
+      status: 400,
+      fields: { field: 'after' },
+    });
+  }
+});

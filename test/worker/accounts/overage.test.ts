@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { type Payments, seedPremium, workerWithPayments } from '../../harness/payments.ts';
+import { newAccount } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+
+const GB = 1024 ** 3;
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2027, 4, 20);
+
+let payments: Payments;
+let server: Server;
+workerWithPayments((started) => {
+  ({ payments, server } = started);
+});
+
+/** What the provider was told of a customer, by kind: the GB in all, and in how many events. */
+function reported(customer: string) {
+  const told: Record<string, { gigabytes: number; events: number }> = {};
+  for (const { customer_id, event_name, metadata } of payments.standIn.ledger.usage.values()) {
+    if (customer_id !== customer) continue;
+    told[event_name] ??= { gigabytes: 0, events: 0 };
+    told[event_name].gigabytes += Number(metadata?.gigabytes);
+    told[event_name].events += 1;
+  }
+  return told;
+}
+
+/** Somebody premium, with the name of their meter. */
+async function newPremium() {
+  const holder = await newAccount();
+  const customer = `cus_${holder.uid}`;
+  await seedPremium(server, holder.userId, NOW + 10 * DAY_MS, customer);
+  const { folderId } = await begin(server.as(holder), [announced({ size: 1 })], { expiryDays: -1 });
+  const meter = (await folderById(server, folderId))?.meterKey ?? '';
+  return { ...holder, customer, meter };
+}
+
+const store = (ownerId: string, gigabytes: number) =>
+  seedFolder(server.d1, folderRow({ ownerId, expiresAt: null })).then(({ id }) =>
+    server.d1
+      .prepare('UPDATE folders SET total_bytes = ? WHERE id = ?')
+      .bind(gigabytes * GB, id)
+      .run(),
+  );
+
+const use = (meter: string, month: string, gigabytes: number) =>
+  server.sqlOf(
+    'METER',
+    meter,
+    `INSERT INTO usage VALUES (?, 'download', ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes`,
+    month,
+    gigabytes * GB,
+  );
+
+test('overage is reported once, however often the cron runs, and then only what is new', async () => {
+  const { userId, customer, meter } = await newPremium();
+  await store(userId, 600.5);
+  await use(meter, '2027-05', 1030);
+  await server.runCron(NOW);
+  await server.runCron(NOW);
+  await server.runCron(NOW + 300_000);
+  expect(reported(customer)).toEqual({
+    'overage.storage': { gigabytes: 100, events: 1 },
+    'overage.bandwidth': { gigabytes: 6, events: 1 },
+  });
+  await use(meter, '2027-05', 4);
+  await server.runCron(NOW + 600_000);
+  expect(reported(customer)['overage.bandwidth']).toEqual({ gigabytes: 10, events: 2 });
+});
+
+test('within the plan nothing is reported', async () => {
+  const { userId, customer, meter } = await newPremium();
+  await store(userId, 500);
+  await use(meter, '2027-05', 1024);
+  await server.runCron(NOW);
+  expect(reported(customer)).toEqual({});
+});
+
+test('a run that was cut off is made good, before the report went out or after', async () => {
+  const [early, late] = [await newPremium(), await newPremium()];
+  await store(early.userId, 510);
+  await store(late.userId, 520);
+  const cutOff = `INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, ?)`;
+  await server.d1.prepare(cutOff).bind(early.userId, 8).run();
+  await server.runCron(NOW);
+  expect(reported(early.customer)).toEqual({ 'overage.storage': { gigabytes: 10, events: 2 } });
+  expect(reported(late.customer)).toEqual({ 'overage.storage': { gigabytes: 20, events: 1 } });
+  await server.d1.prepare('UPDATE overage_reports SET reported_gb = 0 WHERE user_id = ?').bind(late.userId).run();
+  await store(late.userId, 5);
+  await server.runCron(NOW);
+  expect(reported(late.customer)).toEqual({ 'overage.storage': { gigabytes: 25, events: 2 } });
+});
+
+test('the last hours of a month are reported in the first days of the next', async () => {
+  const { customer, meter } = await newPremium();
+  await use(meter, '2027-04', 1027);
+  await server.runCron(Date.UTC(2027, 4, 2));
+  await server.runCron(Date.UTC(2027, 4, 2));
+  expect(reported(customer)).toEqual({ 'overage.bandwidth': { gigabytes: 3, events: 1 } });
+});
+
+test('a provider that does not answer stops neither the purge nor the next run', async () => {
+  const { userId, customer } = await newPremium();
+  await store(userId, 501);
+  const offline = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:9' } });
+  await seedPremium(offline, userId, NOW + DAY_MS, customer);
+  await offline.d1.prepare(`INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, 1)`).bind(userId).run();
+  await offline.runCron(NOW);
+  await offline.close();
+  await server.runCron(NOW);
+  expect(reported(customer)).toEqual({ 'overage.storage': { gigabytes: 1, events: 1 } });
+});
+
+test('a report that the provider refuses holds up no other', async () => {
+  const [stranger, known] = [await newAccount(), await newAccount()];
+  const taken: string[] = [];
+  const provider = createServer(async (request, response) => {
+    const body = await text(request);
+    const isRefused = body.includes(stranger.uid);
+    if (!isRefused) taken.push(body);
+    response.writeHead(isRefused ? 422 : 200, { 'Content-Type': 'application/json' }).end('{"ingested_count":1}');
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const other = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: baseUrl } });
+  for (const { userId, uid } of [stranger, known]) {
+    await seedPremium(other, userId, NOW + DAY_MS, `cus_${uid}`);
+    await other.d1.prepare(`INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, 1)`).bind(userId).run();
+  }
+  await other.runCron(NOW);
+  await other.close();
+  provider.close();
+  expect(taken).toEqual([expect.stringContaining(`cus_${known.uid}`)]);
+});

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { startStandIn } from '../../../dev/payment-stand-in/server.ts';
+import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import {
+  type Payments,
+  pay,
+  profileOf,
+  STAND_IN_OPTIONS,
+  startPayments,
+  subscribe,
+  WEBHOOK_KEY,
+  workerWithPayments,
+} from '../../harness/payments.ts';
+import { type AccountHolder, newAccount } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+
+let payments: Payments;
+let server: Server;
+workerWithPayments((started) => {
+  ({ payments, server } = started);
+});
+
+const tierOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier;
+const buy = (holder: AccountHolder) =>
+  server
+    .as(holder)
+    .call(endpoints.createSubscription, { planId: 'premium', userEmail: holder.email, userId: holder.userId });
+const cancel = ({ userId, ...holder }: AccountHolder) =>
+  server.as({ userId, ...holder }).call(endpoints.cancelSubscription, { userId });
+const resume = ({ userId, ...holder }: AccountHolder) =>
+  server.as({ userId, ...holder }).call(endpoints.resumeSubscription, { userId });
+const atProvider = (id: string) => payments.standIn.ledger.subscriptions.get(id);
+const rowsOf = async (table: 'subscriptions' | 'links' | 'lapsed_folders', userId: string) =>
+  (await server.d1.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results;
+
+test('nobody pays twice: not while a subscription is pending, runs, waits for its payment or runs out', async () => {
+  const pending = await newAccount();
+  const id = (await pay(server, pending)).searchParams.get('subscription_id') ?? '';
+  const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: pending.userId } };
+  const paid = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
+  await payments.deliver(server, signWebhook(WEBHOOK_KEY, paid, Date.now()));
+  expect(await tierOf(pending)).toMatchObject({ status: 'pending' });
+  await expect(buy(pending)).rejects.toMatchObject({
+    status: 409,
+    code: 'already_subscribed',
+    message: expect.stringContaining('is being confirmed'),
+  });
+  await payments.deliverNew(server);
+
+  const holder = await newAccount();
+  const bought = await subscribe(server, payments, holder);
+  const refused = (words: string) =>
+    expect(buy(holder)).rejects.toMatchObject({ code: 'already_subscribed', message: expect.stringContaining(words) });
+  await refused('subscribed already');
+  await cancel(holder);
+  await refused('Resume it');
+  await resume(holder);
+  await payments.standIn.act(bought, 'fail-renewal');
+  await payments.deliverNew(server);
+  expect(await tierOf(holder)).toMatchObject({ status: 'grace_period' });
+  await refused('Update your payment method');
+  await payments.standIn.act(bought, 'expire');
+  await payments.deliverNew(server);
+  expect((await buy(holder)).paymentUrl).toContain('/checkout/');
+});
+
+test('a cancelled subscription is resumed, one that has ended is not', async () => {
+  const holder = await newAccount();
+  await expect(resume(holder)).rejects.toMatchObject({ code: 'no_subscription' });
+  const id = await subscribe(server, payments, holder);
+  expect((await profileOf(server, holder)).subscription_can_resume).toBe(false);
+  await cancel(holder);
+  const cancelled = await profileOf(server, holder);
+  const ends = Date.parse(cancelled.subscription_expires_at ?? '');
+  expect(cancelled.subscription_can_resume).toBe(true);
+  expect(Date.parse(cancelled.folders_kept_until ?? '')).toBe(ends + 7 * DAY_MS);
+  for (const _ of [1, 2]) expect(await resume(holder)).toEqual({ success: true, status: 'active' });
+  expect(atProvider(id)).toMatchObject({ cancel_at_next_billing_date: false, status: 'active' });
+
+  await cancel(holder);
+  await payments.standIn.act(id, 'end-period');
+  await payments.deliverNew(server);
+  await expect(resume(holder)).rejects.toMatchObject({ code: 'no_subscription' });
+});
+
+test('payment methods and invoices are on a page of the provider, of the own account alone', async () => {
+  const holder = await newAccount();
+  const portal = ({ userId }: AccountHolder, as = holder) => server.as(as).call(endpoints.customerPortal, { userId });
+  await expect(portal(holder)).rejects.toMatchObject({ code: 'no_subscription' });
+  const id = await subscribe(server, payments, holder);
+  const { portalUrl } = await portal(holder);
+  const page = await (await fetch(portalUrl)).text();
+  expect(page).toContain(atProvider(id)?.customer.customer_id);
+  expect(page).toContain('/profile');
+  await expect(portal(holder, await newAccount())).rejects.toMatchObject({ status: 403 });
+});
+
+test.each(['refund', 'dispute'] as const)('a %s ends the plan at once, and folders have 7 days', async (act) => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
+  await payments.standIn.act(id, act);
+  await payments.deliverNew(server);
+  expect(await tierOf(holder)).toMatchObject({ tier: 'free', status: 'expired' });
+  expect(atProvider(id)?.status).toBe('cancelled');
+  await server.runCron(Date.now() + 60_000);
+  expect((await folderById(server, folderId))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS);
+});
+
+test('a refund of a part, or of what is not ours, changes nothing, and one that is told twice does not either', async () => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  const subscription = atProvider(id);
+  if (!subscription) throw new Error('Nothing was bought.');
+  const [refund] = payments.standIn.ledger.act(subscription, 'refund', Date.now());
+  if (refund?.type !== 'refund.succeeded') throw new Error('Nothing was refunded.');
+  const told = (data: object) =>
+    signWebhook(WEBHOOK_KEY, JSON.stringify(payloadOf({ ...refund, data: { ...refund.data, ...data } })), Date.now());
+  expect(await payments.deliver(server, told({ is_partial: true }))).toBe(200);
+  expect(await payments.deliver(server, told({ payment_id: '' }))).toBe(200);
+  expect(await tierOf(holder)).toMatchObject({ tier: 'premium', status: 'active' });
+  for (const _ of [1, 2]) expect(await payments.deliver(server, told({}))).toBe(200);
+  await payments.deliverNew(server);
+  expect(await tierOf(holder)).toMatchObject({ tier: 'free', status: 'expired' });
+});
+
+test('what a month costs above the price is told before it is billed', async () => {
+  const free = await newAccount();
+  expect((await profileOf(server, free)).overage).toBeNull();
+  const holder = await newAccount();
+  await subscribe(server, payments, holder);
+  const month = new Date().toISOString().slice(0, 7);
+  expect((await profileOf(server, holder)).overage).toEqual({ month, storage_gb: 0, bandwidth_gb: 0, usd: 0 });
+  const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
+  const stored = 510 * 1024 ** 3;
+  await server.d1.prepare('UPDATE folders SET total_bytes = ? WHERE id = ?').bind(stored, folderId).run();
+  expect((await profileOf(server, holder)).overage).toEqual({ month, storage_gb: 10, bandwidth_gb: 0, usd: 0.16 });
+});
+
+test('deleting the account forgets its subscription and stops the renewal; what is told of it later is not taken in', async () => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  const { userId } = holder;
+  await server.as(holder).call(endpoints.deleteAccount, { userId });
+  expect(await rowsOf('subscriptions', userId)).toEqual([]);
+  await expect.poll(() => atProvider(id)?.cancel_at_next_billing_date).toBe(true);
+  await payments.standIn.act(id, 'renew');
+  await payments.deliverNew(server);
+  expect(await rowsOf('subscriptions', userId)).toEqual([]);
+});
+
+test('an account is deleted while the provider is down, and the renewal is stopped when it is back', async () => {
+  const away = await startPayments();
+  const other = await startServer({ secrets: away.secrets });
+  try {
+    const holder = await newAccount();
+    const id = await subscribe(other, away, holder);
+    const { ledger, url } = away.standIn;
+    await away.standIn.close();
+    await other.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+    await other.runCron(Date.now());
+    expect(ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(false);
+
+    const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port) });
+    for (const [known, subscription] of ledger.subscriptions) back.ledger.subscriptions.set(known, subscription);
+    await other.runCron(Date.now());
+    expect(back.ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(true);
+    await back.close();
+  } finally {
+    await other.close();
+  }
+});

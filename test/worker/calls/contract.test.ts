@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import { errors } from '../../../worker/contract/errors.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { demandsBody } from '../../harness/hostile-bodies.ts';
+import { newPerson } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
+import { announced, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+/** What the tests have stored so far. */
+let stored: Awaited<ReturnType<typeof everythingStored>>;
+beforeAll(async () => {
+  server = await sharedServer();
+  stored = await everythingStored(server);
+});
+afterAll(() => server.close());
+// Nothing came of what was refused, nor of anything else that is not `storing`.
+afterEach(async () => {
+  expect(await everythingStored(server)).toEqual(stored);
+});
+
+/** Does what a test stores. */
+async function storing<T>(act: () => Promise<T>): Promise<T> {
+  const done = await act();
+  stored = await everythingStored(server);
+  return done;
+}
+
+const somebody = () => server.as(newPerson());
+const userId = `user_${randomUUID()}`;
+const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
+const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
+
+/** Sends it, and checks the shape of the refusal. */
+async function refusalOf(path: string, body: string, method = 'POST') {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await somebody().fetch(path, { method, headers, body });
+  const answer = await response.json();
+  expect(response.headers.get('Content-Type')).toContain('application/json');
+  expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
+  expect(errors).toHaveProperty(answer.code);
+  expect(errors[answer.code as keyof typeof errors][0]).toBe(response.status);
+  return { status: response.status, code: answer.code, error: answer.error };
+}
+
+const withBody = Object.values(allEndpoints).filter(({ method }) => method !== 'GET');
+
+test.each(withBody.map(({ method, path }) => [method, path]))(
+  '%s %s refuses a body that is no JSON, or no object',
+  async (method, path) => {
+    const url = path.replace(':folderId', newId());
+    expect(await refusalOf(url, '{"userId":', method)).toMatchObject({ status: 400, code: 'invalid_json' });
+    expect(await refusalOf(url, 'hello', method)).toMatchObject({ status: 400, code: 'invalid_json' });
+    for (const body of ['null', '[]', '"text"', '42', 'true']) {
+      expect(await refusalOf(url, body, method)).toMatchObject({ status: 400, code: 'invalid_input' });
+    }
+  },
+);
+
+const demanding = withBody.filter(demandsBody);
+
+test.each(demanding.map(({ method, path }) => [method, path]))('%s %s refuses an empty body', async (method, path) => {
+  const url = path.replace(':folderId', newId());
+  expect(await refusalOf(url, '{}', method)).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(await refusalOf(url, '', method)).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ['no user', { userId: undefined }, 'userId'],
+  ['a user that is a number', { userId: 5 }, 'userId'],
+  ['a user that is no id', { userId: 'admin' }, 'userId'],
+  ['a user with something after the id', { userId: `${userId}' OR 1=1` }, 'userId'],
+  ['no files', { files: undefined }, 'files'],
+  ['an empty list of files', { files: [] }, 'files'],
+  ['files that are no list', { files: { 0: announced() } }, 'files'],
+  ['a file that is null', { files: [null] }, 'files'],
+  ['1,001 files', { files: Array.from({ length: 1001 }, () => announced()) }, 'files'],
+  ['10,001 files', { files: Array.from({ length: 10_001 }, () => announced()) }, 'files'],
+  ['no expiry', { expiryDays: undefined }, 'expiryDays'],
+  ['an expiry as text', { expiryDays: '5' }, 'expiryDays'],
+  ['an expiry that is null', { expiryDays: null }, 'expiryDays'],
+  ['an expiry of -7', { expiryDays: -7 }, 'expiryDays'],
+  ['an expiry of a million days', { expiryDays: 1_000_000 }, 'expiryDays'],
+  ['a folder that is no id', { folderId: '../secret' }, 'folderId'],
+  ['a folder that is a number', { folderId: 7 }, 'folderId'],
+  ['a folder name of 5,000 characters', { folderName: 'x'.repeat(5000) }, 'folderName'],
+  ['a key of the upload that is no checksum', { uploadKey: 'upload' }, 'uploadKey'],
+  ['a key of the upload that is a number', { uploadKey: 7 }, 'uploadKey'],
+  ['a first session that is no object', { firstSession: true }, 'firstSession'],
+  ['a size of parts as text', { firstSession: { partSize: '5242880' } }, 'firstSession.partSize'],
+  ['a negative size of parts', { firstSession: { partSize: -1 } }, 'firstSession.partSize'],
+])('init refuses %s, naming the field', async (_, change, field) => {
+  const refusal = await refusalOf('/api/upload/init', JSON.stringify({ ...valid(), ...change }));
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining(field) });
+});
+
+test.each([
+  ['a negative size', { size: -1 }, 'size'],
+  ['a fractional size', { size: 1.5 }, 'size'],
+  ['a size as text', { size: '1000' }, 'size'],
+  ['a size that is null', { size: null }, 'size'],
+  ['no size', { size: undefined }, 'size'],
+  ['a size beyond all numbers', { size: 1e300 }, 'size'],
+  ['a size that is no safe integer', { size: 2 ** 53 }, 'size'],
+  ['a size of more than 5 TiB', { size: 5 * 1024 ** 4 + 1 }, 'size'],
+  ['no name', { name: undefined }, 'name'],
+  ['an empty name', { name: '' }, 'name'],
+  ['a name of spaces', { name: '   ' }, 'name'],
+  ['a name of 5,000 characters', { name: 'x'.repeat(5000) }, 'name'],
+  ['a name that is a list', { name: ['a'] }, 'name'],
+  ['no idempotency key', { idempotencyKey: undefined }, 'idempotencyKey'],
+  ['an empty idempotency key', { idempotencyKey: '' }, 'idempotencyKey'],
+  ['an idempotency key of 5,000 characters', { idempotencyKey: 'x'.repeat(5000) }, 'idempotencyKey'],
+  ['a path of 5,000 characters', { path: 'x'.repeat(5000) }, 'path'],
+  ['a path that is a number', { path: 3 }, 'path'],
+  ['a type of 5,000 characters', { type: 'x'.repeat(5000) }, 'type'],
+])('init refuses a file with %s, naming file and field', async (_, change, field) => {
+  const refusal = await refusalOf('/api/upload/init', JSON.stringify(withFile(change)));
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(refusal.error).toMatch(/files.*0/);
+  expect(refusal.error).toContain(field);
+});
+
+test('init refuses the same file twice in one call', async () => {
+  const twin = announced();
+  const refusal = await refusalOf('/api/upload/init', JSON.stringify({ ...valid(), files: [twin, twin] }));
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('files') });
+});
+
+test('init refuses a file above the limit of 10 GiB', async () => {
+  const refusal = await refusalOf('/api/upload/init', JSON.stringify(withFile({ size: 10 * 1024 ** 3 + 1 })));
+  expect(refusal).toMatchObject({ status: 413, code: 'file_too_large' });
+});
+
+test('init refuses a folder that does not exist', async () => {
+  const refusal = await refusalOf('/api/upload/init', JSON.stringify({ ...valid(), folderId: newId() }));
+  expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test.each([
+  ['text', '5242880'],
+  ['a fraction', 5242880.5],
+  ['negative', -1],
+  ['more than any object', 6 * 1024 ** 4],
+  ['null', null],
+])('creating a session refuses a size of parts that is %s', async (_, partSize) => {
+  const body = JSON.stringify({ fileId: newId(), r2Key: 'key', partSize });
+  const refusal = await refusalOf('/api/upload/multipart/create', body);
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(refusal.error).toContain('partSize');
+});
+
+test('a body of more than 4 MiB is refused by its announced length', async () => {
+  const url = new URL('/api/upload/init', server.url);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(4 * 1024 * 1024 + 1) };
+  const answer = await sendRaw(url, newPerson(), { method: 'POST', headers, body: Buffer.from('{') });
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
+});
+
+test('a body of almost 4 MiB is read', async () => {
+  const body = JSON.stringify({ ...valid(), userId: 'nobody', padding: 'x'.repeat(4_000_000) });
+  expect(await refusalOf('/api/upload/init', body)).toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('JSON of any depth is refused or answered, never a failure of ours', async () => {
+  const deep = `{"userId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+  expect((await refusalOf('/api/upload/init', deep)).status).toBe(400);
+  const prototype = '{"__proto__":{"userId":"user_x"},"constructor":{"prototype":{"files":[]}}}';
+  expect(await refusalOf('/api/upload/init', prototype)).toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('unknown fields are ignored', async () => {
+  const person = newPerson();
+  const body = JSON.stringify({
+    ...valid(),
+    userId: person.userId,
+    isAdmin: true,
+    files: [{ ...announced(), owner: 'x' }],
+  });
+  const response = await storing(() => server.as(person).fetch('/api/upload/init', { method: 'POST', body }));
+  expect(response.status).toBe(200);
+});
+
+test.each([
+  ['/api/upload/complete', { fileId: newId(), r2Key: 'a/b/c', success: true }],
+  ['/api/upload/verify', { fileId: newId(), r2Key: 'a/b/c' }],
+  ['/api/upload/multipart/create', { fileId: newId(), r2Key: 'a/b/c' }],
+  ['/api/upload/multipart/resume', { fileId: newId(), r2Key: 'a/b/c' }],
+  ['/api/upload/multipart/part-url', { uploadId: 'a.b', partNumber: 1, r2Key: 'a/b/c' }],
+  ['/api/upload/multipart/complete', { uploadId: 'a.b', r2Key: 'a/b/c' }],
+  ['/api/upload/multipart/abort', { uploadId: 'a.b', r2Key: 'a/b/c' }],
+  ['/api/upload/chunked/init', { fileId: newId(), r2Key: 'a/b/c', fileSize: 10 }],
+  ['/api/upload/chunked/complete', { uploadId: 'a.b' }],
+])('%s about something that does not exist is not found', async (path, body) => {
+  expect(await refusalOf(path, JSON.stringify(body))).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test.each([
+  ['0', 0],
+  ['-1', -1],
+  ['10,001', 10_001],
+  ['1.5', 1.5],
+  ['text', 'one'],
+])('a part number of %s is refused', async (_, partNumber) => {
+  const body = JSON.stringify({ uploadId: 'a.b', partNumber, r2Key: 'a/b/c' });
+  const refusal = await refusalOf('/api/upload/multipart/part-url', body);
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('partNumber') });
+});
+
+test.each(['not hex', 'AB', 'a'.repeat(63), 'A'.repeat(64)])('a checksum of %s is refused', async (checksum) => {
+  const body = JSON.stringify({ uploadId: 'a.b', partNumber: 1, r2Key: 'a/b/c', checksum });
+  const refusal = await refusalOf('/api/upload/multipart/part-url', body);
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('checksum') });
+});
+
+test('removing a folder needs a user, and refuses one that is none', async () => {
+  const { folderId } = await storing(() => uploadOne(somebody(), bytes(10)));
+  for (const body of ['{}', '{"userId":"admin"}', '{"userId":null}']) {
+    const refusal = await refusalOf(`/api/delete-folder/${folderId}`, body, 'DELETE');
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('userId') });
+  }
+});
+
+test.each([
+  ['GET', '/api/'],
+  ['GET', '/api/nothing/here'],
+  ['POST', '/api/folder'],
+  ['GET', '/api/upload/init'],
+  ['PUT', '/api/upload/init'],
+  ['POST', '/api/folder/abcdefghijklmnop'],
+  ['DELETE', '/api/download/abcdefghijklmnop/abcdefghijklmnop'],
+])('%s %s is not a call: JSON 404', async (method, path) => {
+  const response = await somebody().fetch(path, { method });
+  expect(response.headers.get('Content-Type')).toContain('application/json');
+  expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
+});
+
+test('an anonymous id never comes back to anybody but its holder', async () => {
+  const calls = somebody();
+  const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10)));
+  for (const path of [`/api/folder/${folderId}`, `/api/folder-files/${folderId}`, `/d/${folderId}`]) {
+    expect(await (await somebody().fetch(path)).text()).not.toContain(calls.person.userId);
+  }
+  const head = await somebody().fetch(`/api/download/${folderId}/${fileId}`, { method: 'HEAD' });
+  expect(JSON.stringify([...head.headers])).not.toContain(calls.person.userId);
+});
+
+test('the log has one line per request, without tokens, names or addresses', async () => {
+  const calls = somebody();
+  const before = server.logs().length;
+  const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10), { name: 'very private.txt' }));
+  await calls.fetch(`/api/download/${folderId}/${fileId}`).then((response) => response.arrayBuffer());
+  const lines = server.logs().slice(before);
+  expect(lines).toHaveLength(3);
+  const text = lines.join('\n');
+  for (const secret of ['very private', calls.person.address, calls.person.userId, folderId, fileId, 'token=', 'eyJ']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('without its secret the service answers every call with 503, naming what is missing', async () => {
+  const bare = await startServer({ secrets: { SIGNING_SECRET: '' } });
+  try {
+    for (const path of ['/api/ip-usage', `/api/folder/${newId()}`, `/api/download/${newId()}/${newId()}`]) {
+      const response = await bare.as(newPerson()).fetch(path);
+      expect(response.status).toBe(503);
+      const answer = await response.json();
+      expect(answer).toMatchObject({ code: 'not_configured', error: expect.stringContaining('SIGNING_SECRET') });
+    }
+  } finally {
+    await bare.close();
+  }
+});

@@ -1,0 +1,399 @@
+/**
+ * The gate as one table: every reader of names and bytes, every state of a folder, every kind of caller. One file, though
+ * a long one: a route is in one of its lists or the last test fails.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { load } from '../../../dev/check/load.ts';
+import type { Route } from '../../../dev/check/routes.ts';
+import {
+  archivePath,
+  coverPath,
+  directPath,
+  downloadPath,
+  previewPath,
+  sharePath,
+} from '../../../worker/contract/byte-paths.ts';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import type { TokenScope } from '../../../worker/contract/calls/scopes.ts';
+import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
+import type { ReadVerdict } from '../../../worker/folders/gate/may-read.ts';
+import { hashPassword } from '../../../worker/folders/gate/password-hash.ts';
+import { makeToken, newRegistered, program } from '../../harness/api-tokens.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { sendCover } from '../../harness/covers.ts';
+import { newPerson, type Person, withCookie } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { changeFolder } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const FOLDER_NAME = 'Zebra holiday';
+const FILE_NAME = 'zebra stripes.txt';
+const SIZE = 4321;
+const PASSWORD = 'correct horse';
+const HASH = hashPassword(PASSWORD);
+/** What tells something of the folder, in any answer's body or headers. */
+const TOLD = /zebra|4321|4\.2\D|checksum|image\/jpeg/i;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+type FolderState = Parameters<typeof changeFolder>[2];
+
+interface Shared {
+  readonly folderId: string;
+  readonly fileId: string;
+  readonly owner: Person;
+  readonly etag: string;
+  readonly cover: string;
+}
+
+/** A folder with one file, sent to its end, in this state. */
+async function share(state: FolderState = {}): Promise<Shared> {
+  const owner = newPerson();
+  const sent = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
+  const file = await server.as(owner).fetch(downloadPath(sent.folderId, sent.fileId), { method: 'HEAD' });
+  const cover = await sendCover(server.as(owner), sent.folderId);
+  await changeFolder(server, sent.folderId, state);
+  return { ...sent, cover, owner, etag: file.headers.get('ETag') ?? '' };
+}
+
+const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
+
+/** Every way to names and bytes, by its route: how it is asked. */
+const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?: RequestInit }[]>> = {
+  'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
+  'GET /api/folder-files/:folderId': ({ folderId }) => [
+    { path: `/api/folder-files/${folderId}` },
+    { path: `/api/folder-files/${folderId}?page=2` },
+  ],
+  'GET /api/download/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(downloadPath(folderId, fileId), etag),
+  'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
+  'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
+    everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
+  // What a browser is shown at `/d/` is the route below.
+  'GET /d/:folderId/*': ({ folderId, etag }) => [
+    ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
+    ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]
+      .map((path) => ({ path }))
+      .map(asProgram('rclone/v1.60.1')),
+  ],
+  'GET /api/archive/:folderId': ({ folderId, fileId, etag }) => [
+    ...everyWay(archivePath(folderId), etag),
+    { path: archivePath(folderId, { files: [fileId] }) },
+  ],
+  'GET /api/folder/:folderId/checksums': ({ folderId }) => [{ path: `/api/folder/${folderId}/checksums` }],
+  'GET /api/folder/:folderId/SHA256SUMS': ({ folderId }) => [{ path: `/api/folder/${folderId}/SHA256SUMS` }],
+  'GET /api/folder/:folderId/cover': ({ folderId, cover }) => [
+    { path: coverPath(folderId, cover) },
+    { path: coverPath(folderId, cover), init: { method: 'HEAD' } },
+  ],
+  'GET /d/:folderId': ({ folderId }) => [
+    { path: sharePath(folderId) },
+    { path: sharePath(folderId), init: { headers: DOCUMENT } },
+  ],
+  'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
+};
+
+/** Bytes as they are asked for: whole, by HEAD, in ranges, and on conditions that hold or not. */
+const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
+  { path },
+  { path, init: { method: 'HEAD' } },
+  { path, init: { headers: { Range: 'bytes=0-9' } } },
+  { path, init: { headers: { Range: 'bytes=999999-' } } },
+  { path, init: { headers: { 'If-None-Match': etag } } },
+  { path, init: { headers: { 'If-None-Match': '*' } } },
+  { path, init: { headers: { 'If-Match': '"another"' } } },
+];
+
+interface Way {
+  path: string;
+  init?: RequestInit;
+}
+
+/** By a program, which is answered in JSON as it asks for. */
+const asJson = ({ path, init }: Way): Way => ({
+  path,
+  init: { ...init, headers: { ...(init?.headers as Record<string, string>), Accept: 'application/json' } },
+});
+
+const asProgram =
+  (userAgent: string) =>
+  (way: Way): Way => {
+    const { path, init } = asJson(way);
+    return {
+      path,
+      init: { ...init, headers: { ...(init?.headers as Record<string, string>), 'User-Agent': userAgent } },
+    };
+  };
+
+/** The other routes that are mounted: they name nothing of a folder to anybody but its owner, the uploader or an administrator. */
+const OTHERS = [
+  ...Object.values(allEndpoints)
+    .filter(({ caller }) => caller !== 'anyone')
+    .map(({ method, path }) => `${method} ${path}`),
+  ...['GET /health', 'GET /api/openapi.json', 'GET /api/config', 'GET /api/ip-usage', 'POST /api/webhooks/dodo'],
+  ...['PUT /api/upload/blob/:fileId', 'PUT /api/upload/bundle', 'PUT /api/upload/part/:fileId/:partNumber'],
+  ...['POST /api/upload/chunked/chunk', 'POST /api/contact', 'POST /api/admin/login'],
+  'POST /api/folder/:folderId/unlock',
+  // A request for files has a gate of its own (requests.test.ts); what was sent to it is told to its owner alone.
+  ...['GET /api/request/:requestId', 'POST /api/request/:requestId/unlock'],
+  ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
+  ...[
+    'GET /robots.txt',
+    ...['GET /cli', 'GET /cli/qr/d/:folderId', 'GET /cli/qr/u/:requestId'],
+    'GET /sitemap.xml',
+    'GET /assets/*',
+    'GET /threads/*',
+    'GET /d/*',
+    'GET /r/*',
+    'GET /m/*',
+    'GET /u/*',
+  ],
+  // What it shows is asked for by calls of a manager.
+  'GET /m/:folderId',
+  // What it asks for is told by a call.
+  'GET /u/:requestId',
+  // Programs send, delete by a secret of the upload, and are told how.
+  ...['PUT /*', 'POST /', 'GET /', 'DELETE /delete/:folderId/:token', 'GET /delete/:folderId/:token'],
+  'GET /fileshare.sxcu',
+  ...['GET /api/*', 'GET *', 'GET /*', 'ALL /*', 'ALL /api/*'],
+];
+
+test('every route that is mounted is in this table, or known to tell nothing of a folder', async () => {
+  const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
+  const { sitePaths } = await load<{ sitePaths: readonly string[] }>('worker/contract/site-pages.ts');
+  const known = new Set([...Object.keys(READERS), ...OTHERS, ...sitePaths.map((path) => `GET ${path}`)]);
+  const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...mounted].filter((route) => !known.has(route))).toEqual([]);
+  expect(Object.keys(READERS).filter((route) => !mounted.has(route))).toEqual([]);
+});
+
+interface State {
+  readonly state: () => FolderState;
+  /** Of somebody of whom nothing is known, of somebody with the password or a pass, and of the owner. */
+  readonly stranger: ReadVerdict;
+  readonly unlocked: ReadVerdict;
+  readonly owner: ReadVerdict;
+}
+
+const always = (verdict: ReadVerdict) => ({ stranger: verdict, unlocked: verdict, owner: verdict });
+
+const STATES: Readonly<Record<string, State>> = {
+  open: { state: () => ({}), ...always('granted') },
+  password: { state: () => ({ passwordHash: HASH }), ...always('granted'), stranger: 'password_required' },
+  stopped: { state: () => ({ stoppedAt: 1 }), ...always('stopped'), owner: 'granted' },
+  'stopped, password': {
+    state: () => ({ stoppedAt: 1, passwordHash: HASH }),
+    ...always('stopped'),
+    owner: 'granted',
+  },
+  expired: { state: () => ({ expiresAt: Date.now() - 1 }), ...always('expired') },
+  'expired, password': { state: () => ({ expiresAt: Date.now() - 1, passwordHash: HASH }), ...always('expired') },
+  'used up': {
+    state: () => ({ downloadLimit: 2, downloadCount: 2, placesUntil: Date.now() - 1 }),
+    ...always('used_up'),
+  },
+  'used up, password': {
+    state: () => ({ downloadLimit: 2, downloadCount: 2, placesUntil: 1, passwordHash: HASH }),
+    ...always('used_up'),
+  },
+  'last downloads under way': {
+    state: () => ({ downloadLimit: 2, downloadCount: 2, placesUntil: Date.now() + 3_600_000 }),
+    ...always('used_up'),
+    owner: 'granted',
+  },
+  deleted: { state: () => ({ status: 'deleting' as const }), ...always('not_found') },
+  'taken down': { state: () => ({ takenDownAt: 1 }), ...always('taken_down') },
+  'taken down, password': { state: () => ({ takenDownAt: 1, passwordHash: HASH }), ...always('taken_down') },
+};
+
+const CODES: Readonly<Record<ReadVerdict, string | null>> = {
+  granted: null,
+  not_found: 'not_found',
+  expired: 'expired',
+  used_up: 'used_up',
+  taken_down: 'taken_down',
+  stopped: 'sharing_stopped',
+  password_required: 'password_required',
+};
+
+/** Asks in all ways of a route. Checks that what is refused tells nothing, and that what is granted is answered. */
+async function expectVerdict(
+  route: string,
+  shared: Shared,
+  as: Pick<Person, 'headers'>,
+  verdict: ReadVerdict,
+  tellsName: boolean,
+): Promise<void> {
+  for (const { path, init } of READERS[route]?.(shared) ?? []) {
+    const headers = { ...as.headers, ...(init?.headers as Record<string, string>) };
+    const response = await server.as(newPerson()).fetch(path, { ...init, headers });
+    const text = await response.text();
+    const all = `${[...response.headers].join('\n')}\n${text}`;
+    const asked = `${init?.method ?? 'GET'} ${path} ${JSON.stringify(init?.headers ?? {})}`;
+    if (verdict === 'granted') {
+      expect([asked, response.status < 300 || [304, 412, 416].includes(response.status)]).toEqual([asked, true]);
+      continue;
+    }
+    if (!tellsName) expect([asked, all.match(TOLD)?.[0]]).toEqual([asked, undefined]);
+    if (route === 'GET /d/:folderId' || route.startsWith('GET /r/')) {
+      const isGone = !['taken_down', 'password_required'].includes(verdict);
+      expect([asked, response.status]).toEqual([asked, isGone ? 404 : 200]);
+    } else if (verdict === 'taken_down' && route === 'GET /api/folder/:folderId') {
+      expect([asked, JSON.parse(text).folder.copyrightViolation]).toEqual([asked, true]);
+    } else if (init?.method !== 'HEAD') {
+      expect([asked, JSON.parse(text).code]).toEqual([asked, CODES[verdict]]);
+    } else expect([asked, response.ok]).toEqual([asked, false]);
+  }
+}
+
+/** Every kind of caller. Passes are taken while the folder has the password and is shared. */
+async function callersOf(shared: Shared, given: FolderState) {
+  const other = await share({ passwordHash: HASH });
+  const stranger = newPerson();
+  await changeFolder(server, shared.folderId, { passwordHash: HASH });
+  const pass = await passFor(shared);
+  await changeFolder(server, shared.folderId, { passVersion: 1 });
+  const old = pass;
+  const fresh = await passFor(shared);
+  await changeFolder(server, shared.folderId, { passwordHash: null, ...given });
+  const theirs = await passFor(other);
+  const having = (headers: Record<string, string>) => ({ headers: { ...stranger.headers, ...headers } });
+  return {
+    stranger: [
+      stranger,
+      withCookie(stranger),
+      having({ Cookie: old.cookie }),
+      having({ Authorization: `Bearer ${old.bearer}` }),
+      having({ Cookie: theirs.cookie, Authorization: `Bearer ${theirs.bearer}` }),
+      having({ Authorization: `Bearer ${fresh.bearer.slice(0, -2)}` }),
+    ],
+    unlocked: [
+      having({ Cookie: fresh.cookie }),
+      having({ Authorization: `Bearer ${fresh.bearer}` }),
+      having({ Authorization: basic(PASSWORD) }),
+    ],
+    owner: [withCookie(shared.owner)],
+  };
+}
+
+const basic = (password: string) => `Basic ${Buffer.from(`:${password}`).toString('base64')}`;
+
+async function passFor({ folderId }: Shared): Promise<{ bearer: string; cookie: string }> {
+  const response = await server.as(newPerson()).fetch(`/api/folder/${folderId}/unlock`, {
+    method: 'POST',
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';');
+  return { bearer: (await response.json()).pass, cookie };
+}
+
+describe.each(Object.entries(STATES))('a folder that is: %s', (name, { state, ...verdicts }) => {
+  const tellsName = name === 'taken down';
+  let shared: Shared;
+  let callers: Awaited<ReturnType<typeof callersOf>>;
+  beforeAll(async () => {
+    shared = await share();
+    callers = await callersOf(shared, state());
+  });
+
+  test.each(Object.keys(READERS))('%s', async (route) => {
+    for (const kind of ['stranger', 'unlocked', 'owner'] as const) {
+      for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], tellsName);
+    }
+    // Calls with JSON answers may be made in somebody's name.
+    if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
+      const named = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
+      await expectVerdict(route, shared, named, verdicts.owner, tellsName);
+    }
+  });
+});
+
+describe.each(Object.entries(STATES))('to API tokens, a folder that is: %s', (name, { state, ...verdicts }) => {
+  let shared: Shared;
+  let callers: Awaited<ReturnType<typeof tokenCallersOf>>;
+  beforeAll(async () => {
+    shared = await share();
+    callers = await tokenCallersOf(shared, state());
+  });
+
+  test.each(Object.keys(READERS))('%s', async (route) => {
+    const isPage = !route.startsWith('GET /api/');
+    await expectVerdict(route, shared, callers.owner, verdicts.owner, name === 'taken down');
+    await expectVerdict(route, shared, callers.stranger, verdicts.stranger, name === 'taken down');
+    // Pages ask nobody for a token unless the folder depends on who reads it; the calls that they make do.
+    if (isPage) return;
+    for (const { path, init } of READERS[route]?.(shared) ?? []) {
+      const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };
+      const refused = await server.as(newPerson()).fetch(path, { ...init, headers });
+      expect(`${[...refused.headers].join('\n')}\n${await refused.text()}`).not.toMatch(TOLD);
+      expect([path, refused.status]).toEqual([path, 403]);
+    }
+  });
+});
+
+/** The folder becomes an account's, and programs come with tokens: one of it that reads, one that only sends, and another's. */
+async function tokenCallersOf(shared: Shared, given: FolderState) {
+  const [owner, other] = await Promise.all([newRegistered(server), newRegistered(server)]);
+  await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...given });
+  const bearing = async (calls: typeof owner, scope: TokenScope) => {
+    const { secret } = await makeToken(calls, { scopes: [scope] });
+    return { headers: program(server, calls, secret).person.headers };
+  };
+  return {
+    owner: await bearing(owner, 'read'),
+    sender: await bearing(owner, 'send'),
+    stranger: await bearing(other, 'read'),
+  };
+}
+
+test('a folder inside that has a password, or is not shared, is told of to its owner alone', async () => {
+  const { folderId, owner } = await share();
+  const { folderId: open } = await childOf(folderId, owner, 'open child', {});
+  const { folderId: secret } = await childOf(folderId, owner, 'secret child', { passwordHash: HASH });
+  const { folderId: stopped } = await childOf(folderId, owner, 'stopped child', { stoppedAt: 1 });
+  const { folderId: below } = await childOf(secret, owner, 'below the secret', {});
+
+  const stranger = server.as(newPerson());
+  const told = await stranger.call(endpoints.folder, { folderId });
+  expect(told.folder.folders.map((child) => child.folderId)).toEqual([open]);
+  const zip = await (await stranger.fetch(archivePath(folderId))).text();
+  expect(zip).toContain('open child/');
+  expect(zip).not.toMatch(/secret|stopped|below/);
+  // One that is open has a link of its own, wherever it is.
+  expect((await stranger.call(endpoints.folder, { folderId: below })).folder.folder_name).toBe('below the secret');
+
+  const own = server.as(withCookie(owner));
+  const { folder } = await own.call(endpoints.folder, { folderId });
+  expect(folder.folders.map((child) => child.folderId)).toEqual([stopped, secret, open]);
+  const ownZip = await (await own.fetch(archivePath(folderId))).text();
+  for (const child of ['open child/', 'secret child/below the secret/', 'stopped child/']) {
+    expect(ownZip).toContain(child);
+  }
+});
+
+async function childOf(parentId: string, owner: Person, name: string, state: FolderState) {
+  const calls = server.as(owner);
+  const asked = { userId: owner.userId, folderName: name, parentFolderId: parentId };
+  const { folderId } = await calls.call(endpoints.createFolder, asked);
+  await uploadOne(calls, bytes(10), {}, { folderId });
+  await changeFolder(server, folderId, state);
+  return { folderId };
+}
+
+test('programs are told how to send a password, and the page’s own requests are not', async () => {
+  const { folderId, fileId } = await share({ passwordHash: HASH });
+  const { fetch } = server.as(newPerson());
+  const challenge = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(path, { headers })).headers.get('WWW-Authenticate');
+  for (const path of [downloadPath(folderId, fileId), archivePath(folderId)]) {
+    expect(await challenge(path)).toMatch(/^Basic /);
+    expect(await challenge(path, { 'Sec-Fetch-Site': 'same-origin' })).toBeNull();
+    expect(await challenge(path, { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBeNull();
+  }
+});

@@ -1,0 +1,204 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SMALL_BODY } from '../../../worker/contract/body-limits.ts';
+import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import { errors } from '../../../worker/contract/errors.ts';
+import { formatBytes } from '../../../worker/contract/sizes.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { crowdedBodies, demandsBody, hugeValues, noJson, pathOf } from '../../harness/hostile-bodies.ts';
+import { workerWithPayments } from '../../harness/payments.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
+import { openRaw, sendRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
+
+let server: Server;
+workerWithPayments((started) => {
+  ({ server } = started);
+});
+/** What is stored before and after each of these tests. */
+let stored: Awaited<ReturnType<typeof everythingStored>>;
+beforeAll(async () => {
+  stored = await everythingStored(server);
+});
+
+const all = Object.entries(allEndpoints);
+const withBody = all.filter(([, { method }]) => method !== 'GET');
+const demanding = withBody.filter(([, endpoint]) => demandsBody(endpoint));
+
+/** Checks that this is a refusal of the contract, and answers its code and sentence. */
+function refusal(status: number, body: string): { code: string; error: string; field?: string } {
+  const answer = JSON.parse(body);
+  expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
+  expect(errors).toHaveProperty(answer.code);
+  expect(errors[answer.code as keyof typeof errors][0]).toBe(status);
+  expect([status >= 400 && status < 500, status]).toEqual([true, status]);
+  return answer;
+}
+
+async function refusalOf(
+  method: string,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  type = 'application/json',
+) {
+  const response = await server.as(newPerson()).fetch(path, { method, headers: { 'Content-Type': type }, body });
+  return refusal(response.status, await response.text());
+}
+
+/** Runs `act` and checks that nothing is stored after it that was not before, by any test. */
+async function storingNothing(act: () => Promise<void>): Promise<void> {
+  await act();
+  expect(await everythingStored(server)).toEqual(stored);
+}
+
+test.each(withBody)('%s refuses bodies that hold too much, naming the field', (_, endpoint) =>
+  storingNothing(async () => {
+    for (const [kind, body] of Object.entries(crowdedBodies(endpoint))) {
+      const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
+      expect([kind, answer.code]).toEqual([kind, 'invalid_input']);
+      expect(answer.error).toMatch(/: (holds too much: at most \d+ values are read|must have at most \d+ levels)$/);
+      expect(answer.field).toMatch(/^(body|files|items|parts)$/);
+    }
+  }),
+);
+
+test.each(demanding)('%s refuses values that are as large as it takes', (_, endpoint) =>
+  storingNothing(async () => {
+    for (const [kind, body] of Object.entries(hugeValues(endpoint))) {
+      const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
+      expect([kind, answer.code, answer.field]).toEqual([kind, 'invalid_input', expect.any(String)]);
+    }
+  }),
+);
+
+test.each(withBody)('%s refuses bodies that are no JSON, whatever they are said to be', (_, endpoint) =>
+  storingNothing(async () => {
+    for (const [kind, { body, type }] of Object.entries(noJson)) {
+      const answer = await refusalOf(endpoint.method, pathOf(endpoint), body, type);
+      expect([kind, answer.code]).toEqual([kind, 'invalid_json']);
+    }
+  }),
+);
+
+// What is announced and not sent is waited for, half a second each time: these wait together.
+test.concurrent.each(withBody)(
+  '%s refuses one byte more than it takes, by the length that is announced, and says the limit',
+  (_, endpoint) =>
+    storingNothing(async () => {
+      const { maxBytes } = endpoint.body ?? SMALL_BODY;
+      const url = new URL(pathOf(endpoint), server.url);
+      const headers = { 'Content-Length': String(maxBytes + 1) };
+      const answer = await sendRaw(url, newPerson(), { method: endpoint.method, headers, body: Buffer.from('{') });
+      const { code, error } = refusal(answer?.status ?? 0, answer?.body ?? '');
+      expect([code, error]).toEqual(['body_too_large', expect.stringContaining(formatBytes(maxBytes))]);
+    }),
+);
+
+test.concurrent.each(withBody)('%s cuts off a body that never ends', (_, endpoint) =>
+  storingNothing(async () => {
+    const { maxBytes } = endpoint.body ?? SMALL_BODY;
+    const headers = { 'Transfer-Encoding': 'chunked' };
+    const body = openRaw(new URL(pathOf(endpoint), server.url), newPerson(), { method: endpoint.method, headers });
+    body.write(Buffer.from('{"userId":"'));
+    for (let sent = 0; sent <= maxBytes; sent += 16 * 1024) body.write(Buffer.alloc(16 * 1024, 'x'));
+    const answer = await body.answer;
+    body.breakOff();
+    expect(refusal(answer?.status ?? 0, answer?.body ?? '').code).toBe('body_too_large');
+  }),
+);
+
+test('a body that breaks off before its announced length changes nothing, and the next call is answered', () =>
+  storingNothing(async () => {
+    await Promise.all(
+      withBody.map(([, endpoint]) =>
+        sendRaw(new URL(pathOf(endpoint), server.url), newPerson(), {
+          method: endpoint.method,
+          headers: { 'Content-Length': '1000' },
+          body: Buffer.from('{}'),
+          breakOff: true,
+        }),
+      ),
+    );
+    expect((await server.as(newPerson()).fetch('/health')).status).toBe(200);
+  }));
+
+const LONG = 'x'.repeat(17 * 1024);
+
+test.each(all)('%s refuses an address that is too long, and headers that are too large', (_, endpoint) =>
+  storingNothing(async () => {
+    const { method } = endpoint;
+    const calls = server.as(newPerson());
+    const long = await calls.fetch(`${pathOf(endpoint)}?cb=${LONG}`, { method });
+    expect(refusal(long.status, await long.text()).code).toBe('url_too_long');
+    const headers = { Cookie: LONG, Authorization: `Bearer ${LONG}` };
+    const large = await calls.fetch(pathOf(endpoint), { method, headers });
+    expect(refusal(large.status, await large.text()).code).toBe('headers_too_large');
+  }),
+);
+
+const reading = all.filter(([, { method }]) => method === 'GET');
+
+test.each(reading)('%s answers or refuses whatever a query says, and never fails', (_, endpoint) =>
+  storingNothing(async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `k${index}=1`).join('&');
+    const queries = [
+      'page=1e999&limit=-1',
+      `page=${'9'.repeat(15_000)}`,
+      `limit=${'%00'.repeat(5000)}`,
+      many,
+      '%',
+      '&='.repeat(7000),
+    ];
+    for (const query of queries) {
+      const path = `${pathOf(endpoint)}?${query}`;
+      const response = await server.as(newPerson()).fetch(path, { headers: { 'X-User-Id': 'x'.repeat(10_000) } });
+      const text = await response.text();
+      if (response.status !== 200) refusal(response.status, text);
+    }
+  }),
+);
+
+const ofUsers = all.filter(([, { caller }]) => caller === 'user' || caller === 'account');
+
+test.each(ofUsers)('%s refuses an id and a token that are longer than any', async (_, endpoint) => {
+  const account = await newAccount();
+  const input = JSON.stringify({ userId: account.userId });
+  const isGet = endpoint.method === 'GET';
+  for (const [userId, token] of [
+    [account.userId, 'x.'.repeat(5000)],
+    [`user_${'x'.repeat(10_000)}`, account.token],
+  ] as const) {
+    const headers = { Authorization: `Bearer ${token}`, ...(isGet && { 'X-User-Id': userId }) };
+    const body = isGet ? {} : { body: input.replace(account.userId, userId) };
+    const response = await server
+      .as(newPerson())
+      .fetch(pathOf(endpoint), { method: endpoint.method, headers, ...body });
+    expect(['invalid_input', 'sign_in_required']).toContain(refusal(response.status, await response.text()).code);
+  }
+});
+
+test.each([
+  ['a bundle', 'PUT', bytePaths.bundle],
+  ['a chunk', 'POST', bytePaths.chunk],
+  ['a whole file', 'PUT', `${bytePaths.blob.replace(':fileId', 'x')}?token=${'x.'.repeat(5000)}`],
+  ['a part', 'PUT', `${bytePaths.part.replace(':fileId', 'x').replace(':partNumber', '1')}?token=${'x.'.repeat(5000)}`],
+  ['a webhook', 'POST', bytePaths.paymentWebhook],
+])('%s that is none is refused', (_, method, path) =>
+  storingNothing(async () => {
+    const refused = async (body: Uint8Array<ArrayBuffer> | string, type?: string) => {
+      const headers = { ...(type && { 'Content-Type': type }) };
+      const response = await server.as(newPerson()).fetch(path, { method, body, headers });
+      refusal(response.status, await response.text());
+    };
+    await refused('');
+    await refused(bytes(100_000));
+    await refused('{},'.repeat(50_000));
+    await refused(Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from(`[${'{},'.repeat(30_000)}`)]));
+    await refused(`--x\r\n${'a: b\r\n'.repeat(10_000)}`, 'multipart/form-data; boundary=x');
+    await refused(
+      '--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n1\r\n'.repeat(1000),
+      'multipart/form-data; boundary=x',
+    );
+  }),
+);

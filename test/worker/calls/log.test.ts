@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const said = () => server.logs().join('\n');
+
+test('a call that is none is logged and kept by nobody, like any other', async () => {
+  const answer = await server.as(newPerson()).fetch('/api/nothing');
+  const { status, headers } = answer;
+  expect([status, (await answer.json()).code]).toEqual([404, 'not_found']);
+  expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
+  expect(said()).toContain('"error":"not_found"');
+});
+
+test('a query that fails behind the answer is logged without what it was asked with', async () => {
+  const { call, person } = server.as(newPerson());
+  const folder = await seedFolder(server.d1, folderRow({ ownerId: person.userId }));
+  await server.d1.exec('DROP TABLE parts');
+  await server.d1.exec('DROP TABLE files');
+  await call(endpoints.deleteFolder, { folderId: folder.id, userId: person.userId });
+  await expect.poll(said).toContain('no such table: files');
+  expect(said()).not.toContain(folder.id);
+});
+
+test('an id is in no line of the log, whatever way it was sent', async () => {
+  const { fetch, person } = server.as(newPerson());
+  const { userId } = person;
+  const headers = { 'X-User-Id': userId };
+  const calls = [
+    fetch('/api/user/stats', { headers }),
+    fetch('/api/user/profile', { headers }),
+    fetch('/api/ip-usage', { headers }),
+    fetch(`/api/user/${userId}/stats`),
+    fetch(`/api/user/profile?userId=${userId}`),
+    fetch(`/api/ip-usage?userId=${userId}`),
+    fetch(`/api/user/${userId}/nothing`),
+    fetch(`/api/user/stats?userId=${userId}x!`),
+    fetch('/api/folders/paginated', { method: 'POST', body: JSON.stringify({ userId, page: 'x' }) }),
+  ];
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 400, 400]);
+  expect(answers.map((answer) => answer.headers.get('Referrer-Policy'))).toEqual(answers.map(() => 'no-referrer'));
+  expect(said()).toContain('"route":"/api/user/stats"');
+  expect(said()).not.toContain(userId.slice('user_'.length));
+});
+
+test('a query that fails is logged without what it was asked with', async () => {
+  const { call, person } = server.as(newPerson());
+  await server.d1.exec('DROP TABLE links');
+  const { userId } = person;
+  await expect(call(endpoints.userStats, { userId })).rejects.toMatchObject({ status: 500, code: 'internal' });
+  expect(said()).toContain('no such table: links');
+  expect(said()).not.toContain(userId);
+});
+
+test('a cron that fails says the cause of each failed step, in the log and to the test that ran it', async () => {
+  await server.d1.exec('DROP TABLE removals');
+  const cause = '"step":"removals","error":"Error: D1_ERROR: no such table: removals';
+  await expect(server.runCron(Date.now())).rejects.toThrow(cause);
+  expect(said()).toContain(cause);
+});

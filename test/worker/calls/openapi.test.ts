@@ -1,0 +1,188 @@
+/** The contract as it is told to programs, and whether the product keeps to it whatever they send. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import type { Endpoint } from '../../../worker/contract/calls/endpoint.ts';
+import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
+import { EXAMPLE_USER_ID, summaries } from '../../../worker/openapi/summaries.ts';
+import { allowedBy, odd, type Schema } from '../../harness/arbitrary.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema?: Schema; example?: Record<string, unknown> }> };
+  responses: Record<
+    string,
+    { content: Record<string, { schema?: { allOf?: { properties?: Schema['properties'] }[] } }> }
+  >;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let server: Server;
+let told: Document;
+beforeAll(async () => {
+  server = await sharedServer();
+  told = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
+});
+afterAll(() => server.close());
+
+/** A failing run prints its seed; it is tried again by this variable. */
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const RUNS = 15;
+
+const operationOf = (name: string): { path: string; method: string; operation: Operation } => {
+  for (const [path, methods] of Object.entries(told.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (operation.operationId === name) return { path, method, operation };
+    }
+  }
+  throw new Error(`${name} is not told`);
+};
+
+const calls: readonly [string, Endpoint][] = Object.entries<Endpoint>(allEndpoints).filter(
+  ([, { path }]) => !path.startsWith('/api/admin'),
+);
+
+test('it is told to any page and program, and costs nothing where it is known', async () => {
+  const first = await server.as(newPerson()).fetch(bytePaths.openApi);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    etag: expect.any(String),
+  });
+  const etag = first.headers.get('ETag') ?? '';
+  const again = await server.as(newPerson()).fetch(bytePaths.openApi, { headers: { 'If-None-Match': etag } });
+  expect(again.status).toBe(304);
+});
+
+test('every call but the administration’s is told, with its path, its method and a sentence', () => {
+  for (const [name, { method, path }] of calls) {
+    const found = operationOf(name);
+    expect([found.path, found.method.toUpperCase()]).toEqual([path.replaceAll(/:(\w+)/g, '{$1}'), method]);
+  }
+  const ids = Object.values(told.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  expect(ids.filter((name) => name.startsWith('admin'))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+const withExamples = Object.entries(summaries).flatMap(([name, { example }]) => (example ? [name] : []));
+
+test.each(withExamples)('the example of %s is taken', async (name) => {
+  const { path, method, operation } = operationOf(name);
+  const { example } = operation.requestBody?.content['application/json'] ?? {};
+  expect(example).toEqual(expect.any(Object));
+  const person = newPerson();
+  const sent = JSON.stringify(example).replaceAll(EXAMPLE_USER_ID, person.userId);
+  const response = await server.as(person).fetch(path, { method: method.toUpperCase(), body: sent });
+  expect([response.status, await response.json()]).toEqual([200, expect.any(Object)]);
+});
+
+/** What is there for ids to name: somebody's folder with a file. */
+interface There {
+  readonly owner: Calls;
+  readonly folderId: string;
+  readonly fileId: string;
+}
+
+/** Ids of what is there in half of all cases, so that calls come further than to `not_found`. */
+const named = (name: string, { owner, folderId, fileId }: There, schema: Schema): fc.Arbitrary<unknown> => {
+  const known = { userId: owner.person.userId, [USER_ID_HEADER]: owner.person.userId, folderId, fileId }[name];
+  return known === undefined ? allowedBy(schema) : fc.oneof(fc.constant(known), allowedBy(schema));
+};
+
+interface Sent {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+function inputs({ parameters, requestBody }: Operation, there: There): fc.Arbitrary<Sent> {
+  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
+  const record = (schemas: Readonly<Record<string, Schema>>, requiredKeys: readonly string[]) =>
+    fc.record(Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, named(name, there, one)])), {
+      requiredKeys: requiredKeys as never[],
+    });
+  return fc.record({
+    parameters: record(
+      Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      parameters.filter((one) => one.required).map(({ name }) => name),
+    ),
+    body: record(properties, required),
+  });
+}
+
+/** What is sent with one field changed, missing or new. */
+const spoiled = (of: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
+  fc.tuple(of, fc.nat(), odd, fc.boolean()).map(([{ parameters, body }, at, value, isLeftOut]) => {
+    const names = [...Object.keys(body), 'unknown'];
+    const name = names[at % names.length] ?? 'unknown';
+    const { [name]: _, ...others } = body;
+    return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
+  });
+
+/** Sends it as the document says; whatever cannot be written in an address or a header is written as something else. */
+async function send(owner: Calls, path: string, method: string, operation: Operation, { parameters, body }: Sent) {
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  let url = path;
+  for (const { name, in: where } of operation.parameters) {
+    if (!(name in parameters)) continue;
+    const value = String(parameters[name]);
+    if (where === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value.toWellFormed()) || newId());
+    else if (where === 'query') query.set(name, value);
+    else headers[name] = value.replaceAll(/[^\x21-\x7e]/g, '_');
+  }
+  const address = query.size > 0 ? `${url}?${query}` : url;
+  const init = { method: method.toUpperCase(), headers, ...(method !== 'get' && { body: JSON.stringify(body) }) };
+  return owner.fetch(address, init);
+}
+
+/** What the document announces of an answer holds. */
+async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
+  const { status } = response;
+  const text = await response.text();
+  const announced = operation.responses[String(status)];
+  expect(announced, `${operation.operationId} answered ${status}: ${text.slice(0, 300)}`).toBeDefined();
+  expect(status, text).toBeLessThan(500);
+  if (status === 200) {
+    if (output) expect(output.safeParse(JSON.parse(text)).error?.issues, text.slice(0, 300)).toBeUndefined();
+    return;
+  }
+  const [, { properties = {} } = {}] = announced?.content['application/json']?.schema?.allOf ?? [];
+  const answer = JSON.parse(text);
+  expect((properties.code as Schema).enum, text).toContain(answer.code);
+  if (answer.code === 'invalid_input') expect(answer.field, text).toEqual(expect.any(String));
+}
+
+describe.each(calls)('%s', (name, endpoint) => {
+  test.each([
+    ['allowed', (of: fc.Arbitrary<Sent>) => of],
+    ['forbidden', spoiled],
+  ])('whatever is sent that is %s is answered as announced', async (_, made) => {
+    const { path, method, operation } = operationOf(name);
+    const owner = server.as(newPerson());
+    const { folderId, fileId } = await uploadOne(owner, bytes(10));
+    await fc.assert(
+      fc.asyncProperty(made(inputs(operation, { owner, folderId, fileId })), async (sent) => {
+        const response = await send(owner, path, method, operation, sent);
+        await expectAnnounced(response, operation, endpoint.output);
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    );
+  });
+});
+
+test('what cannot be said of endpoints is told, too: the calls that carry bytes', () => {
+  const paths = Object.entries(bytePaths).filter(([name]) => !['openApi', 'paymentWebhook', 'chunk'].includes(name));
+  for (const [, path] of paths) expect(told.paths).toHaveProperty([path.replaceAll(/:(\w+)/g, '{$1}')]);
+});

@@ -1,0 +1,279 @@
+/** What refused calls cost, as Linux counts it for the runtime: processor time, not the clock, which other programs slow. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packHead } from '../../../worker/contract/bundle.ts';
+import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../../../worker/contract/limits.ts';
+import { PATH_MAX_LEVELS } from '../../../worker/folders/limits.ts';
+import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { crowdedBodies, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
+import { type Payments, startPayments } from '../../harness/payments.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+
+const CPU_MAX_MS = 250;
+const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
+/** Linux counts in hundredths of a second: repeated so often, a call's share is known to two milliseconds. */
+const REPEATS = 5;
+const MEASUREMENTS_MAX = 4;
+/** No JSON body is as large, and no bundle. */
+const LARGE_BYTES = 5 * 1024 * 1024;
+
+let payments: Payments;
+let server: Server;
+let runtime: number[];
+beforeAll(async () => {
+  const others = new Set(workerdBelow(process.pid));
+  payments = await startPayments();
+  server = await startServer({ secrets: payments.secrets });
+  runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
+  // What the runtime takes for any call as large as this is no cost of refusing.
+  const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
+  for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
+});
+afterAll(async () => {
+  await server.close();
+  await payments.standIn.close();
+});
+
+interface Refused {
+  readonly kind: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly type?: string;
+  readonly headers?: Record<string, string>;
+}
+
+async function refuse({ kind, method, path, body, type, headers: more }: Refused): Promise<void> {
+  const headers = { ...more, ...(type && { 'Content-Type': type }) };
+  const status = await server
+    .as(newPerson())
+    .fetch(path, { method, headers, ...(body !== undefined && { body }) })
+    .then((response) => response.arrayBuffer().then(() => response.status))
+    .catch(() => null);
+  // Whoever is refused early may find the connection closed before all was sent.
+  if (status === null && (body?.length ?? 0) > LARGE_BYTES) return;
+  expect([kind, status]).toEqual([kind, expect.any(Number)]);
+  expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
+}
+
+/** Checks what the first of each takes of the memory, and what it takes of the processor. */
+async function expectCheap(calls: readonly Refused[]): Promise<void> {
+  for (const call of calls) {
+    forgetPeak(runtime);
+    const before = residentBytes(runtime);
+    await refuse(call);
+    const grown = peakBytes(runtime) - before;
+    expect([call.kind, grown < MEMORY_MAX_BYTES, grown]).toEqual([call.kind, true, grown]);
+    const cpuMs = await cpuMsOf(call);
+    expect([call.kind, cpuMs < CPU_MAX_MS, cpuMs]).toEqual([call.kind, true, cpuMs]);
+  }
+}
+
+/**
+ * What a call takes of the processor. Beside other programs, with which it shares caches and cores, the same work takes
+ * more and never less: where it seems too much, the least of some measurements is what it takes by itself.
+ */
+async function cpuMsOf(call: Refused): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {
+    const began = cpuSeconds(runtime);
+    for (let repeat = 0; repeat < REPEATS; repeat++) await refuse(call);
+    least = Math.min(least, ((cpuSeconds(runtime) - began) * 1000) / REPEATS);
+  }
+  return least;
+}
+
+const withBody = Object.entries(allEndpoints).filter(([, { method }]) => method !== 'GET');
+
+test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) => {
+  const demands = !endpoint.input.safeParse({}).success;
+  const bodies = { ...crowdedBodies(endpoint), ...(demands && hugeValues(endpoint)) };
+  await expectCheap(
+    Object.entries(bodies).map(([kind, body]) => ({ kind, method: endpoint.method, path: pathOf(endpoint), body })),
+  );
+});
+
+const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
+
+/** An `init` of these files by a person, of nobody in particular but where it is given. */
+const init = (kind: string, files: unknown, more: object = {}) => ({
+  ...{ kind, method: 'POST', path: endpoints.initUpload.path },
+  body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...more, files }),
+});
+
+test('init refuses lists that pass the counting cheaply', async () => {
+  const keys = (index: number) => Object.fromEntries(many(7, (key) => [`${index} ${key}`, 0]));
+  await expectCheap([
+    init(
+      '10,000 empty objects',
+      many(10_000, () => ({})),
+    ),
+    init(
+      '10,001 files',
+      many(10_001, () => announced()),
+    ),
+    init(
+      '10,000 files, more than may come',
+      many(10_000, () => announced()),
+    ),
+    init('10,000 files of which the last is wrong', [...many(9999, () => announced()), {}]),
+    init('10,000 files of 7 keys each, all different', many(10_000, keys)),
+    init(
+      '1,000 files with the longest names',
+      many(1000, (i) => announced({ path: `${i}/`.padEnd(1024, 'ä/') })),
+      {
+        folderId: newId(),
+      },
+    ),
+    init('1,000 files of which the last two are the same', [
+      ...many(998, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` })),
+      ...many(2, () => announced({ idempotencyKey: 'twin' })),
+    ]),
+    init(
+      '1,000 files with an expiry that nobody has',
+      many(1000, () => announced()),
+      { expiryDays: 99 },
+    ),
+    init(
+      '1,000 files in 64,000 directories',
+      many(1000, (i) => announced({ path: `${i}/${'d/'.repeat(62)}d` })),
+    ),
+  ]);
+});
+
+test('init refuses lists of directories cheaply', async () => {
+  const { userId } = newPerson();
+  const levels = (first: string | number) => `${first}/${'d/'.repeat(PATH_MAX_LEVELS - 2)}d`;
+  const chains = many(FOLDER_MAX_EMPTY_DIRECTORIES, levels);
+  const long = many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `${i}/`.padEnd(PATH_MAX_CHARS, 'ä/'));
+  const full = await begin(server.as({ ...newPerson(), userId }), [announced()], {
+    directories: many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `kept/${i}`),
+  });
+  const inFull = { userId, folderId: full.folderId };
+  const one = [announced()];
+  const thousand = many(1000, (i) => announced({ path: levels(`f${i}`) }));
+  await expectCheap([
+    init('80,000 directories', one, { directories: many(80_000, String) }),
+    init('one directory too many', one, { directories: [...chains, 'more'] }),
+    init('a directory of 4 MB', one, { directories: ['d/'.repeat(2_000_000)] }),
+    init('the longest directories, of too many levels', one, { directories: long }),
+    init('directories of which the last is wrong', one, { directories: [...chains.slice(1), '../d'] }),
+    init('the same directory, and no file', [], { directories: chains.map(() => chains[0]) }),
+    init('32,000 directories on their paths for one file', one, { directories: chains }),
+    init('32,000 directories, and as many of 1,000 files', thousand, { directories: chains }),
+    init('more than a folder keeps', one, { ...inFull, directories: chains }),
+    init('more than a folder keeps, beside those that it has', one, {
+      ...inFull,
+      directories: many(FOLDER_MAX_EMPTY_DIRECTORIES, (i) => `kept/${i + 1}`),
+    }),
+    init("another's folder", one, { folderId: full.folderId, directories: chains }),
+  ]);
+});
+
+test('calls that carry bytes are refused cheaply', async () => {
+  const entry = { token: 'x.'.repeat(1000), checksum: sha256(bytes(1)) };
+  const bundle = (kind: string, body: Uint8Array<ArrayBuffer>) => ({
+    kind,
+    method: 'PUT',
+    path: bytePaths.bundle,
+    body,
+  });
+  const head = (text: string) => {
+    const start = Buffer.alloc(4);
+    start.writeUInt32BE(text.length);
+    return Buffer.concat([start, Buffer.from(text), bytes(2 * 1024 * 1024 - 10)]);
+  };
+  const chunk = (kind: string, body: string) => ({
+    ...{ kind, method: 'POST', path: bytePaths.chunk, body },
+    type: 'multipart/form-data; boundary=x',
+  });
+  const field = '--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n';
+  const MANY = 20 * 1024 * 1024;
+  await expectCheap([
+    bundle('32 tokens that nobody signed', Buffer.concat([packHead(Array(32).fill(entry)), bytes(2 * 1024 * 1024)])),
+    bundle('a head of empty objects', head(`[${'{},'.repeat(40_000)}{}]`)),
+    bundle('a head of lists inside one another', head('['.repeat(128 * 1024))),
+    chunk('a form with a field of 20 MiB', `${field}${'x'.repeat(MANY)}\r\n--x--`),
+    chunk('a form of many fields', `${field}1\r\n`.repeat(MANY / 100)),
+    chunk('a form of one endless header', `--x\r\n${'a'.repeat(MANY)}`),
+    chunk('a form of many headers', `--x\r\n${'a: b\r\n'.repeat(MANY / 6)}`),
+    chunk('a form of half boundaries', `${field}${'\r\n--'.repeat(MANY / 4)}`),
+    { kind: 'a webhook', method: 'POST', path: bytePaths.paymentWebhook, body: '{},'.repeat(80_000) },
+  ]);
+});
+
+test('what programs send is refused cheaply', async () => {
+  const form = (kind: string, body: string) => ({
+    ...{ kind, method: 'POST', path: '/', body },
+    type: 'multipart/form-data; boundary=x',
+  });
+  const head = '--x\r\nContent-Disposition: form-data; name="f"';
+  const MANY = 20 * 1024 * 1024;
+  const put = (kind: string, headers: Record<string, string>) => ({
+    ...{ kind, method: 'PUT', path: '/a', body: bytes(MANY), headers },
+  });
+  await expectCheap([
+    form('a form that never begins', '\r\n--'.repeat(MANY / 4)),
+    form('a form of one endless header', `--x\r\n${'a'.repeat(MANY)}`),
+    form('a form of many headers', `${head}\r\n${'a: b\r\n'.repeat(MANY / 6)}`),
+    form('a form of a text', `${head}\r\n\r\n${'x'.repeat(MANY)}\r\n--x--`),
+    form('a form of many empty files', `${head}; filename=""\r\n\r\n\r\n`.repeat(MANY / 70)),
+    form('a form of a file without a name', `${head}; filename=""\r\n\r\n${'x'.repeat(MANY)}`),
+    form('a form whose file has a wrong name', `${head}; filename="/"\r\n\r\n${'x'.repeat(MANY)}`),
+    put('too many days', { 'Max-Days': '16' }),
+    put('a page', { Origin: 'https://example.com' }),
+    put('a long password', { 'X-Password': 'x'.repeat(15_000) }),
+    put('days of many digits', { 'Max-Days': '9'.repeat(15_000) }),
+  ]);
+});
+
+test('addresses and headers are refused cheaply, whatever they hold', async () => {
+  const long = (piece: string) => piece.repeat(Math.floor(15_000 / piece.length));
+  const folder = (query: string) => `${endpoints.folderFiles.path.replace(':folderId', newId())}?${query}`;
+  const get = (kind: string, path: string, headers: Record<string, string> = {}) => ({
+    ...{ kind, method: 'GET', path, headers },
+  });
+  const account = { 'X-User-Id': 'user_account' };
+  await expectCheap([
+    get('a query of many fields', folder(long('a=1&'))),
+    get('a query of a long number', folder(`page=${long('9')}`)),
+    get('an archive of many files', `/api/archive/${newId()}?files=${long('a,')}`),
+    get('an archive of many directories', `/api/archive/${newId()}?${long('path=a&')}`),
+    get('a long token', endpoints.userProfile.path, { ...account, Authorization: `Bearer ${long('e.')}` }),
+    get('a token of spaces', endpoints.userProfile.path, { ...account, Authorization: `Bearer${long(' ')}` }),
+    get("a long administrator's token", adminEndpoints.adminAudit.path, { Authorization: `Bearer ${long('a')}` }),
+    get('many cookies', `/api/download/${newId()}/${newId()}`, { Cookie: long('a=b; ') }),
+    get('many ranges', `/api/download/${newId()}/${newId()}`, { Range: `bytes=${long('0-1,')}` }),
+    get('many tags', `/api/download/${newId()}/${newId()}`, { 'If-None-Match': long('"a", ') }),
+  ]);
+});
+
+test('a wrong password costs no more than other refusals, and a refused one next to nothing', async () => {
+  const { folderId } = await begin(server.as(newPerson()), [announced()], { password: 'correct horse' });
+  const wrong = `Basic ${Buffer.from(':wrong').toString('base64')}`;
+  await expectCheap([
+    {
+      ...{
+        kind: 'unlocking',
+        method: 'POST',
+        path: pathOf(endpoints.unlock).replace(/folder\/[^/]+/, `folder/${folderId}`),
+      },
+      body: JSON.stringify({ password: 'wrong' }),
+    },
+    { kind: 'a program', method: 'GET', path: `/api/archive/${folderId}`, headers: { Authorization: wrong } },
+    {
+      kind: 'a long pass',
+      method: 'GET',
+      path: `/api/archive/${folderId}`,
+      headers: { Authorization: `Bearer ${'e.'.repeat(7000)}` },
+    },
+  ]);
+});

@@ -1,0 +1,80 @@
+/** Many connections to archives of 100,000 files of long names, on one isolate. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
+
+const FILES = 100_000;
+const CONNECTIONS = 24;
+/** All in the directory at the end of the archive, so no file is read. */
+const RANGE_BYTES = 1_000_000;
+const ISOLATE_BYTES = 128_000_000;
+
+const folder = folderRow();
+let server: Server;
+let runtime: number[];
+beforeAll(async () => {
+  const others = new Set(workerdBelow(process.pid));
+  // Whoever has it laid out a second time is refused.
+  server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
+  runtime = workerdBelow(process.pid).filter((pid) => !others.has(pid));
+  await seedFolder(server.d1, folder);
+  const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
+  await server.d1.batch([
+    server.d1
+      .prepare(
+        `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
+         ${numbers} SELECT printf('manyfile%08d', n), ?2, n, printf('%0200d.txt', n), 1, 'text/plain', n, 'ready', 1, 1, 'r2' || n, 0
+         FROM numbers`,
+      )
+      .bind(FILES, folder.id),
+    server.d1.prepare('UPDATE folders SET file_count = ?1, next_position = ?1 WHERE id = ?2').bind(FILES, folder.id),
+  ]);
+});
+afterAll(() => server.close());
+
+/** By how much the runtime grew at most meanwhile, the simulators of D1 and of the objects with it. */
+async function grownBy(act: () => Promise<void>): Promise<number> {
+  forgetPeak(runtime);
+  const before = residentBytes(runtime);
+  await act();
+  return peakBytes(runtime) - before;
+}
+
+async function end(calls: ReturnType<Server['as']>, bytes = RANGE_BYTES) {
+  const response = await calls.fetch(archivePath(folder.id), { headers: { Range: `bytes=-${bytes}` } });
+  return { status: response.status, received: (await response.arrayBuffer()).byteLength };
+}
+
+test('many at once, and ranges one after the other, have it laid out once', async () => {
+  const calls = server.as(newPerson());
+  expect((await calls.fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(200);
+  for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
+  const grown = await grownBy(async () => {
+    const all = await Promise.all(Array.from({ length: CONNECTIONS }, () => end(calls)));
+    expect(all).toEqual(Array(CONNECTIONS).fill({ status: 206, received: RANGE_BYTES }));
+  });
+  console.log(`${CONNECTIONS} connections at once: ${(grown / 1e6).toFixed()} MB`);
+  expect(grown).toBeLessThan(ISOLATE_BYTES);
+  for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
+});
+
+test('of many different ones at once the isolate makes few, and the others are answered later or told to come again', async () => {
+  const answers: { status: number; retryAfter: string | null }[] = [];
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      // Each another selection: the whole folder, and a file of it that it has anyway.
+      const query = `?path=&files=manyfile${String(index).padStart(8, '0')}`;
+      const { status, headers } = await server
+        .as(newPerson())
+        .fetch(archivePath(folder.id) + query, { method: 'HEAD' });
+      answers.push({ status, retryAfter: headers.get('Retry-After') });
+    }),
+  );
+  const done = answers.filter(({ status }) => status === 200);
+  const busy = answers.filter(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0);
+  expect(done.length).toBeGreaterThanOrEqual(2);
+  expect(done.length + busy.length).toBe(answers.length);
+});

@@ -1,0 +1,344 @@
+/**
+ * Archives of so many files that looking at all of them is not for everybody who asks. Most are never read, only laid out.
+ * One file, though a long one: every test asks the same of such a folder (`large`, `told`).
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES } from '../../../worker/downloads/limits.ts';
+import { ARCHIVES_REMEMBERED_MS } from '../../../worker/purge/limits.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { filesOf } from '../../harness/stored/stored.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
+
+type Folder = ReturnType<typeof folderRow>;
+
+const LARGE = ARCHIVE_SMALL_FILES + 100;
+/** The folder, who asks, what is remembered, and the meter's answer. */
+const FEW_ROWS = 20;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** A folder with so many files that are ready; their objects are not there. */
+const large = (files: number, given: Partial<Folder> = {}, step = 1): Promise<Folder> => {
+  const folder = folderRow(given);
+  const rows = Array.from({ length: files }, (_, index) =>
+    fileRow(folder, index * step, { name: `${index}.txt`, path: index % 2 === 0 ? 'even' : 'odd' }),
+  );
+  return seedFolder(server.d1, folder, rows);
+};
+
+/** What is told of an archive. */
+async function told(folder: Pick<Folder, 'id'>, calls = somebody()) {
+  const { headers, status } = await calls.fetch(archivePath(folder.id), { method: 'HEAD' });
+  return {
+    status,
+    etag: headers.get('ETag'),
+    length: headers.get('Content-Length'),
+    date: headers.get('Last-Modified'),
+  };
+}
+
+const raiseRevision = ({ id }: Folder) =>
+  server.d1.prepare('UPDATE folders SET revision = revision + 1 WHERE id = ?').bind(id).run();
+
+const rememberedOf = async ({ id }: Folder): Promise<number> =>
+  (await server.d1.prepare('SELECT count(*) AS n FROM archives WHERE folder_id = ?').bind(id).first<number>('n')) ?? 0;
+
+test('length and tag cost a look at every file once, and a few rows from then on', async () => {
+  const files = 20_000;
+  const folder = await large(files);
+  const calls = somebody();
+  const first = await told(folder);
+  expect(first.status).toBe(200);
+  const ask = (method: string, headers: Record<string, string>) => async () => {
+    const response = await calls.fetch(archivePath(folder.id), { method, headers });
+    await response.body?.cancel();
+    return response;
+  };
+  for (const [status, act] of [
+    [200, ask('HEAD', {})],
+    [304, ask('GET', { 'If-None-Match': first.etag ?? '' })],
+    [412, ask('GET', { 'If-Match': '"another"' })],
+    [416, ask('GET', { Range: `bytes=${first.length}-` })],
+  ] as const) {
+    let answer: Response | undefined;
+    const rows = await rowsReadBy(server, async () => {
+      answer = await act();
+    });
+    console.log(`Rows read for ${status} of an archive of ${files} files: ${rows}`);
+    expect([answer?.status, rows <= FEW_ROWS]).toEqual([status, true]);
+  }
+  expect(await told(folder)).toEqual(first);
+});
+
+test('what is remembered is what a fresh look finds', async () => {
+  const folder = await large(LARGE);
+  const first = await told(folder);
+  const remembered = await told(folder);
+  await raiseRevision(folder);
+  expect([remembered, await told(folder)]).toEqual([first, first]);
+  expect(await rememberedOf(folder)).toBe(2);
+});
+
+describe('the tag is another after', () => {
+  const owner = newPerson();
+  const { userId } = owner;
+  let top: Folder;
+  let inside: Folder;
+  let another: Folder;
+  beforeAll(async () => {
+    top = await large(LARGE, { ownerId: userId });
+    inside = await large(3, { ownerId: userId, parentId: top.id, name: 'Inside' });
+    another = await large(3, { ownerId: userId, parentId: inside.id, name: 'Deep inside' });
+  });
+  const calls = () => server.as(owner);
+  const bring = async (folderId: string) => {
+    const { uploadUrls } = await begin(calls(), [announced({ name: 'new.txt', size: 0 })], { folderId });
+    expect((await put(calls(), uploadUrls[0]?.uploadUrl ?? '', new Uint8Array())).status).toBe(200);
+  };
+  const firstOf = async ({ id }: Folder) => (await filesOf(server, id))[0]?.id ?? '';
+  const rename = async (folder: Folder) =>
+    calls().call(endpoints.renameFile, { fileId: await firstOf(folder), userId, newFilename: 'other.txt' });
+  const remove = async (folder: Folder) =>
+    calls().call(endpoints.deleteFile, { folderId: folder.id, fileId: await firstOf(folder), userId });
+  const expire = ({ id }: Folder) =>
+    server.d1
+      .prepare('UPDATE folders SET expires_at = ? WHERE id = ?')
+      .bind(Date.now() - 1, id)
+      .run();
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['renaming a file', () => rename(top)],
+    ['renaming a file of a folder inside', () => rename(inside)],
+    ['deleting a file', () => remove(top)],
+    ['deleting a file of a folder inside', () => remove(inside)],
+    ['the arrival of a file', () => bring(top.id)],
+    ['the arrival of a file in a folder inside', () => bring(inside.id)],
+    [
+      'renaming a folder inside',
+      () => calls().call(endpoints.renameFolder, { folderId: inside.id, userId, folderName: 'Renamed' }),
+    ],
+    ['deleting a folder inside', () => calls().call(endpoints.deleteFolder, { folderId: another.id, userId })],
+    ['the expiry of a folder inside', () => expire(inside)],
+  ])('%s', async (_, change) => {
+    const before = await told(top);
+    expect(await told(top)).toEqual(before);
+    await change();
+    const after = await told(top);
+    expect([after.status, after.etag === before.etag]).toEqual([200, false]);
+    expect(await told(top)).toEqual(after);
+  });
+
+  test('and it is the old one again when the change is taken back', async () => {
+    const fileId = await firstOf(top);
+    const name = (await filesOf(server, top.id))[0]?.name ?? '';
+    const before = await told(top);
+    for (const newFilename of ['changed.txt', name]) {
+      await calls().call(endpoints.renameFile, { fileId, userId, newFilename });
+    }
+    expect(await told(top)).toEqual(before);
+  });
+
+  test('a file that is announced changes nothing until it arrives', async () => {
+    const before = await told(top);
+    await begin(calls(), [announced()], { folderId: top.id });
+    expect(await told(top)).toEqual(before);
+  });
+});
+
+test('a file of parts that arrives makes the tag another', async () => {
+  const owner = newPerson();
+  const folder = await large(LARGE, { ownerId: owner.userId });
+  const calls = server.as(owner);
+  const { uploadUrls } = await begin(calls, [announced({ name: 'parts.bin', size: 10 })], { folderId: folder.id });
+  const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
+  const { uploadId, missingParts } = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  const before = await told(folder);
+  await put(calls, missingParts[0]?.uploadUrl ?? '', new Uint8Array(10));
+  expect(await told(folder)).toEqual(before);
+  await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  expect((await told(folder)).etag).not.toBe(before.etag);
+});
+
+test('many ranges at the same time have it laid out once', async () => {
+  const [folder, twin] = [await large(5000), await large(5000)];
+  const rowsOfOne = await rowsReadBy(server, () => told(twin));
+  const bodies: number[] = [];
+  const rows = await rowsReadBy(server, async () => {
+    const ranges = Array.from({ length: 16 }, (_, index) => `bytes=-${100 + index}`);
+    const responses = await Promise.all(
+      ranges.map((Range) => somebody().fetch(archivePath(folder.id), { headers: { Range } })),
+    );
+    for (const response of responses) bodies.push((await response.arrayBuffer()).byteLength);
+  });
+  expect(bodies).toEqual(Array.from({ length: 16 }, (_, index) => 100 + index));
+  expect(rows).toBeLessThan(1.5 * rowsOfOne);
+});
+
+test('bytes are those of the files that are there, whatever was remembered', async () => {
+  const folder = await large(LARGE);
+  const { etag, length } = await told(folder);
+  await server.d1.prepare(`UPDATE archives SET etag = '"wrong"', size = 5 WHERE folder_id = ?`).bind(folder.id).run();
+  const response = await somebody().fetch(archivePath(folder.id), { headers: { Range: 'bytes=0-3' } });
+  expect([response.status, response.headers.get('ETag')]).toEqual([206, etag]);
+  expect(response.headers.get('Content-Range')).toBe(`bytes 0-3/${length}`);
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toBe('PK\x03\x04');
+  await expect.poll(() => told(folder)).toMatchObject({ etag, length });
+});
+
+test('files with wide gaps between their positions are found by a few queries', async () => {
+  const folder = await large(LARGE, {}, 5000);
+  const dense = await large(LARGE);
+  const lengths: (string | null)[] = [];
+  const queries = await queriesBy(server, async () => {
+    lengths.push((await told(folder)).length);
+  });
+  expect(queries).toBeLessThan(10);
+  expect(lengths).toEqual([(await told(dense)).length]);
+});
+
+test('files close together between wide gaps are all found', async () => {
+  const folder = folderRow();
+  const rows = Array.from({ length: 5000 }, (_, index) => fileRow(folder, index === 0 ? 0 : 1_000_000 + index));
+  await seedFolder(server.d1, folder, rows);
+  const end = await somebody().fetch(archivePath(folder.id), { headers: { Range: 'bytes=-22' } });
+  expect(Buffer.from(await end.arrayBuffer()).readUInt16LE(10)).toBe(5000);
+});
+
+test('folders of too many files for one archive are refused before a file is looked at', async () => {
+  const { id, ownerId } = await large(3);
+  const inside = await large(3, { ownerId, parentId: id, name: 'Inside' });
+  const claim = 'UPDATE folders SET file_count = ? WHERE id = ?';
+  await server.d1.batch([id, inside.id].map((one) => server.d1.prepare(claim).bind(ARCHIVE_MAX_FILES / 2 + 1, one)));
+  let status = 0;
+  const rows = await rowsReadBy(server, async () => {
+    ({ status } = await told({ id }));
+  });
+  expect([status, rows <= FEW_ROWS]).toEqual([413, true]);
+});
+
+test('directories of it are remembered by themselves, and few of them', async () => {
+  const folder = await large(LARGE);
+  const lengthOf = async (paths: string[]) => {
+    const response = await somebody().fetch(archivePath(folder.id, { paths }), { method: 'HEAD' });
+    return Number(response.headers.get('Content-Length'));
+  };
+  const [even, odd, both] = [await lengthOf(['even']), await lengthOf(['odd']), await lengthOf(['odd', 'even'])];
+  expect(await lengthOf(['even', 'odd'])).toBe(both);
+  expect(even + odd - 22).toBe(both);
+  expect(await lengthOf(['even'])).toBe(even);
+  expect(await rememberedOf(folder)).toBe(3);
+  for (let revision = 0; revision < 20; revision++) {
+    await raiseRevision(folder);
+    await told(folder);
+  }
+  expect(await rememberedOf(folder)).toBe(16);
+});
+
+test('what is remembered goes with its folder, and after a month', async () => {
+  const owner = newPerson();
+  const gone = await large(LARGE, { ownerId: owner.userId });
+  const old = await large(LARGE, { expiresAt: null });
+  for (const folder of [gone, old]) await told(folder);
+  expect([await rememberedOf(gone), await rememberedOf(old)]).toEqual([1, 1]);
+  await server.as(owner).call(endpoints.deleteFolder, { folderId: gone.id, userId: owner.userId });
+  await server.runCron(Date.now());
+  await expect.poll(() => rememberedOf(gone)).toBe(0);
+  expect(await rememberedOf(old)).toBe(1);
+  await server.runCron(Date.now() + ARCHIVES_REMEMBERED_MS + 1000);
+  expect(await rememberedOf(old)).toBe(0);
+});
+
+describe('while archives of 100,000 files are laid out', () => {
+  const files = 100_000;
+  const folder = folderRow();
+  let plain: Server;
+  beforeAll(async () => {
+    plain = await startServer();
+    await seedFolder(plain.d1, folder);
+    const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
+    await plain.d1.batch([
+      plain.d1
+        .prepare(
+          `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key,
+             crc32)
+           ${numbers} SELECT printf('manyfile%08d', n), ?2, n, 'file ' || n, 1, 'text/plain', n, 'ready', 1, 1, 'r2' || n, 0
+           FROM numbers`,
+        )
+        .bind(files, folder.id),
+      plain.d1.prepare('UPDATE folders SET file_count = ?1, next_position = ?1 WHERE id = ?2').bind(files, folder.id),
+    ]);
+  });
+  afterAll(() => plain.close());
+
+  test('others are answered between', { timeout: 120_000 }, async () => {
+    const first = 'manyfile00000000';
+    let waiting = 3;
+    const started = performance.now();
+    // Three archives of the same files, each selected in another way.
+    const heads = ['', '?path=', `?path=&files=${first}`].map(async (query) => {
+      const response = await plain.as(newPerson()).fetch(archivePath(folder.id) + query, { method: 'HEAD' });
+      waiting--;
+      return response.status;
+    });
+    let slowestMs = 0;
+    while (waiting > 0) {
+      const asked = performance.now();
+      await plain.as(newPerson()).call(endpoints.ipUsage, {});
+      slowestMs = Math.max(slowestMs, performance.now() - asked);
+    }
+    const allMs = performance.now() - started;
+    console.log(`Three of ${files} files took ${allMs.toFixed()} ms, the slowest other call ${slowestMs.toFixed()} ms`);
+    expect(await Promise.all(heads)).toEqual([200, 200, 200]);
+    expect(slowestMs).toBeLessThan(allMs / 4);
+  });
+});
+
+describe('having archives laid out', () => {
+  const files = 2000;
+  let strict: Server;
+  let folder: Folder;
+  beforeAll(async () => {
+    strict = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(2 * files) } });
+    const row = folderRow();
+    const paths = ['a', 'b', 'c'];
+    const rows = Array.from({ length: files }, (_, index) => fileRow(row, index, { path: paths[index % 3] ?? '' }));
+    folder = await seedFolder(strict.d1, row, rows);
+  });
+  afterAll(() => strict.close());
+
+  test('counts by their files against the address that asks, and what is remembered does not', async () => {
+    const calls = strict.as(newPerson());
+    const ask = async (by: typeof calls, path: string) => {
+      const response = await by.fetch(archivePath(folder.id, { paths: [path] }), { method: 'HEAD' });
+      return [response.status, Number(response.headers.get('Retry-After')) > 0];
+    };
+    for (const path of ['a', 'b', 'a', 'a', 'a']) expect(await ask(calls, path)).toEqual([200, false]);
+    expect(await ask(calls, 'c')).toEqual([429, true]);
+    const refused = await calls.fetch(archivePath(folder.id, { paths: ['c'] }));
+    expect(await refused.json()).toMatchObject({ code: 'too_many_archives' });
+    expect(await ask(strict.as(newPerson()), 'c')).toEqual([200, false]);
+    expect(await ask(calls, 'c')).toEqual([200, false]);
+  });
+
+  test('counts nothing where it costs no more than a page of a folder', async () => {
+    const row = folderRow();
+    const small = await seedFolder(strict.d1, row, [fileRow(row, 0)]);
+    const calls = strict.as(newPerson());
+    for (let time = 0; time < 5; time++) {
+      expect((await calls.fetch(archivePath(small.id), { method: 'HEAD' })).status).toBe(200);
+    }
+    const remembered = strict.d1.prepare('SELECT count(*) AS n FROM archives WHERE folder_id = ?').bind(small.id);
+    expect(await remembered.first('n')).toBe(0);
+  });
+});

@@ -1,0 +1,356 @@
+/**
+ * One file, though a long one: nearly every test reads the one archive that is uploaded at the beginning, 96 MB of parts
+ * among it.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../../harness/uploads.ts';
+
+const run = promisify(execFile);
+
+const MB = 1_000_000;
+/** Above what one PUT takes, so that it has parts. */
+const PARTS_SIZE = 96 * MB;
+const FOLDER_LIMIT = 600 * MB;
+
+/** In the shared folder, in this order; `bytes(size, seed)` are theirs. */
+const FILES = [
+  { path: '', name: 'first.bin', size: 3 * MB, seed: 1 },
+  { path: 'a/b', name: 'Grüße 🎉.txt', size: 1000, seed: 2 },
+  { path: 'a', name: 'empty', size: 0, seed: 3 },
+  { path: 'a', name: 'twin.txt', size: 10, seed: 4 },
+  { path: 'a', name: 'TWIN.txt', size: 20, seed: 5 },
+  { path: 'ab', name: 'last.txt', size: 30, seed: 6 },
+];
+const NAMES = ['first.bin', 'a/b/Grüße 🎉.txt', 'a/empty', 'a/twin.txt', 'a/TWIN (2).txt', 'ab/last.txt'];
+
+let server: Server;
+let uploader: Calls;
+let folderId: string;
+let fileIds: string[];
+let path: string;
+let whole: Uint8Array;
+let dir: string;
+beforeAll(async () => {
+  server = await startServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(FOLDER_LIMIT) } });
+  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
+  uploader = somebody();
+  ({ folderId, fileIds } = await uploadAll(uploader, FILES, 'Holiday "2026"'));
+  path = archivePath(folderId);
+  whole = await bodyOf(await get());
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+const somebody = () => server.as(newPerson());
+const get = (headers: Record<string, string> = {}, method = 'GET') => somebody().fetch(path, { method, headers });
+const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const answerOf = async (asked: string) => {
+  const response = await somebody().fetch(asked);
+  return { status: response.status, ...(await response.json()) };
+};
+
+async function uploadAll(calls: Calls, files: readonly (Partial<AnnouncedFile> & { seed: number })[], name: string) {
+  const sent = files.map(({ seed, ...file }) => ({ ...announced(file), seed }));
+  const begun = await begin(
+    calls,
+    sent.map(({ seed, ...file }) => file),
+    { folderName: name },
+  );
+  for (const [index, { size, seed }] of sent.entries()) {
+    const answer = await put(calls, begun.uploadUrls[index]?.uploadUrl ?? '', bytes(size, seed));
+    expect([index, answer.status]).toEqual([index, 200]);
+  }
+  return { ...begun, fileIds: begun.uploadUrls.map(({ fileId }) => fileId) };
+}
+
+const LIST = `
+import hashlib, json, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+print(json.dumps([[i.filename, i.file_size, hashlib.sha256(archive.read(i)).hexdigest()] for i in archive.infolist()]))
+`;
+
+/** What Python finds in an archive, having checked every CRC-32: names, sizes and SHA-256. */
+async function contentsOf(archive: Uint8Array | string): Promise<[string, number, string][]> {
+  const file = typeof archive === 'string' ? archive : join(dir, newId());
+  if (typeof archive !== 'string') await writeFile(file, archive);
+  return JSON.parse((await run('python3', ['-c', LIST, file])).stdout);
+}
+const namesOf = async (asked: string) => {
+  const response = await somebody().fetch(asked);
+  expect(response.status).toBe(200);
+  return (await contentsOf(await bodyOf(response))).map(([name]) => name);
+};
+const testPython = testWith('python3');
+
+testPython('the archive holds every file, in the tree and the order in which they were sent', async () => {
+  const expected = FILES.map(({ size, seed }, index) => [NAMES[index], size, sha256OfBytes(size, seed)]);
+  expect(await contentsOf(whole)).toEqual(expected);
+});
+
+test('it is answered as a file of its own, with length and tag', async () => {
+  const response = await get({}, 'HEAD');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(whole.length),
+    'accept-ranges': 'bytes',
+    'content-disposition': 'attachment; filename="Holiday \\"2026\\".zip"',
+    'cache-control': expect.stringContaining('no-transform'),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(response.headers.get('ETag')).toMatch(/^"[^"]+"$/);
+});
+
+test('HEAD answers what GET would, without the bytes', async () => {
+  // Each is asked for by somebody else, who gets a cookie of their own.
+  const isTold = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
+  const told = ({ headers }: Response) => [...headers].filter(isTold);
+  const [head, full] = [await get({}, 'HEAD'), await get()];
+  expect(told(head)).toEqual(told(full));
+  expect((await bodyOf(head)).byteLength).toBe(0);
+  expect(sha256(await bodyOf(full))).toBe(sha256(whole));
+});
+
+test('any range is that slice of the whole', async () => {
+  const { length } = whole;
+  const starts = [0, 1, 45, 3 * MB, 3 * MB + 48, 3 * MB + 600, length - 700, length - 22, length - 1];
+  for (const start of starts) {
+    for (const end of [start, start + 100, start + 2 * MB]) {
+      const last = Math.min(end, length - 1);
+      const response = await get({ Range: `bytes=${start}-${end}` });
+      expect(response.status).toBe(206);
+      expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${last}/${length}`);
+      expect(response.headers.get('Content-Length')).toBe(String(last - start + 1));
+      expect(sha256(await bodyOf(response))).toBe(sha256(whole.slice(start, last + 1)));
+    }
+  }
+});
+
+test('a range outside is refused with the size, and several ranges are answered with the whole', async () => {
+  const outside = await get({ Range: `bytes=${whole.length}-` });
+  expect([outside.status, outside.headers.get('Content-Range')]).toEqual([416, `bytes */${whole.length}`]);
+  await outside.body?.cancel();
+  const several = await get({ Range: 'bytes=0-9,20-29' });
+  expect([several.status, (await bodyOf(several)).byteLength]).toEqual([200, whole.length]);
+});
+
+test('preconditions hold as for a file', async () => {
+  const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
+  const status = async (headers: Record<string, string>) => {
+    const response = await get(headers);
+    await response.body?.cancel();
+    return response.status;
+  };
+  expect(await status({ 'If-None-Match': etag })).toBe(304);
+  expect(await status({ 'If-Match': '"other"' })).toBe(412);
+  expect(await status({ 'If-Match': etag, Range: 'bytes=0-0' })).toBe(206);
+  expect(await status({ 'If-Range': '"other"', Range: 'bytes=0-0' })).toBe(200);
+});
+
+test('a date alone continues nothing: two archives may have the same', async () => {
+  const date = (await get({}, 'HEAD')).headers.get('Last-Modified') ?? '';
+  const response = await get({ 'If-Range': date, Range: 'bytes=0-0' });
+  await response.body?.cancel();
+  expect([response.status, Date.parse(date) > 0]).toEqual([200, true]);
+});
+
+testPython('once a file was added, the archive is another and the old one is not continued', async () => {
+  const calls = somebody();
+  const one = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
+  const ask = (headers: Record<string, string>) => somebody().fetch(archivePath(one.folderId), { headers });
+  const before = await ask({});
+  const etag = before.headers.get('ETag') ?? '';
+  expect(await contentsOf(await bodyOf(before))).toHaveLength(1);
+  const more = await begin(calls, [announced({ name: 'more.txt', size: 7 })], { folderId: one.folderId });
+  const resume = { Range: 'bytes=100-', 'If-Range': etag };
+  const unfinished = await ask(resume);
+  expect([unfinished.status, (await bodyOf(unfinished)).byteLength > 4000]).toEqual([206, true]);
+
+  expect((await put(calls, more.uploadUrls[0]?.uploadUrl ?? '', bytes(7))).status).toBe(200);
+  const after = await ask(resume);
+  expect(after.status).toBe(200);
+  expect(after.headers.get('ETag')).not.toBe(etag);
+  expect(await contentsOf(await bodyOf(after))).toHaveLength(2);
+  expect((await ask({ 'If-Match': etag })).status).toBe(412);
+});
+
+test('one directory alone is named after it', async () => {
+  const response = await somebody().fetch(archivePath(folderId, { paths: ['a/b'] }), { method: 'HEAD' });
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=b.zip');
+});
+
+testPython('files and directories can be chosen, alone or together', async () => {
+  const [first = '', , , , , last = ''] = fileIds;
+  expect(await namesOf(archivePath(folderId, { files: [last, first] }))).toEqual(['first.bin', 'ab/last.txt']);
+  expect(await namesOf(archivePath(folderId, { paths: ['a'] }))).toEqual(NAMES.slice(1, 5));
+  expect(await namesOf(archivePath(folderId, { paths: ['a/b'] }))).toEqual([NAMES[1]]);
+  expect(await namesOf(archivePath(folderId, { paths: ['ab', 'a/b'], files: [first, last] }))).toEqual([
+    ...['first.bin', NAMES[1], 'ab/last.txt'],
+  ]);
+  expect(await namesOf(`${path}?files=${first}&files=${last}`)).toEqual(['first.bin', 'ab/last.txt']);
+});
+
+test.each([
+  ['files', `files=${'x'.repeat(16)}`],
+  ['files', 'files='],
+  ['files', 'files=1;DROP'],
+  ['files', `files=${Array.from({ length: 501 }, newId).join(',')}`],
+  ['path', 'path=nowhere'],
+  ['path', 'path=a/'],
+  ['path', `path=${'x'.repeat(1025)}`],
+  ['path', Array.from({ length: 101 }, (_, index) => `path=${index}`).join('&')],
+])('a selection that cannot be is refused, naming %s: %.40s', async (field, query) => {
+  expect(await answerOf(`${path}?${query}`)).toMatchObject({ status: 400, code: 'invalid_input', field });
+});
+
+test('a file of another folder is not in this one', async () => {
+  const other = await uploadAll(somebody(), [{ size: 1, seed: 1 }], 'Other');
+  const asked = archivePath(folderId, { files: [fileIds[0] ?? '', ...other.fileIds] });
+  expect(await answerOf(asked)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
+});
+
+testPython('what has not arrived is left out, and nothing but that is a conflict', async () => {
+  const calls = somebody();
+  const { folderId: id, uploadUrls } = await begin(calls, [announced({ size: 5 }), announced({ name: 'late.txt' })]);
+  expect(await answerOf(archivePath(id))).toMatchObject({ status: 409, code: 'upload_incomplete' });
+  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(5));
+  expect(await namesOf(archivePath(id))).toEqual(['notes.txt']);
+  const late = archivePath(id, { files: [uploadUrls[1]?.fileId ?? ''] });
+  expect(await answerOf(late)).toMatchObject({ status: 409, code: 'upload_incomplete' });
+});
+
+testPython('what the folders inside hold comes along, at any depth, unless only the top is asked for', async () => {
+  const calls = somebody();
+  const inside = async (name: string, parentFolderId: string | null, fileName: string) => {
+    const { folderId: id } = await calls.call(endpoints.createFolder, {
+      userId: calls.person.userId,
+      folderName: name,
+      parentFolderId,
+    });
+    const { uploadUrls } = await begin(calls, [announced({ name: fileName, size: 5 })], { folderId: id });
+    expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(5, 1))).status).toBe(200);
+    return id;
+  };
+  const top = await inside('Top', null, 'top.txt');
+  await inside('Empty-handed', await inside('Inside', top, 'inside.txt'), 'deep.txt');
+  expect(await namesOf(archivePath(top))).toEqual(['top.txt', 'Inside/inside.txt', 'Inside/Empty-handed/deep.txt']);
+  expect(await namesOf(archivePath(top, { paths: [''] }))).toEqual(['top.txt']);
+});
+
+test('who may not read the folder gets no archive of it', async () => {
+  const expired = folderRow({ expiresAt: Date.now() - 1 });
+  const takenDown = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });
+  const removed = folderRow({ status: 'deleting' });
+  const empty = folderRow();
+  for (const folder of [expired, takenDown, removed]) await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
+  await seedFolder(server.d1, empty);
+  expect(await answerOf(archivePath(expired.id))).toMatchObject({ status: 404, code: 'expired' });
+  expect(await answerOf(archivePath(takenDown.id))).toMatchObject({ status: 451, takedownReason: 'Trademark' });
+  for (const id of [removed.id, empty.id, newId(), 'x']) {
+    expect(await answerOf(archivePath(id))).toMatchObject({ status: 404, code: 'not_found' });
+  }
+});
+
+test('its bytes count for the uploader, and a whole one as one download of the folder', async () => {
+  const calls = somebody();
+  const { folderId: id } = await uploadAll(
+    calls,
+    [
+      { size: 5000, seed: 1 },
+      { size: 10, seed: 2 },
+    ],
+    'Counted',
+  );
+  const asked = archivePath(id);
+  const { length } = await bodyOf(await somebody().fetch(asked));
+  await bodyOf(await somebody().fetch(asked, { headers: { Range: 'bytes=50-149' } }));
+  await (await somebody().fetch(asked, { method: 'HEAD' })).body?.cancel();
+  await bodyOf(await server.as(withCookie(calls.person)).fetch(asked, { headers: { Range: 'bytes=200-' } }));
+  const poll = { timeout: 20_000 };
+  await expect.poll(() => calls.call(endpoints.ipUsage, {}), poll).toMatchObject({ downloadBytes: length + 100 });
+  await expect
+    .poll(() => folderById(server, id), poll)
+    .toMatchObject({ downloadCount: 1, downloadedBytes: length + 100 });
+});
+
+test('over a limit it is refused before its first byte, with the specified words', async () => {
+  const calls = somebody();
+  const folder = folderRow({ ownerId: calls.person.userId });
+  await seedFolder(
+    server.d1,
+    folder,
+    [0, 1].map((at) => fileRow(folder, at, { size: FOLDER_LIMIT / 2 })),
+  );
+  const error = 'Download limit exceeded for this folder. The folder has reached its 100GB download limit.';
+  const refusal = { status: 403, code: 'folder_bandwidth_exceeded', error, message: error };
+  expect(await answerOf(archivePath(folder.id))).toEqual(refusal);
+  expect((await somebody().fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(403);
+});
+
+testWith('python3', 'curl')(
+  'a file of parts, and many small ones, arrive whole; a resumed download is the same',
+  async () => {
+    const calls = somebody();
+    const small = Array.from({ length: 60 }, (_, index) => ({
+      name: `${index}.bin`,
+      size: 20_000 + index,
+      seed: index,
+    }));
+    const { folderId: id } = await uploadAll(calls, small, 'Mixed');
+    const big = announced({ name: 'big.bin', size: PARTS_SIZE, type: '' });
+    const [target] = (await begin(calls, [big], { folderId: id })).uploadUrls;
+    const { fileId = '', r2Key = '' } = target ?? {};
+    const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+    await sendMissingParts(calls, session, PARTS_SIZE);
+    await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+
+    const url = new URL(archivePath(id), server.url).href;
+    const zip = join(dir, 'by-curl.zip');
+    await writeFile(zip, await bodyOf(await somebody().fetch(url)));
+    const complete = await readFile(zip);
+    const expected = small.map(({ name, size, seed }) => [name, size, sha256OfBytes(size, seed)]);
+    expect(await contentsOf(zip)).toEqual([...expected, ['big.bin', PARTS_SIZE, sha256OfBytes(PARTS_SIZE)]]);
+
+    for (const cut of [700_000, 61 * MB]) {
+      await truncate(zip, cut);
+      await run('curl', ['-sS', '--fail', '-C', '-', '-o', zip, url]);
+      expect(sha256(await readFile(zip))).toBe(sha256(complete));
+    }
+  },
+);
+
+testWith('aria2c')('a download manager fetches it by many ranges at once', async () => {
+  const args = ['-q', '-x16', '-s16', '-k1M', '--no-conf', '-d', dir, '-o', 'by-aria.zip'];
+  await run('aria2c', [...args, new URL(path, server.url).href]);
+  expect(sha256(await readFile(join(dir, 'by-aria.zip')))).toBe(sha256(whole));
+});
+
+test('a reader who leaves is charged for what went out, and the rest is given back', async () => {
+  const calls = somebody();
+  const files = Array.from({ length: 8 }, (_, index) => ({ name: `${index}`, size: 4 * MB, seed: index }));
+  const { folderId: id } = await uploadAll(calls, files, 'Left');
+  const stop = new AbortController();
+  const response = await somebody().fetch(archivePath(id), { signal: stop.signal });
+  await response.body?.getReader().read();
+  stop.abort();
+  const { meterKey } = (await folderById(server, id)) ?? { meterKey: '' };
+  const leases = () => server.sqlOf('METER', meterKey, 'SELECT id FROM leases');
+  await expect.poll(leases, { timeout: 20_000 }).toEqual([]);
+  expect((await calls.call(endpoints.ipUsage, {})).downloadBytes).toBeLessThan(32 * MB);
+});

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import { ADMITTED, announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+const MONTHLY = 10_000_000;
+const PER_FOLDER = 6_000_000;
+const MB = 1_000_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({
+    vars: {
+      FREE_MONTHLY_BYTES: String(MONTHLY),
+      FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER),
+      UPLOAD_WINDOW_MS: '1000',
+      FILE_WINDOW_MS: '1000',
+    },
+  });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
+/** Downloads are settled just after their last byte. */
+const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
+
+async function fetchWhole(path: string, init?: RequestInit, calls = somebody()) {
+  const response = await calls.fetch(path, init);
+  return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
+}
+
+test('who has done nothing has used nothing, and learns their own address and when the month ends', async () => {
+  const calls = somebody();
+  const now = new Date();
+  expect(await usageOf(calls)).toEqual({
+    totalBytes: 0,
+    limitBytes: MONTHLY,
+    usagePercent: 0,
+    isPremium: false,
+    uploadBytes: 0,
+    downloadBytes: 0,
+    ipAddress: calls.person.address,
+    month: now.toISOString().slice(0, 7),
+    resetsAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString(),
+  });
+});
+
+test('what arrives counts', async () => {
+  const calls = somebody();
+  await uploadOne(calls, bytes(2_500_000));
+  await eventually(calls).toMatchObject({ uploadBytes: 2_500_000, totalBytes: 2_500_000, usagePercent: 25 });
+});
+
+test('what was only announced does not count as used', async () => {
+  const calls = somebody();
+  await beginOne(calls, { size: MB });
+  expect(await usageOf(calls)).toMatchObject({ totalBytes: 0 });
+});
+
+test('an upload that was refused or broke off does not count', async () => {
+  const calls = somebody();
+  const body = bytes(MB);
+  const { uploadUrl } = await beginOne(calls, { size: MB });
+  await put(calls, uploadUrl, body, { 'X-Checksum-SHA256': sha256(bytes(10)) });
+  await sendRaw(new URL(uploadUrl, server.url), calls.person, {
+    method: 'PUT',
+    headers: { 'Content-Length': String(MB), 'X-Checksum-SHA256': sha256(body) },
+    body: body.subarray(0, 300_000),
+    breakOff: true,
+  });
+  expect(await usageOf(calls)).toMatchObject({ uploadBytes: 0 });
+  await put(calls, uploadUrl, body);
+  await eventually(calls).toMatchObject({ uploadBytes: MB });
+});
+
+test('downloads count for the uploader, not for who downloads', async () => {
+  const uploader = somebody();
+  const reader = somebody();
+  const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
+  await fetchWhole(downloadPath(folderId, fileId), {}, reader);
+  await fetchWhole(previewPath(folderId, fileId), {}, reader);
+  await eventually(uploader).toMatchObject({ uploadBytes: MB, downloadBytes: 2 * MB, totalBytes: 3 * MB });
+  expect(await usageOf(reader)).toMatchObject({ totalBytes: 0 });
+});
+
+test('a range counts its range; asking without getting counts nothing', async () => {
+  const uploader = somebody();
+  const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
+  const path = downloadPath(folderId, fileId);
+  const head = await somebody().fetch(path, { method: 'HEAD' });
+  const etag = head.headers.get('ETag') ?? '';
+  expect((await fetchWhole(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  expect((await fetchWhole(path, { headers: { 'If-Match': '"other"' } })).status).toBe(412);
+  expect((await fetchWhole(path, { headers: { Range: `bytes=${MB}-` } })).status).toBe(416);
+  expect(await usageOf(uploader)).toMatchObject({ downloadBytes: 0 });
+  await fetchWhole(path, { headers: { Range: 'bytes=100-1099' } });
+  await eventually(uploader).toMatchObject({ downloadBytes: 1000 });
+});
+
+test('owners download their own files for nothing, wherever they are', async () => {
+  const person = newPerson();
+  const uploader = server.as(person);
+  const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
+  const elsewhere = server.as(withCookie({ ...newPerson(), userId: person.userId }));
+  expect(await fetchWhole(downloadPath(folderId, fileId), {}, elsewhere)).toEqual({ status: 200, bytes: MB });
+  const stranger = server.as(withCookie(newPerson()));
+  await fetchWhole(downloadPath(folderId, fileId), { headers: { Range: 'bytes=0-9' } }, stranger);
+  await eventually(uploader).toMatchObject({ downloadBytes: 10 });
+});
+
+test('fifty downloads at once do not overshoot the month', async () => {
+  const uploader = somebody();
+  const one = await uploadOne(uploader, bytes(MB));
+  const two = await uploadOne(uploader, bytes(MB));
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const { folderId, fileId } = index % 2 === 0 ? one : two;
+      return fetchWhole(downloadPath(folderId, fileId));
+    }),
+  );
+  expect(results.filter((result) => result.status === 200).length).toBe(8);
+  expect(results.filter((result) => result.status === 403).length).toBe(42);
+  await eventually(uploader).toMatchObject({ totalBytes: MONTHLY, usagePercent: 100 });
+});
+
+test('over the month’s limit a download is refused with the specified words, and so is HEAD', async () => {
+  const uploader = somebody();
+  const { folderId, fileId } = await uploadOne(uploader, bytes(5_500_000));
+  const path = downloadPath(folderId, fileId);
+  const response = await somebody().fetch(path);
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    { error: 'Bandwidth limit exceeded', message: 'Bandwidth limit exceeded', code: 'bandwidth_exceeded' },
+  ]);
+  expect((await fetchWhole(path, { method: 'HEAD' })).status).toBe(403);
+  expect((await fetchWhole(path, { headers: { Range: 'bytes=0-999' } })).status).toBe(206);
+});
+
+test('each folder has a limit of its own, which thirty downloads at once do not overshoot', async () => {
+  const uploader = somebody();
+  const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
+  const path = downloadPath(folderId, fileId);
+  const results = await Promise.all(Array.from({ length: 30 }, () => fetchWhole(path)));
+  expect(results.filter((result) => result.status === 200).length).toBe(6);
+  const refused = await somebody().fetch(path);
+  const words = 'Download limit exceeded for this folder. The folder has reached its 100GB download limit.';
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { error: words, message: words, code: 'folder_bandwidth_exceeded' },
+  ]);
+  const other = await uploadOne(uploader, bytes(10));
+  expect((await fetchWhole(downloadPath(other.folderId, other.fileId))).status).toBe(200);
+});
+
+test('what a folder was downloaded is told to its readers, a few seconds late', async () => {
+  const uploader = somebody();
+  const { folderId, fileId } = await uploadOne(uploader, bytes(1000));
+  await fetchWhole(downloadPath(folderId, fileId));
+  await fetchWhole(downloadPath(folderId, fileId));
+  await fetchWhole(previewPath(folderId, fileId), { headers: { Range: 'bytes=0-0' } });
+  await expect
+    .poll(async () => (await somebody().call(endpoints.folder, { folderId })).folder, { timeout: 20_000 })
+    .toMatchObject({ bandwidthUsed: 2001, totalDownloads: 2, files: [{ download_count: 2 }] });
+  expect((await folderById(server, folderId))?.lastAccessedAt).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('an upload that does not fit into the month is refused before anything is stored', async () => {
+  const calls = somebody();
+  const before = await everythingStored(server);
+  const answer = begin(calls, [announced({ size: 6 * MB }), announced({ size: 4 * MB + 1 })]);
+  await expect(answer).rejects.toMatchObject({ status: 403, code: 'bandwidth_exceeded' });
+  expect(await everythingStored(server)).toEqual(before);
+  await expect(begin(calls, [announced({ size: MONTHLY })])).resolves.toMatchObject(ADMITTED);
+});
+
+test('ten uploads announced at once do not overshoot the month', async () => {
+  const calls = somebody();
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, () => begin(calls, [announced({ size: 3 * MB })])),
+  );
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
+});
+
+test('what is announced again is not reserved again', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 8 * MB })];
+  const first = await begin(calls, files);
+  const second = await begin(calls, files);
+  expect(second.folderId).toBe(first.folderId);
+  await expect(begin(calls, [announced({ size: 2 * MB })])).resolves.toMatchObject(ADMITTED);
+});
+
+test('a removed upload gives back what it announced', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
+  await expect(begin(calls, [announced({ size: 3 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+  await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
+  await expect.poll(() => begin(calls, [announced({ size: 3 * MB })]).then(() => 'begun', String)).toBe('begun');
+});
+
+test('at the limit nothing is begun any more, not even an empty file', async () => {
+  const calls = somebody();
+  await uploadOne(calls, bytes(MONTHLY));
+  await eventually(calls).toMatchObject({ usagePercent: 100 });
+  await expect(begin(calls, [announced({ size: 0 })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+});
+
+test('a reservation that nobody settles lapses', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  await server.sqlOf('METER', meterKey, 'UPDATE announced SET live_until = ?', Date.now() - 1);
+  await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toMatchObject(ADMITTED);
+});
+
+test('a new month begins with nothing used', async () => {
+  const calls = somebody();
+  const { folderId } = await uploadOne(calls, bytes(9 * MB));
+  await eventually(calls).toMatchObject({ totalBytes: 9 * MB });
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  await server.sqlOf('METER', meterKey, "UPDATE usage SET month = '2020-01'");
+  expect(await usageOf(calls)).toMatchObject({ totalBytes: 0, usagePercent: 0 });
+  await expect(begin(calls, [announced({ size: 9 * MB })])).resolves.toMatchObject(ADMITTED);
+});
+
+test('what was announced before the month began is still to come, and takes its place in it', async () => {
+  const calls = somebody();
+  await uploadOne(calls, bytes(3 * MB));
+  await eventually(calls).toMatchObject({ totalBytes: 3 * MB });
+  const { folderId } = await begin(calls, [announced({ size: 5 * MB })]);
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  await server.sqlOf('METER', meterKey, "UPDATE usage SET month = '2020-01'");
+  await begin(calls, [announced({ size: 4 * MB })], { folderId });
+  await expect(begin(calls, [announced({ size: 2 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+  await expect(begin(calls, [announced({ size: MB })])).resolves.toMatchObject(ADMITTED);
+});
+
+test('what a month has used is kept for the next one, and no longer', async () => {
+  const calls = somebody();
+  const { folderId, fileId } = await uploadOne(calls, bytes(10));
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  const now = new Date();
+  const monthsAgo = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7);
+  for (const month of [monthsAgo(1), monthsAgo(2)]) {
+    await server.sqlOf('METER', meterKey, "INSERT INTO usage VALUES (?, 'upload', 1)", month);
+  }
+  await fetchWhole(downloadPath(folderId, fileId));
+  const kept = () => server.sqlOf('METER', meterKey, 'SELECT DISTINCT month FROM usage ORDER BY month');
+  await expect.poll(kept, { timeout: 20_000 }).toEqual([{ month: monthsAgo(1) }, { month: monthsAgo(0) }]);
+});
+
+test('a meter that keeps nothing any more deletes itself, and begins anew with the next byte', async () => {
+  const calls = somebody();
+  const { folderId, fileId } = await uploadOne(calls, bytes(0));
+  const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
+  const tables = () => server.sqlOf('METER', meterKey, "SELECT name FROM sqlite_master WHERE name = 'announced'");
+  await fetchWhole(downloadPath(folderId, fileId));
+  expect(await tables()).toHaveLength(1);
+  await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
+  // What it answered it knows for a minute.
+  await server.sqlInPlace('METER', meterKey, 'UPDATE answered SET at = 0');
+  await expect.poll(tables, { timeout: 20_000 }).toEqual([]);
+  await uploadOne(calls, bytes(MB));
+  await eventually(calls).toMatchObject({ totalBytes: MB });
+});
+
+test('an IPv6 address counts by its /64', async () => {
+  const here = server.as(newPerson('2001:db8:77:1::5'));
+  const sameNetwork = server.as(newPerson('2001:0DB8:0077:0001:ffff:1:2:3'));
+  const nextNetwork = server.as(newPerson('2001:db8:77:2::5'));
+  await uploadOne(here, bytes(1000));
+  await eventually(sameNetwork).toMatchObject({ uploadBytes: 1000, ipAddress: '2001:0DB8:0077:0001:ffff:1:2:3' });
+  expect(await usageOf(nextNetwork)).toMatchObject({ uploadBytes: 0 });
+});
+
+test('no header but the platform’s says who somebody is', async () => {
+  const calls = somebody();
+  const victim = newPerson();
+  const headers = {
+    'X-Forwarded-For': victim.address,
+    'X-Real-IP': victim.address,
+    Forwarded: `for=${victim.address}`,
+  };
+  const response = await calls.fetch('/api/ip-usage', { headers });
+  expect(await response.json()).toMatchObject({ ipAddress: calls.person.address });
+});
+
+test('no address is stored, only a keyed hash of it', async () => {
+  const calls = somebody();
+  const { folderId } = await uploadOne(calls, bytes(10));
+  const row = JSON.stringify(await folderById(server, folderId));
+  expect(row).not.toContain(calls.person.address);
+  expect(row).not.toContain(Buffer.from(calls.person.address).toString('base64'));
+});
+
+test('a folder whose bandwidth is used up is not moved into one that counts at another address', async () => {
+  const calls = somebody();
+  const { folderId } = await uploadOne(calls, bytes(MONTHLY));
+  await eventually(calls).toMatchObject({ totalBytes: MONTHLY });
+  const { userId } = calls.person;
+  const elsewhere = server.as({ ...newPerson(), userId });
+  const moveInto = async (at: Calls) => {
+    const folder = await at.call(endpoints.createFolder, { userId, folderName: 'Into' });
+    return calls.call(endpoints.moveItems, { userId, items: [{ folderId }], toFolderId: folder.folderId });
+  };
+  expect((await moveInto(elsewhere)).failures).toMatchObject([{ index: 0, code: 'cannot_move' }]);
+  expect((await moveInto(calls)).failures).toEqual([]);
+});

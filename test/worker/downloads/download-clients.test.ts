@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const run = promisify(execFile);
+
+const SIZE = 60_000_000;
+
+let server: Server;
+let uploader: Calls;
+let path: string;
+let dir: string;
+beforeAll(async () => {
+  server = await sharedServer();
+  uploader = server.as(newPerson());
+  const { folderId, fileId } = await uploadOne(uploader, bytes(SIZE), { name: 'Grüße.bin' });
+  path = downloadPath(folderId, fileId);
+  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+const downloadedBytes = async () => (await uploader.call(endpoints.ipUsage, {})).downloadBytes;
+
+test('a download that was broken off counts what was sent, and gives the rest of its reservation back', async () => {
+  const before = await downloadedBytes();
+  const stop = new AbortController();
+  const response = await server.as(newPerson()).fetch(path, { signal: stop.signal });
+  const reader = response.body?.getReader();
+  let received = 0;
+  while (received < 12_000_000) received += (await reader?.read())?.value?.byteLength ?? 0;
+  stop.abort();
+  await reader?.closed.catch(() => {});
+
+  await expect.poll(async () => (await downloadedBytes()) - before, { timeout: 30_000 }).toBeGreaterThan(0);
+  const counted = (await downloadedBytes()) - before;
+  expect(counted).toBeLessThan(SIZE);
+  // What was sent and never read lies in buffers; what was read and not counted is at most the slice under way.
+  expect(counted).toBeGreaterThanOrEqual(received - 33_554_432);
+});
+
+testWith('curl')('curl goes on with a download that broke off', async () => {
+  const target = join(dir, 'by-curl');
+  await writeFile(target, bytes(20_000_000));
+  await run('curl', ['-sS', '--fail', '-C', '-', '-o', target, new URL(path, server.url).href]);
+  expect((await stat(target)).size).toBe(SIZE);
+  expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
+});
+
+testWith('curl')('curl saves the file under its own name', async () => {
+  await run('curl', ['-sS', '--fail', '-OJ', '-r', '0-9', new URL(path, server.url).href], { cwd: dir });
+  const { stdout } = await run('ls', [dir]);
+  expect(stdout).toMatch(/\.bin/);
+});
+
+testWith('wget')('wget goes on with a download that broke off', async () => {
+  const target = join(dir, 'by-wget');
+  await writeFile(target, bytes(20_000_000));
+  await run('wget', ['-q', '-c', '-O', target, new URL(path, server.url).href]);
+  expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
+});
+
+testWith('wget')('wget has nothing to do for a file that is whole', async () => {
+  const target = join(dir, 'whole');
+  await writeFile(target, bytes(SIZE));
+  const before = await downloadedBytes();
+  await run('wget', ['-q', '-c', '-O', target, new URL(path, server.url).href]);
+  expect(sha256(await readFile(target))).toBe(sha256OfBytes(SIZE));
+  expect(await downloadedBytes()).toBe(before);
+});

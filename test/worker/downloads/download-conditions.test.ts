@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const SIZE = 100_000;
+const WHOLE = bytes(SIZE, 3);
+
+let server: Server;
+let path: string;
+beforeAll(async () => {
+  server = await sharedServer();
+  const { folderId, fileId } = await uploadOne(somebody(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
+  path = downloadPath(folderId, fileId);
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const get = (headers: Record<string, string> = {}, method = 'GET') => somebody().fetch(path, { method, headers });
+const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const codeOf = async (response: Response) => (await response.json()).code;
+
+test('who has the file already is told so', async () => {
+  const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const response = await get({ 'If-None-Match': known });
+    expect([known, response.status, (await bodyOf(response)).byteLength]).toEqual([known, 304, 0]);
+    expect(response.headers.get('ETag')).toBe(etag);
+  }
+  expect((await get({ 'If-None-Match': '"other"' }, 'HEAD')).status).toBe(200);
+});
+
+test('who has the file since a date is told so', async () => {
+  const modified = (await get({}, 'HEAD')).headers.get('Last-Modified') ?? '';
+  expect((await get({ 'If-Modified-Since': modified })).status).toBe(304);
+  expect((await get({ 'If-Modified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }, 'HEAD')).status).toBe(200);
+  expect((await get({ 'If-Modified-Since': 'no date at all' }, 'HEAD')).status).toBe(200);
+});
+
+test('who wants another file than this is refused', async () => {
+  const etag = (await get({}, 'HEAD')).headers.get('ETag') ?? '';
+  const refused = await get({ 'If-Match': '"other"' });
+  expect([refused.status, await codeOf(refused)]).toEqual([412, 'precondition_failed']);
+  expect((await get({ 'If-Unmodified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' })).status).toBe(412);
+  expect((await get({ 'If-Match': etag }, 'HEAD')).status).toBe(200);
+  expect((await get({ 'If-Match': '*' }, 'HEAD')).status).toBe(200);
+});
+
+test('a range is continued only if the file is still the same', async () => {
+  const head = await get({}, 'HEAD');
+  const etag = head.headers.get('ETag') ?? '';
+  const date = head.headers.get('Last-Modified') ?? '';
+  const statusWith = async (ifRange: string) => {
+    const response = await get({ Range: 'bytes=10-19', 'If-Range': ifRange });
+    return [response.status, (await bodyOf(response)).byteLength];
+  };
+  expect(await statusWith(etag)).toEqual([206, 10]);
+  expect(await statusWith('"other"')).toEqual([200, SIZE]);
+  expect(await statusWith(`W/${etag}`)).toEqual([200, SIZE]);
+  expect(await statusWith(date)).toEqual([206, 10]);
+  expect(await statusWith('Thu, 01 Jan 2015 00:00:00 GMT')).toEqual([200, SIZE]);
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileById, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+
+const MIB = 1024 * 1024;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+async function get(path: string, range?: string, calls = somebody()): Promise<number> {
+  const response = await calls.fetch(path, range === undefined ? {} : { headers: { Range: `bytes=${range}` } });
+  return (await response.arrayBuffer()).byteLength;
+}
+
+/** The downloads of a folder and of one of its files, once `bytes` have been counted. */
+async function downloads(folderId: string, fileId: string, bytes: number) {
+  await expect.poll(async () => (await folderById(server, folderId))?.downloadedBytes, { timeout: 20_000 }).toBe(bytes);
+  const folder = await folderById(server, folderId);
+  return { folder: folder?.downloadCount, file: (await fileById(server, fileId))?.downloadCount };
+}
+
+test('hundreds of one-byte ranges are no download', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(5000));
+  const path = downloadPath(folderId, fileId);
+  const one = somebody();
+  for (let round = 0; round < 6; round++) {
+    await Promise.all(Array.from({ length: 50 }, () => get(path, '0-0', one)));
+  }
+  expect(await downloads(folderId, fileId, 300)).toEqual({ folder: 0, file: 0 });
+});
+
+test('sixteen ranges that make the file are one download, in whatever order', async () => {
+  const size = 16 * 100_001;
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(size));
+  const path = downloadPath(folderId, fileId);
+  const step = size / 16;
+  const one = somebody();
+  await Promise.all(Array.from({ length: 16 }, (_, at) => get(path, `${at * step}-${(at + 1) * step - 1}`, one)));
+  expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 1 });
+});
+
+test('a download that was resumed is one, a second one counts for the file, and somebody else’s for the folder', async () => {
+  const size = 5 * MIB;
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(size));
+  const path = downloadPath(folderId, fileId);
+  const one = somebody();
+  await get(path, `0-${3 * MIB}`, one);
+  expect(await downloads(folderId, fileId, 3 * MIB + 1)).toEqual({ folder: 0, file: 0 });
+  await get(path, `${3 * MIB + 1}-`, one);
+  expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 1 });
+  await get(path, undefined, one);
+  expect(await downloads(folderId, fileId, 2 * size)).toEqual({ folder: 1, file: 2 });
+  await get(path);
+  expect(await downloads(folderId, fileId, 3 * size)).toEqual({ folder: 2, file: 3 });
+});
+
+test('an empty file counts with every GET', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(0));
+  const path = downloadPath(folderId, fileId);
+  await somebody().fetch(path, { method: 'HEAD' });
+  for (const _ of [1, 2, 3]) await get(path);
+  await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(3);
+  expect((await fileById(server, fileId))?.downloadCount).toBe(3);
+});
+
+test('ranges of a file that different people had are no download', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000));
+  const path = downloadPath(folderId, fileId);
+  await get(path, '0-499');
+  await get(path, '500-999');
+  expect(await downloads(folderId, fileId, 1000)).toEqual({ folder: 0, file: 0 });
+});
+
+test('a download is somebody who was delivered a file whole, be it to look at; of the file it is none then', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.txt' });
+  const one = somebody();
+  await get(previewPath(folderId, fileId), '0-99', one);
+  expect(await downloads(folderId, fileId, 100)).toEqual({ folder: 0, file: 0 });
+  await get(previewPath(folderId, fileId), '100-', one);
+  expect(await downloads(folderId, fileId, 1000)).toEqual({ folder: 1, file: 0 });
+  await get(downloadPath(folderId, fileId), undefined, one);
+  expect(await downloads(folderId, fileId, 2000)).toEqual({ folder: 1, file: 1 });
+});
+
+test('an owner’s downloads are none, and their bytes do not count', async () => {
+  const person = newPerson();
+  const { folderId, fileId } = await uploadOne(server.as(person), bytes(1000));
+  const path = downloadPath(folderId, fileId);
+  const owner = server.as(withCookie(person));
+  await get(path, '0-499', owner);
+  await get(path, '500-999', owner);
+  await get(path, '0-9', owner);
+  await get(path, '0-9');
+  expect(await downloads(folderId, fileId, 10)).toEqual({ folder: 0, file: 0 });
+});
+
+test('an archive counts when as much as it has was delivered, each selection of files for itself', async () => {
+  const sender = somebody();
+  const { folderId, uploadUrls } = await begin(
+    sender,
+    [1, 2].map(() => announced({ size: 2000 })),
+  );
+  for (const { uploadUrl } of uploadUrls) await put(sender, uploadUrl ?? '', bytes(2000));
+  const fileId = uploadUrls[0]?.fileId ?? '';
+  const [all, some] = [archivePath(folderId), archivePath(folderId, { files: [fileId] })];
+  const one = somebody();
+  const size = await get(all, undefined, one);
+  expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 0 });
+  const another = somebody();
+  await get(all, '0-1999', another);
+  await get(some, '0-999', another);
+  await get(some, '1000-1999', another);
+  expect(await downloads(folderId, fileId, size + 4000)).toEqual({ folder: 1, file: 0 });
+  await get(all, '2000-', another);
+  expect(await downloads(folderId, fileId, 2 * size + 2000)).toEqual({ folder: 2, file: 0 });
+});
+
+test('what was delivered of a folder is forgotten with it', async () => {
+  const person = newPerson();
+  const { folderId, fileId } = await uploadOne(server.as(person), bytes(1000));
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  await get(downloadPath(folderId, fileId), '0-9');
+  const kept = () => server.sqlOf('METER', meterKey, 'SELECT * FROM received');
+  await expect.poll(kept, { timeout: 20_000 }).toHaveLength(1);
+  await server.as(person).call(endpoints.deleteFolder, { folderId, userId: person.userId });
+  await expect.poll(kept, { timeout: 20_000 }).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** Many small downloads of one folder at once, which are admitted out of grants, count as each by itself would. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MIB } from '../../../worker/contract/units.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const MONTHLY = 2000 * MIB;
+const PER_FOLDER = 900 * MIB;
+const SIZE = 100_000;
+const eventually = { timeout: 30_000 };
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({
+    vars: { FREE_MONTHLY_BYTES: String(MONTHLY), FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER) },
+  });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** Downloads `times`, some at a time, each as somebody else. Answers how often each status came. */
+async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  let left = times;
+  const lane = async () => {
+    while (left-- > 0) {
+      const response = await somebody().fetch(path, init);
+      await response.arrayBuffer();
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, lane));
+  return statuses;
+}
+
+async function meterSql(folderId: string, query: string): Promise<unknown[]> {
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  return server.sqlOf('METER', meterKey, query);
+}
+
+test('three hundred people who come at once are counted to the byte and to the download', async () => {
+  const sender = somebody();
+  const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
+  expect(await downloadOften(downloadPath(folderId, fileId), 300)).toEqual({ 200: 300 });
+  const used = () => sender.call(endpoints.ipUsage, {});
+  await expect.poll(used, eventually).toMatchObject({ uploadBytes: SIZE, downloadBytes: 300 * SIZE });
+  await expect
+    .poll(() => folderById(server, folderId), eventually)
+    .toMatchObject({ downloadCount: 300, downloadedBytes: 300 * SIZE });
+  await expect.poll(() => meterSql(folderId, 'SELECT downloads FROM files'), eventually).toEqual([{ downloads: 300 }]);
+  expect(await meterSql(folderId, 'SELECT id FROM leases')).toEqual([]);
+});
+
+test('ranges, too, of which each counts what was sent', async () => {
+  const sender = somebody();
+  const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
+  const headers = { Range: 'bytes=10-1009' };
+  expect(await downloadOften(downloadPath(folderId, fileId), 100, { headers })).toEqual({ 206: 100 });
+  const used = () => sender.call(endpoints.ipUsage, {});
+  await expect.poll(used, eventually).toMatchObject({ downloadBytes: 100 * 1000 });
+  await expect.poll(() => meterSql(folderId, 'SELECT id FROM leases'), eventually).toEqual([]);
+  expect(await folderById(server, folderId)).toMatchObject({ downloadCount: 0 });
+});
+
+test('where little is left, nothing is admitted beyond it', async () => {
+  const sender = somebody();
+  const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const { month } = await sender.call(endpoints.ipUsage, {});
+  const add = "INSERT INTO usage VALUES (?, 'download', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
+  await server.sqlOf('METER', meterKey, add, month, MONTHLY - SIZE - 50 * SIZE);
+  expect(await downloadOften(downloadPath(folderId, fileId), 120)).toEqual({ 200: 50, 403: 70 });
+  const used = () => sender.call(endpoints.ipUsage, {});
+  await expect.poll(used, eventually).toMatchObject({ totalBytes: MONTHLY });
+});

@@ -1,0 +1,181 @@
+/** Folders that may be downloaded only so often: who is let in, who may go on, and when it is over. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import { purgeHere } from '../../harness/purge.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { readFolder } from '../../harness/sharing.ts';
+import {
+  change,
+  counted,
+  eventually,
+  get,
+  inBrowser,
+  letPlacesLapse,
+  limited,
+  SIZE,
+  toldOf,
+} from '../../harness/stored/limited-shares.ts';
+import { folderById, objectsOf } from '../../harness/stored/stored.ts';
+import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('of fifty who come at once for one place one is let in, and the others are told when to try again', async () => {
+  const { owner, folderId, path } = await limited(server, 1);
+  const people = Array.from({ length: 50 }, somebody);
+  const asked = await Promise.all(
+    people.map(async (calls) => {
+      const response = await calls.fetch(path, { headers: { Range: 'bytes=0-9' } });
+      const { status, headers } = response;
+      await response.arrayBuffer();
+      return { calls, status, waitSeconds: Number(headers.get('Retry-After')) };
+    }),
+  );
+  const [first, ...more] = asked.filter(({ status }) => status === 206);
+  expect(more).toEqual([]);
+  const refused = asked.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(49);
+  for (const { waitSeconds } of refused) {
+    expect(waitSeconds).toBeGreaterThan(3500);
+    expect(waitSeconds).toBeLessThanOrEqual(3600);
+  }
+  expect(await get(somebody(), path)).toBe('last_download_taken');
+  expect((await somebody().fetch(path, { method: 'HEAD' })).status).toBe(409);
+  // What tells only names is open until the last one is delivered.
+  expect((await readFolder(somebody(), folderId)).folder.fileCount).toBe(1);
+
+  expect(await get(first?.calls ?? owner, path, '10-')).toBe(SIZE - 10);
+  await expect.poll(() => get(somebody(), path), eventually).toBe('used_up');
+  await counted(server, folderId, 1);
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ status: 404, code: 'used_up' });
+  expect(await toldOf(owner, folderId)).toMatchObject({ is_used_up: true, total_downloads: 1, downloadLimit: 1 });
+});
+
+test('of fifty who come at once for ten places, ten are let in', async () => {
+  const { path } = await limited(server, 10);
+  const asked = await Promise.all(Array.from({ length: 50 }, () => get(somebody(), path, '0-9')));
+  expect(asked.filter((answer) => answer === 10)).toHaveLength(10);
+  expect(asked.filter((answer) => answer === 'last_download_taken')).toHaveLength(40);
+});
+
+test('a repeated announcement brings another limit, and one for a folder that is there is refused', async () => {
+  const owner = somebody();
+  const files = [announced({ size: 100 })];
+  const { folderId } = await begin(owner, files, { downloadLimit: 2 });
+  expect((await begin(owner, files, { downloadLimit: 3 })).folderId).toBe(folderId);
+  expect((await toldOf(owner, folderId)).downloadLimit).toBe(3);
+  await begin(owner, files);
+  expect((await toldOf(owner, folderId)).downloadLimit).toBe(3);
+  const joining = begin(owner, [announced({ size: 7 })], { folderId, downloadLimit: 4 });
+  await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'downloadLimit' } });
+});
+
+test('whoever had the last download may fetch the rest of the folder, until they have left', async () => {
+  const owner = somebody();
+  const { folderId, uploadUrls } = await begin(owner, [announced({ size: 100 }), announced({ size: 200 })], {
+    downloadLimit: 1,
+  });
+  for (const [at, { uploadUrl }] of uploadUrls.entries()) await put(owner, uploadUrl ?? '', bytes(100 * (at + 1)));
+  const [first = '', second = ''] = uploadUrls.map(({ fileId }) => downloadPath(folderId, fileId));
+  const reader = await inBrowser(server, folderId);
+  expect(await get(reader, first)).toBe(100);
+  await counted(server, folderId, 1);
+  expect((await readFolder(reader, folderId)).folder.fileCount).toBe(2);
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'used_up' });
+  expect(await get(reader, second)).toBe(200);
+  expect((await server.as(withCookie(owner.person)).fetch(second)).status).toBe(200);
+
+  await letPlacesLapse(server, folderId);
+  expect(await get(reader, second)).toBe('used_up');
+  await expect(readFolder(reader, folderId)).rejects.toMatchObject({ code: 'used_up' });
+  expect(await get(server.as(withCookie(owner.person)), second)).toBe('used_up');
+});
+
+test('a place whose holder has left without anything whole is free again', async () => {
+  const { folderId, path } = await limited(server, 1);
+  const left = somebody();
+  expect(await get(left, path, '0-9')).toBe(10);
+  const next = somebody();
+  expect(await get(next, path)).toBe('last_download_taken');
+  await letPlacesLapse(server, folderId);
+  expect(await get(next, path, '0-9')).toBe(10);
+  expect(await get(left, path, '10-')).toBe('last_download_taken');
+});
+
+test('whoever had a download comes back to it, while there are others left', async () => {
+  const { folderId, path } = await limited(server, 2);
+  const one = somebody();
+  await get(one, path);
+  await counted(server, folderId, 1);
+  await letPlacesLapse(server, folderId);
+  expect(await get(one, path)).toBe(SIZE);
+  expect(await get(somebody(), path)).toBe(SIZE);
+  await counted(server, folderId, 2);
+});
+
+test('more downloads are allowed before it is gone, and fewer than there were end it', async () => {
+  const { owner, folderId, path } = await limited(server, 1);
+  await get(somebody(), path);
+  await counted(server, folderId, 1);
+  expect(await get(somebody(), path)).toBe('used_up');
+  expect((await change(owner, folderId, 3)).downloadLimit).toBe(3);
+  expect(await get(somebody(), path)).toBe(SIZE);
+  await counted(server, folderId, 2);
+  await change(owner, folderId, null);
+  expect(await get(somebody(), path)).toBe(SIZE);
+  await counted(server, folderId, 3);
+  await change(owner, folderId, 2);
+  expect(await get(somebody(), path)).toBe('used_up');
+  await letPlacesLapse(server, folderId);
+  await expect(change(owner, folderId, 9)).rejects.toMatchObject({ status: 404, code: 'used_up' });
+});
+
+test.each([0, 1001, 1.5, '7'])('a limit of %j is refused', async (wrong) => {
+  const { owner, folderId } = await limited(server, 5);
+  const refusal = { code: 'invalid_input', fields: { field: 'downloadLimit' } };
+  await expect(change(owner, folderId, wrong as number)).rejects.toMatchObject(refusal);
+  const begun = begin(somebody(), [announced({ size: 1 })], { downloadLimit: wrong as number });
+  await expect(begun).rejects.toMatchObject(refusal);
+  expect((await toldOf(owner, folderId)).downloadLimit).toBe(5);
+});
+
+test('what is used up is purged as what has expired is, and says so for a while', async () => {
+  const { folderId, path, owner } = await limited(server, 1);
+  await get(somebody(), path);
+  await counted(server, folderId, 1);
+  const clock = () => 0;
+  await purgeHere(server, Date.now(), clock);
+  expect(await objectsOf(server, folderId)).toHaveLength(1);
+  await letPlacesLapse(server, folderId);
+  await purgeHere(server, Date.now(), clock);
+  expect(await objectsOf(server, folderId)).toEqual([]);
+  expect(await folderById(server, folderId)).toBeUndefined();
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ status: 404, code: 'used_up' });
+  await expect(toldOf(owner, folderId)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a folder inside that may be downloaded only so often is not in the archive of the one around it', async () => {
+  const owner = somebody();
+  const { userId } = owner.person;
+  const { folderId } = await uploadOne(owner, bytes(10));
+  const asked = { userId, folderName: 'limited child', parentFolderId: folderId };
+  const child = await owner.call(endpoints.createFolder, asked);
+  await uploadOne(owner, bytes(10), {}, { folderId: child.folderId });
+  await change(owner, child.folderId, 1);
+  const { folder } = await readFolder(somebody(), folderId);
+  expect(folder.folders.map((inside) => inside.folderId)).toEqual([child.folderId]);
+  expect(await (await somebody().fetch(archivePath(folderId))).text()).not.toContain('limited child');
+  expect(await (await server.as(withCookie(owner.person)).fetch(archivePath(folderId))).text()).toContain(
+    'limited child',
+  );
+});

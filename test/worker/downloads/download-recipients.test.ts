@@ -1,0 +1,204 @@
+/** Who a recipient of a folder is, and what a download of theirs is. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { newPerson, type Person, withCookie } from '../../harness/people.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
+import {
+  change,
+  counted,
+  eventually,
+  get,
+  inBrowser,
+  limited,
+  SIZE,
+  toldOf,
+  withCookies,
+} from '../../harness/stored/limited-shares.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+
+const run = promisify(execFile);
+
+let server: Server;
+let dir: string;
+beforeAll(async () => {
+  server = await sharedServer();
+  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+const somebody = () => server.as(newPerson());
+
+test('one recipient is one download, however they come to it', async () => {
+  const { owner, folderId, fileId, path } = await limited(server, 2);
+  const one = somebody();
+  await one.fetch(path, { method: 'HEAD' });
+  expect(await get(one, path, '3000-')).toBe(2000);
+  expect(await get(one, path, '0-999')).toBe(1000);
+  await counted(server, folderId, 0);
+  expect(await get(one, path, '1000-2999')).toBe(2000);
+  await counted(server, folderId, 1);
+  expect(await get(one, path)).toBe(SIZE);
+  expect(await get(one, archivePath(folderId))).toBeGreaterThan(SIZE);
+  expect(await get(one, previewPath(folderId, fileId))).toBe(SIZE);
+
+  expect(await get(somebody(), path)).toBe(SIZE);
+  await counted(server, folderId, 2);
+  expect(await get(somebody(), path)).toBe('used_up');
+  const told = await toldOf(owner, folderId);
+  expect(told.total_downloads).toBe(2);
+  expect(Date.parse(told.first_download ?? '')).toBeLessThanOrEqual(Date.parse(told.last_download ?? ''));
+});
+
+test('what only names a file, or asks whether it is there, takes no place', async () => {
+  const { folderId, fileId, path } = await limited(server, 1);
+  const card = await somebody().fetch(sharePath(folderId));
+  expect(await card.text()).toContain('og:title');
+  await inBrowser(server, folderId);
+  await readFolder(somebody(), folderId);
+  for (const asked of [path, previewPath(folderId, fileId), archivePath(folderId)]) {
+    expect((await somebody().fetch(asked, { method: 'HEAD' })).status).toBe(200);
+  }
+  const { headers } = await somebody().fetch(path, { method: 'HEAD' });
+  const known = { 'If-None-Match': headers.get('ETag') ?? '' };
+  expect((await somebody().fetch(path, { headers: known })).status).toBe(304);
+  expect((await somebody().fetch(path, { headers: { Range: 'bytes=99999-' } })).status).toBe(416);
+  expect(await get(somebody(), path)).toBe(SIZE);
+});
+
+test('a download that broke off in the middle is finished on its place, and is one', async () => {
+  const size = 60_000_000;
+  const { folderId, path } = await limited(server, 1, size);
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const person = newPerson();
+  const arrived = await breakOff(path, person, 20_000_000);
+  const received = () => server.sqlOf('METER', meterKey, 'SELECT bytes, broken FROM received');
+  await expect.poll(received, eventually).toHaveLength(1);
+  expect(await get(somebody(), path)).toBe('last_download_taken');
+  expect(await get(server.as(person), path, `${arrived}-`)).toBe(size - arrived);
+  await counted(server, folderId, 1);
+  expect(await get(somebody(), path)).toBe('used_up');
+});
+
+/** A download that is broken off once so many bytes have come. Resolves to how many had. */
+async function breakOff(path: string, { headers }: Person, bytesWanted: number): Promise<number> {
+  const sent = request(new URL(path, server.url), { headers, agent: false });
+  sent.on('error', () => {});
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.on('error', () => {});
+  let arrived = 0;
+  for await (const chunk of response) {
+    arrived += (chunk as Buffer).length;
+    if (arrived >= bytesWanted) break;
+  }
+  sent.destroy();
+  return arrived;
+}
+
+test('looking at a file takes a place, and looking at all of it is a download', async () => {
+  const { folderId, fileId } = await limited(server, 1);
+  const reader = await inBrowser(server, folderId);
+  expect(await get(reader, previewPath(folderId, fileId), '0-9')).toBe(10);
+  expect(await get(somebody(), previewPath(folderId, fileId))).toBe('last_download_taken');
+  expect(await get(reader, previewPath(folderId, fileId), '10-')).toBe(SIZE - 10);
+  await counted(server, folderId, 1);
+  expect(await get(reader, downloadPath(folderId, fileId))).toBe(SIZE);
+  expect(await get(somebody(), previewPath(folderId, fileId))).toBe('used_up');
+});
+
+test('two browsers at one address are two recipients, and what has no cookies is its address', async () => {
+  const { folderId, path } = await limited(server, 3);
+  const home = newPerson();
+  const browsers = [await inBrowser(server, folderId, home), await inBrowser(server, folderId, home)] as const;
+  expect(await get(browsers[0], path)).toBe(SIZE);
+  expect(await get(browsers[1], path)).toBe(SIZE);
+  await counted(server, folderId, 2);
+  const program = server.as(home);
+  expect(await get(program, path, '0-99')).toBe(100);
+  // A browser that was given the file before it had a cookie stays who it was.
+  const response = await program.fetch(path, { headers: { Range: 'bytes=100-199' } });
+  await response.arrayBuffer();
+  const later = server.as(withCookies(home, response));
+  expect(await get(later, path, '200-')).toBe(SIZE - 200);
+  await counted(server, folderId, 3);
+});
+
+test('a forged cookie makes nobody a recipient', async () => {
+  const { path } = await limited(server, 1);
+  const person = newPerson();
+  const forged = { ...person, headers: { ...person.headers, Cookie: 'fileshare_passes=e30.e30.AAAA' } };
+  expect(await get(server.as(person), path, '0-9')).toBe(10);
+  expect(await get(server.as(forged), path, '10-')).toBe(SIZE - 10);
+});
+
+test('a pass for a password is who its bearer is', async () => {
+  const { owner, folderId, fileId } = await protectedShare(somebody(), 'secret', SIZE);
+  await change(owner, folderId, 1);
+  const person = newPerson();
+  const { pass } = await unlock(server.as(person), folderId, 'secret');
+  const bearer = (address: Person) =>
+    server.as({ ...address, headers: { ...address.headers, Authorization: `Bearer ${pass}` } });
+  const path = downloadPath(folderId, fileId);
+  expect(await get(bearer(person), path, '0-99')).toBe(100);
+  expect(await get(bearer(newPerson()), path, '100-')).toBe(SIZE - 100);
+  await counted(server, folderId, 1);
+});
+
+test('what its owner or a manager downloads is no download', async () => {
+  const { owner, folderId, path } = await limited(server, 1);
+  expect(await get(server.as(withCookie(owner.person)), path)).toBe(SIZE);
+  const { userId } = owner.person;
+  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
+  const manager = newPerson();
+  const opened = await server.as(manager).fetch(`/api/folder/${folderId}/manage`, {
+    headers: { [MANAGEMENT_SECRET_HEADER]: manageLink.split('#')[1] ?? '' },
+  });
+  expect(await get(server.as(withCookies(manager, opened)), path)).toBe(SIZE);
+  expect(await get(somebody(), path)).toBe(SIZE);
+  await counted(server, folderId, 1);
+});
+
+test('who has taken what of a folder is forgotten with it', async () => {
+  const { owner, folderId, path } = await limited(server, 3);
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  await get(somebody(), path, '0-9');
+  await get(somebody(), path);
+  const kept = async (table: string) => server.sqlOf('METER', meterKey, `SELECT * FROM ${table}`);
+  await expect.poll(() => kept('recipients'), eventually).toHaveLength(2);
+  expect(await kept('received')).toHaveLength(1);
+  expect(JSON.stringify(await kept('recipients'))).not.toContain('10.');
+  await owner.call(endpoints.deleteFolder, { folderId, userId: owner.person.userId });
+  await expect.poll(() => kept('recipients'), eventually).toEqual([]);
+  expect(await kept('received')).toEqual([]);
+});
+
+testWith('curl')('curl resumes a broken download on the place that it has', async () => {
+  const size = 3_000_000;
+  const { folderId, path } = await limited(server, 1, size);
+  const url = new URL(path, server.url).href;
+  const to = join(dir, 'file');
+  const person = newPerson();
+  const headers = Object.entries(person.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  await run('curl', ['-s', '-r', '0-999999', '-o', to, ...headers, url]);
+  expect(await get(somebody(), path)).toBe('last_download_taken');
+  await run('curl', ['-s', '-C', '-', '-o', to, ...headers, url]);
+  expect(sha256(await readFile(to))).toBe(sha256(bytes(size)));
+  await counted(server, folderId, 1);
+  expect(await get(somebody(), path)).toBe('used_up');
+});

@@ -1,0 +1,47 @@
+/** What a download reads of the meter does not depend on how many people have had the folder before. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { counted } from '../../harness/stored/limited-shares.ts';
+import { objectRowsReadBy } from '../../harness/stored/rows-read.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const BEFORE = 900;
+const DOWNLOADS = 20;
+const ROWS_PER_DOWNLOAD = 30;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+test.each([
+  ['without a limit', {}, 1],
+  ['with a limit, whose places others hold', { downloadLimit: 1000 }, 0],
+])('downloads of a folder %s', async (which, options, isWhole) => {
+  const { folderId, fileId } = await uploadOne(server.as(newPerson()), bytes(5000), {}, options);
+  const path = downloadPath(folderId, fileId);
+  const download = async () => {
+    const response = await server.as(newPerson()).fetch(path);
+    expect((await response.arrayBuffer()).byteLength).toBe(5000);
+  };
+  await download();
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const known = `INSERT INTO recipients
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
+    SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
+  await server.sqlOf('METER', meterKey, known, folderId, Date.now(), isWhole);
+  // The first one counts those who are there, and its alarm looks for what is old, the object having begun anew.
+  await download();
+  await counted(server, folderId, 2);
+  const rows = await objectRowsReadBy(server, async () => {
+    for (let time = 0; time < DOWNLOADS; time++) await download();
+  });
+  console.log(`Rows that a download reads of the meter ${which}: ${rows / DOWNLOADS}`);
+  expect(rows).toBeGreaterThan(0);
+  expect(rows / DOWNLOADS).toBeLessThanOrEqual(ROWS_PER_DOWNLOAD);
+});

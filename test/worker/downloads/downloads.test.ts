@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { announced, begin, beginOne, uploadOne } from '../../harness/uploads.ts';
+
+const SIZE = 100_000;
+const WHOLE = bytes(SIZE, 3);
+
+let server: Server;
+let path: string;
+beforeAll(async () => {
+  server = await sharedServer();
+  const { folderId, fileId } = await uploadOne(somebody(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
+  path = downloadPath(folderId, fileId);
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const get = (headers: Record<string, string> = {}, method = 'GET') => somebody().fetch(path, { method, headers });
+const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const codeOf = async (response: Response) => (await response.json()).code;
+
+test('a download is the whole file, with its length, its type, its tag, and no transformation on the way', async () => {
+  const response = await get();
+  expect(response.status).toBe(200);
+  expect(sha256(await bodyOf(response))).toBe(sha256(WHOLE));
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({
+    'content-length': String(SIZE),
+    'accept-ranges': 'bytes',
+    'content-disposition': expect.stringMatching(/^attachment; filename="?data\.bin"?/),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/sandbox.*default-src 'none'|default-src 'none'.*sandbox/),
+  });
+  expect(headers.etag).toMatch(/^"[^"]+"$/);
+  expect(headers['cache-control']).toMatch(/private/);
+  expect(headers['cache-control']).toMatch(/no-transform/);
+});
+
+test.each([
+  ['bytes=0-9', 0, 10],
+  ['bytes=99990-99999', 99_990, 10],
+  ['bytes=50000-', 50_000, 50_000],
+  ['bytes=99999-', 99_999, 1],
+  ['bytes=-1', 99_999, 1],
+  ['bytes=-500', 99_500, 500],
+  ['bytes=-200000', 0, SIZE],
+  ['bytes=90000-1000000', 90_000, 10_000],
+  ['bytes=0-', 0, SIZE],
+  ['Bytes=5-5', 5, 1],
+])('Range: %s is answered with just that', async (range, offset, length) => {
+  const response = await get({ Range: range });
+  expect(response.status).toBe(206);
+  expect(response.headers.get('Content-Range')).toBe(`bytes ${offset}-${offset + length - 1}/${SIZE}`);
+  expect(response.headers.get('Content-Length')).toBe(String(length));
+  expect(sha256(await bodyOf(response))).toBe(sha256(WHOLE.slice(offset, offset + length)));
+});
+
+test.each(['bytes=0-9,20-29', 'bytes=0-9, 5-', 'items=0-9', 'bytes=9-5', 'bytes=', 'bytes=a-b', 'bytes=-', '0-9'])(
+  'Range: %s is answered with the whole',
+  async (range) => {
+    const response = await get({ Range: range });
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([200, null]);
+    expect((await bodyOf(response)).byteLength).toBe(SIZE);
+  },
+);
+
+test.each(['bytes=100000-', 'bytes=100000-100001', 'bytes=-0', 'bytes=99999999999999999999-'])(
+  'Range: %s lies outside and is refused with the size',
+  async (range) => {
+    const response = await get({ Range: range });
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
+    expect(await codeOf(response)).toBe('range_not_satisfiable');
+  },
+);
+
+test('no range fits into an empty file, and without one it is answered whole', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), new Uint8Array());
+  const ask = (headers: Record<string, string>) => somebody().fetch(downloadPath(folderId, fileId), { headers });
+  expect((await ask({ Range: 'bytes=0-0' })).status).toBe(416);
+  expect((await ask({})).status).toBe(200);
+});
+
+test('HEAD answers what GET would, without the bytes', async () => {
+  const head = await get({}, 'HEAD');
+  const whole = await get();
+  expect(head.status).toBe(200);
+  expect((await bodyOf(head)).byteLength).toBe(0);
+  // Each is asked for by somebody else, who gets a cookie of their own.
+  const isTold = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
+  const told = ({ headers }: Response) => [...headers].filter(isTold);
+  expect(told(head)).toEqual(told(whole));
+  await whole.body?.cancel();
+});
+
+test.each([
+  'plain.txt',
+  'with space and "quotes".txt',
+  'semi;colon, comma=.txt',
+  "single'quote.txt",
+  '100% sure.txt',
+  'Grüße aus Köln.txt',
+  '日本語のファイル.txt',
+  '🎉 party.zip',
+  'naïve‐dash—.txt',
+  `${'long '.repeat(40)}.txt`,
+  '%0d%0aSet-Cookie: x.txt',
+])('a file called %j keeps its name on the way to the disk', async (name) => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name });
+  const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+  expect(disposition).toMatch(/^attachment; filename=/);
+  expect(savedName(disposition)).toBe(name);
+});
+
+test('a name beyond Latin letters is carried in both forms of RFC 6266', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'Größe 📦.bin' });
+  const disposition = (await somebody().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+  expect(disposition).toMatch(/filename="[\x20-\x7e]+"/);
+  expect(disposition).toContain("filename*=UTF-8''");
+});
+
+/** What a browser saves the file as: `filename*` before `filename` (RFC 6266, section 4.3). */
+function savedName(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  const quoted = /filename="((?:[^"\\]|\\.)*)"/.exec(disposition)?.[1];
+  return quoted === undefined ? (/filename=([^;]+)/.exec(disposition)?.[1] ?? '') : quoted.replace(/\\(.)/g, '$1');
+}
+
+test.each([
+  ['photo.jpg', 'image/jpeg', 'image/jpeg'],
+  ['film.mp4', 'video/mp4', 'video/mp4'],
+  ['paper.pdf', 'application/pdf', 'application/pdf'],
+  ['notes.txt', 'text/plain', 'text/plain'],
+])('a preview of %s is shown in the page as what it is', async (name, type, shown) => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
+  const response = await somebody().fetch(previewPath(folderId, fileId));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain(shown);
+  expect(response.headers.get('Content-Disposition')).toMatch(/^inline/);
+  // A browser's own PDF viewer does not start in a sandbox.
+  const policy = shown === 'application/pdf' ? /default-src 'none'; object-src 'self'/ : /sandbox/;
+  expect(response.headers.get('Content-Security-Policy')).toMatch(policy);
+});
+
+const TEXT = 'text/plain; charset=utf-8';
+const UNKNOWN = 'application/octet-stream';
+
+test.each([
+  ['page.html', 'text/html', TEXT, 'inline'],
+  ['page.xhtml', 'application/xhtml+xml', TEXT, 'inline'],
+  ['data.xml', 'application/xml', TEXT, 'inline'],
+  ['logo.svg', 'image/svg+xml', 'image/svg+xml', 'attachment'],
+  ['script.js', 'text/javascript', TEXT, 'inline'],
+  ['disguised.png', 'text/html', 'image/png', 'inline'],
+  ['without ending', 'text/html', TEXT, 'inline'],
+  ['without ending', 'image/svg+xml', 'image/svg+xml', 'attachment'],
+  ['archive.mhtml', 'multipart/related', UNKNOWN, 'attachment'],
+])('nothing of %s (%s) runs when it is looked at: it is %s, %s', async (name, type, shownAs, disposition) => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name, type });
+  const response = await somebody().fetch(previewPath(folderId, fileId));
+  expect(response.headers.get('Content-Type')).toBe(shownAs);
+  expect(response.headers.get('Content-Disposition')?.split(';')[0]).toBe(disposition);
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Content-Security-Policy')).toMatch(/sandbox/);
+  expect(response.headers.get('Content-Security-Policy')).not.toMatch(/allow-scripts|allow-same-origin/);
+});
+
+test('a script is saved under its name, and is no script to a page of ours', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'app.js', type: 'text/javascript' });
+  const { headers } = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename=app.js',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a row with a type and a name that are no header is served, and what was reserved is given back', async () => {
+  const folder = folderRow();
+  const file = fileRow(folder, 0, { name: 'bell\u0007\r\nX: y', type: 'a/b; \0', size: 10 });
+  const lost = fileRow(folder, 1, { type: 'a/b; \0', size: 10, r2Key: 'x'.repeat(2000) });
+  await server.bucket.put(file.r2Key, bytes(10));
+  await seedFolder(server.d1, folder, [file, lost]);
+  for (const path of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await somebody().fetch(path);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/octet-stream']);
+    expect(await bodyOf(response)).toEqual(bytes(10));
+  }
+  expect((await somebody().fetch(downloadPath(folder.id, lost.id))).status).toBe(500);
+  await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM leases')).toEqual([]);
+});
+
+test('one byte of a preview tells its type', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000), { name: 'x.png', type: 'image/png' });
+  const headers = { Range: 'bytes=0-0' };
+  const response = await somebody().fetch(previewPath(folderId, fileId), { headers });
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([206, 'image/png']);
+  expect((await bodyOf(response)).byteLength).toBe(1);
+});
+
+test.each([
+  ['GET', 'not_found'],
+  ['HEAD', undefined],
+])('%s of what never was is not found', async (method, code) => {
+  for (const unknown of [downloadPath(newId(), newId()), downloadPath('x', 'y'), previewPath(newId(), newId())]) {
+    const response = await somebody().fetch(unknown, { method });
+    const body = await response.text();
+    expect([response.status, body === '' ? undefined : JSON.parse(body).code]).toEqual([404, code]);
+  }
+});
+
+test('a file is found in its own folder alone', async () => {
+  const one = await uploadOne(somebody(), bytes(10));
+  const other = await uploadOne(somebody(), bytes(10));
+  const response = await somebody().fetch(downloadPath(one.folderId, other.fileId));
+  expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
+});
+
+test('a file that is still on its way is not served', async () => {
+  const { folderId, fileId } = await beginOne(somebody());
+  for (const asked of [downloadPath(folderId, fileId), previewPath(folderId, fileId)]) {
+    const response = await somebody().fetch(asked);
+    expect([response.status, await codeOf(response)]).toEqual([409, 'upload_incomplete']);
+  }
+});
+
+test('the files of a folder are served as they arrive, before the others', async () => {
+  const calls = somebody();
+  const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
+  const [first] = uploadUrls;
+  const put = await calls.fetch(first?.uploadUrl ?? '', {
+    method: 'PUT',
+    body: bytes(10),
+    headers: { 'X-Checksum-SHA256': sha256(bytes(10)) },
+  });
+  expect(put.status).toBe(200);
+  expect((await somebody().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
+});
+
+test('an expired file is gone, whether it was purged or not', async () => {
+  const folder = folderRow({ expiresAt: Date.now() - 1 });
+  const file = fileRow(folder, 0);
+  await seedFolder(server.d1, folder, [file]);
+  for (const asked of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await somebody().fetch(asked);
+    expect([response.status, await codeOf(response)]).toEqual([404, 'expired']);
+  }
+});
+
+test('a file being removed is gone', async () => {
+  const folder = folderRow({ status: 'deleting' });
+  const file = fileRow(folder, 0);
+  await seedFolder(server.d1, folder, [file]);
+  const response = await somebody().fetch(downloadPath(folder.id, file.id));
+  expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
+});
+
+test('a file that was taken down says why', async () => {
+  const folder = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });
+  const file = fileRow(folder, 0);
+  await seedFolder(server.d1, folder, [file]);
+  for (const asked of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
+    const response = await somebody().fetch(asked);
+    expect(response.status).toBe(451);
+    expect(await response.json()).toMatchObject({ code: 'taken_down', takedownReason: 'Trademark' });
+  }
+});
+
+test('eight parts of a file fetched at once are the file', async () => {
+  const step = SIZE / 8;
+  const pieces = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const response = await get({ Range: `bytes=${index * step}-${(index + 1) * step - 1}` });
+      return bodyOf(response);
+    }),
+  );
+  expect(sha256(Buffer.concat(pieces))).toBe(sha256(WHOLE));
+});

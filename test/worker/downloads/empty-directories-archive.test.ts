@@ -1,0 +1,101 @@
+/** Directories without files, in archives of their folder. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
+  server = await startServer({});
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+const somebody = () => server.as(newPerson());
+
+/** What Python finds in an archive: names, and whether each is a directory. */
+const LIST = `
+import json, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+print(json.dumps([[i.filename, i.is_dir()] for i in archive.infolist()]))
+`;
+async function entriesOf(folderId: string, query = ''): Promise<[string, boolean][]> {
+  const response = await somebody().fetch(archivePath(folderId) + query);
+  expect(response.status).toBe(200);
+  const zip = join(dir, newId());
+  await writeFile(zip, new Uint8Array(await response.arrayBuffer()));
+  return JSON.parse((await promisify(execFile)('python3', ['-c', LIST, zip])).stdout);
+}
+const testPython = testWith('python3');
+
+testPython(
+  'the archive has directories without files, as they are chosen, and folders without files inside',
+  async () => {
+    const calls = somebody();
+    const { userId } = calls.person;
+    const directories = ['a/empty', 'b/c/d', 'a'];
+    const { folderId, fileId } = await uploadOne(calls, bytes(10), { name: 'x', path: 'a' }, { directories });
+    const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'inside', parentFolderId: folderId });
+    const file: [string, boolean] = ['a/x', false];
+    const sent: [string, boolean][] = ['a/', 'a/empty/', 'b/c/d/'].map((name) => [name, true]);
+    expect(await entriesOf(folderId)).toEqual([file, ['inside/', true], ...sent]);
+    expect(await entriesOf(folderId, '?path=')).toEqual([file, ...sent]);
+    expect(await entriesOf(folderId, '?path=a')).toEqual([file, ...sent.slice(0, 2)]);
+    expect(await entriesOf(folderId, '?path=b')).toEqual([['b/c/d/', true]]);
+    expect(await entriesOf(folderId, `?files=${fileId}`)).toEqual([file]);
+    expect((await somebody().fetch(`${archivePath(folderId)}?path=b/c/d/e`)).status).toBe(400);
+
+    await begin(calls, [announced()], { folderId: inside.folderId, directories: ['e'] });
+    const names = (await entriesOf(folderId)).map(([name]) => name);
+    expect(names.sort()).toEqual(['a/', 'a/empty/', 'a/x', 'b/c/d/', 'inside/e/']);
+  },
+);
+
+test('an archive with empty directories is resumed like a file, and is another once one comes or goes', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await uploadOne(calls, bytes(10), {}, { directories: ['a', 'b/c'] });
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    somebody().fetch(archivePath(folderId), { headers, method });
+  const whole = await get();
+  const tag = whole.headers.get('ETag') ?? '';
+  const content = new Uint8Array(await whole.arrayBuffer());
+  const head = await get({}, 'HEAD');
+  expect([head.headers.get('Content-Length'), head.headers.get('ETag')]).toEqual([String(content.length), tag]);
+  for (const [from, to] of [
+    [0, 50],
+    [50, 120],
+    [121, content.length - 1],
+  ] as const) {
+    const part = await get({ Range: `bytes=${from}-${to}`, 'If-Range': tag });
+    expect(part.status).toBe(206);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(content.slice(from, to + 1));
+  }
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  const without = (await get({}, 'HEAD')).headers.get('ETag');
+  await begin(calls, [announced()], { folderId, directories: ['a'] });
+  const again = (await get({}, 'HEAD')).headers.get('ETag');
+  expect(new Set([tag, without]).size).toBe(2);
+  expect(new Set([again, without]).size).toBe(2);
+});
+
+test('a folder of which only an empty directory is there answers that its files are still coming', async () => {
+  const { folderId } = await begin(somebody(), [announced()], { directories: ['a'] });
+  const response = await somebody().fetch(archivePath(folderId));
+  expect([response.status, (await response.json()).code]).toEqual([409, 'upload_incomplete']);
+});

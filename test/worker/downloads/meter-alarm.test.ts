@@ -1,0 +1,49 @@
+/** A meter keeps what D1 does not take, and tells it later. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const SIZE = 1000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const woken = async () => (await server.strict.tell({})).woken.alarms;
+const failures = () => server.logs().filter((line) => line.includes('"meter":"flush"')).length;
+
+test('a meter that D1 takes nothing of wakes again in a minute, and then tells all', async () => {
+  const { folderId, fileId } = await uploadOne(server.as(newPerson()), bytes(SIZE));
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const download = async () => (await server.as(newPerson()).fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  await server.strict.fail({
+    on: 'DB',
+    operation: 'write',
+    about: 'places_until',
+    failure: 'connection_lost',
+    forMs: 600_000,
+  });
+  await download();
+  // Every alarm comes twice here; one that threw would come once, and soon again.
+  await expect.poll(failures, { timeout: 30_000 }).toBe(2);
+  expect(await woken()).toBe(2);
+  const kept = () => server.sqlOf('METER', meterKey, 'SELECT bytes, downloads, unwritten FROM folders');
+  expect(await kept()).toEqual([{ bytes: SIZE, downloads: 1, unwritten: 1 }]);
+  expect(await folderById(server, folderId)).toMatchObject({ downloadCount: 0, downloadedBytes: 0 });
+
+  const failedAt = Date.now();
+  await server.strict.tell({ reset: true });
+  const told = { downloadCount: 1, downloadedBytes: SIZE };
+  await expect
+    .poll(() => folderById(server, folderId), { timeout: 2 * COUNTERS_FLUSH_AGAIN_MS, interval: 1000 })
+    .toMatchObject(told);
+  expect(Date.now() - failedAt).toBeGreaterThan(COUNTERS_FLUSH_AGAIN_MS / 2);
+  expect(await kept()).toEqual([{ bytes: SIZE, downloads: 1, unwritten: 0 }]);
+});

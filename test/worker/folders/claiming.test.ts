@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { callWith, makeSecret } from '../../harness/management.ts';
+import { level } from '../../harness/moving.ts';
+import { seedPremium } from '../../harness/payments.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+const MB = 1_000_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+const claim = (calls: Calls, folderId: string, secret: string) =>
+  callWith(calls, secret)(endpoints.claimFolder, { folderId, userId: calls.person.userId });
+
+/** A folder of an owner with a file, and the secret of its management link. */
+async function managed(owner: Calls, given: Parameters<typeof folderRow>[0] = {}, size = 1024) {
+  const folder = folderRow({ ownerId: owner.person.userId, ...given });
+  await seedFolder(server.d1, folder, [fileRow(folder, 0, { size })]);
+  return { folderId: folder.id, meterKey: folder.meterKey, secret: await makeSecret(owner, folder.id) };
+}
+
+test.each([
+  ['somebody without an account', async () => somebody()],
+  ['an account', async () => server.as(await newAccount())],
+])('what %s claims is theirs, at the top of their My Files, and the link goes on working', async (_, person) => {
+  const owner = somebody();
+  const claimer = await person();
+  const own = (await uploadOne(claimer, bytes(10))).folderId;
+  const { folderId, secret, meterKey } = await managed(owner);
+  const before = await folderById(server, folderId);
+
+  const { expiryDate } = await claim(claimer, folderId, secret);
+  expect((await level(claimer, null)).folders).toEqual([folderId, own]);
+  expect((await level(owner, null)).folders).toEqual([]);
+  expect(await folderById(server, folderId)).toMatchObject({ meterKey, expiresAt: before?.expiresAt });
+  expect(Date.parse(expiryDate ?? '')).toBe(before?.expiresAt);
+  const byOwner = { folderId, userId: owner.person.userId, folderName: 'Mine' };
+  await expect(owner.call(endpoints.renameFolder, byOwner)).rejects.toMatchObject({ code: 'not_found' });
+  await callWith(somebody(), secret)(endpoints.renameFolder, { folderId, folderName: 'Still managed' });
+  await claim(claimer, folderId, secret);
+  expect((await level(claimer, null)).folders).toEqual([folderId, own]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a link goes on working when its owner’s files become an account’s', async () => {
+  const owner = somebody();
+  const { folderId, secret } = await managed(owner);
+  const account = await newAccount();
+  const linked = { userId: account.userId, anonymousUserId: owner.person.userId };
+  await server.as(account).call(endpoints.linkAnonymous, linked);
+  await callWith(somebody(), secret)(endpoints.renameFolder, { folderId, folderName: 'Renamed' });
+  expect(await folderById(server, folderId)).toMatchObject({ ownerId: account.userId, name: 'Renamed' });
+});
+
+test('nobody claims without the secret, nor what has expired or was taken down', async () => {
+  const owner = somebody();
+  const calls = somebody();
+  const { folderId, secret } = await managed(owner);
+  const other = await managed(owner);
+  const codes = await Promise.all(
+    ['', 'x'.repeat(44), other.secret].map((one) => claim(calls, folderId, one).catch(({ code }) => code)),
+  );
+  expect(codes).toEqual(['not_found', 'not_found', 'not_found']);
+  const bare = calls.call(endpoints.claimFolder, { folderId, userId: calls.person.userId });
+  await expect(bare).rejects.toMatchObject({ code: 'not_found' });
+  for (const [column, code] of [
+    ['taken_down_at', 'taken_down'],
+    ['expires_at', 'expired'],
+  ] as const) {
+    const { folderId: id, secret: its } = await managed(owner);
+    await server.d1.prepare(`UPDATE folders SET ${column} = 1 WHERE id = ?`).bind(id).run();
+    await expect(claim(calls, id, its)).rejects.toMatchObject({ code });
+  }
+  await makeSecret(owner, folderId);
+  await expect(claim(calls, folderId, secret)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await level(calls, null)).folders).toEqual([]);
+});
+
+test('of several who claim at once one has it in the end, and it is counted once', async () => {
+  const { folderId, secret } = await managed(somebody());
+  const claimers = [somebody(), somebody(), somebody(), somebody()];
+  await Promise.allSettled(claimers.map((calls) => claim(calls, folderId, secret)));
+  const lists = await Promise.all(claimers.map((calls) => level(calls, null)));
+  expect(lists.flatMap(({ folders }) => folders)).toEqual([folderId]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('what a premium owner kept without end is kept by a free claimer as long as a new upload', async () => {
+  const premium = await newAccount();
+  await seedPremium(server, premium.userId, Date.now() + DAY_MS);
+  const owner = server.as(premium);
+  const small = await managed(owner, { expiresAt: null });
+  const large = await managed(owner, { expiresAt: null }, 200 * MB);
+  const claimer = somebody();
+  const daysOf = async ({ folderId, secret }: { folderId: string; secret: string }) =>
+    (Date.parse((await claim(claimer, folderId, secret)).expiryDate ?? '') - Date.now()) / DAY_MS;
+  expect(await daysOf(small)).toBeCloseTo(15, 2);
+  expect(await daysOf(large)).toBeCloseTo(3, 2);
+
+  const other = await newAccount();
+  await seedPremium(server, other.userId, Date.now() + DAY_MS);
+  const kept = await managed(owner, { expiresAt: null });
+  expect(await claim(server.as(other), kept.folderId, kept.secret)).toEqual({ success: true, expiryDate: null });
+});
+
+test('what counted at a paying owner’s meter counts at the claimer’s, with what was downloaded', async () => {
+  const premium = await newAccount();
+  await seedPremium(server, premium.userId, Date.now() + DAY_MS);
+  const owner = server.as(premium);
+  const { folderId } = await uploadOne(owner, bytes(10), {}, { expiryDays: -1 });
+  await server.d1.prepare('UPDATE folders SET downloaded_bytes = 5000 WHERE id = ?').bind(folderId).run();
+  const before = await folderById(server, folderId);
+  const claimer = somebody();
+  const own = await folderById(server, (await uploadOne(claimer, bytes(10))).folderId);
+  await claim(claimer, folderId, await makeSecret(owner, folderId));
+  const after = await folderById(server, folderId);
+  expect(after?.meterKey).not.toBe(before?.meterKey);
+  expect(after?.meterKey).toBe(own?.meterKey);
+  const { userId } = claimer.person;
+  await server.d1.prepare('UPDATE folders SET downloaded_bytes = 0 WHERE id = ?').bind(folderId).run();
+  // The meter writes what it knows a few seconds later.
+  const known = async () => (await claimer.call(endpoints.managedFolder, { folderId, userId })).current.bandwidth_used;
+  await expect.poll(known, { timeout: 20_000, interval: 500 }).toBe(5000);
+});
+
+test('a folder of an excluded sender is claimed by nobody, and an excluded claimer claims nothing', async () => {
+  const owner = somebody();
+  const { folderId, secret, meterKey } = await managed(owner);
+  await exclude(meterKey);
+  const refusal = { status: 403, code: 'uploader_excluded' };
+  await expect(claim(somebody(), folderId, secret)).rejects.toMatchObject(refusal);
+
+  const excluded = somebody();
+  await exclude((await folderById(server, (await uploadOne(excluded, bytes(10))).folderId))?.meterKey ?? '');
+  const other = await managed(somebody());
+  await expect(claim(excluded, other.folderId, other.secret)).rejects.toMatchObject(refusal);
+});
+
+const exclude = (addressHash: string) =>
+  server.d1
+    .prepare(
+      `INSERT INTO exclusions (id, folder_id, folder_name, owner_hash, address_hash, reason, admin, created_at, lifted_at)
+       VALUES (?, ?, '', ?, ?, '', '', 1, NULL)`,
+    )
+    .bind(newId(), newId(), newId(), addressHash)
+    .run();
+
+test('what is used up stays so at the claimer’s meter, at the very moment that it is claimed', async () => {
+  const premium = await newAccount();
+  await seedPremium(server, premium.userId, Date.now() + DAY_MS);
+  const owner = server.as(premium);
+  const claimer = somebody();
+  const take = async (path: string, calls: Calls, range = 'bytes=0-') => {
+    const response = await calls.fetch(path, { headers: { Range: range } });
+    return response.ok ? (await response.arrayBuffer()).byteLength : (await response.json()).code;
+  };
+  const limited = async () => {
+    const { folderId, fileId } = await uploadOne(owner, bytes(1000), {}, { expiryDays: -1, downloadLimit: 1 });
+    return { folderId, path: downloadPath(folderId, fileId), secret: await makeSecret(owner, folderId) };
+  };
+  const [used, begun] = [await limited(), await limited()];
+  const [one, another] = [somebody(), somebody()];
+  expect(await take(used.path, one)).toBe(1000);
+  expect(await take(begun.path, one, 'bytes=0-399')).toBe(400);
+  await expect.poll(() => take(used.path, another)).toBe('used_up');
+  for (const { folderId, secret } of [used, begun]) await claim(claimer, folderId, secret);
+  expect(await take(used.path, another)).toBe('used_up');
+  expect(await take(begun.path, another)).toBe('last_download_taken');
+  expect(await take(begun.path, one, 'bytes=400-')).toBe(600);
+  await expect.poll(() => take(begun.path, another)).toBe('used_up');
+});
+
+test('a subscription that is renewed gives nothing back of what was claimed', async () => {
+  const premium = await newAccount();
+  const owner = server.as(premium);
+  const { folderId, secret } = await managed(owner);
+  const lapse = 'INSERT INTO lapsed_folders (folder_id, user_id, lapsed_at) VALUES (?, ?, 1)';
+  await server.d1.prepare(lapse).bind(folderId, premium.userId).run();
+  await claim(somebody(), folderId, secret);
+  const { results } = await server.d1.prepare('SELECT * FROM lapsed_folders WHERE folder_id = ?').bind(folderId).all();
+  expect(results).toEqual([]);
+});
+
+/** Folders of a tree: each is inside one that came before it, or at the root, and is open or on its way out. */
+const trees = fc.array(fc.record({ inside: fc.nat(), isOpen: fc.constantFrom(true, true, true, false) }), {
+  minLength: 1,
+  maxLength: 25,
+});
+
+test('of any tree all that is inside goes with the folder, and the rest stays', { timeout: 120_000 }, async () => {
+  const holds = async (tree: { inside: number; isOpen: boolean }[], which: number, claimersOwn: number) => {
+    const owner = somebody();
+    const claimer = somebody();
+    const { userId: ownerId } = owner.person;
+    const rows: { id: string; parentId: string | null; isOpen: boolean }[] = [];
+    for (const [index, { inside, isOpen }] of tree.entries()) {
+      const parentId = index === 0 ? null : (rows[inside % (index + 1)]?.id ?? null);
+      const folder = folderRow({ ownerId, parentId, ...(!isOpen && { status: 'deleting' as const, removedAt: 1 }) });
+      await seedFolder(server.d1, folder, isOpen ? [fileRow(folder, 0)] : []);
+      rows.push({ id: folder.id, parentId, isOpen });
+    }
+    for (let count = 0; count < claimersOwn; count++) {
+      await seedFolder(server.d1, folderRow({ ownerId: claimer.person.userId }));
+    }
+    const open = rows.filter(({ isOpen }) => isOpen);
+    const root = open[which % open.length];
+    if (!root) return;
+    const inTree = new Set([root.id]);
+    for (const { id, parentId } of rows) if (parentId !== null && inTree.has(parentId)) inTree.add(id);
+
+    const countsBefore = await miscounted(server.d1);
+    await claim(claimer, root.id, await makeSecret(owner, root.id));
+    for (const { id, parentId } of rows) {
+      expect(await folderById(server, id)).toMatchObject({
+        ownerId: inTree.has(id) ? claimer.person.userId : ownerId,
+        parentId: id === root.id ? null : parentId,
+      });
+    }
+    const top = await level(claimer, null);
+    expect([top.folders[0], top.total]).toEqual([root.id, claimersOwn + 1]);
+    const insideOf = (id: string) => open.filter(({ parentId }) => parentId === id).map((one) => one.id);
+    for (const { id } of open.filter((one) => inTree.has(one.id))) {
+      expect((await level(claimer, id)).folders.sort()).toEqual(insideOf(id).sort());
+    }
+    expect([countsBefore, await miscounted(server.d1)]).toEqual([[], []]);
+  };
+  const property = fc.asyncProperty(trees, fc.nat(), fc.nat(3), holds);
+  await fc.assert(property, { numRuns: 12 });
+});

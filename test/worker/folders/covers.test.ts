@@ -1,0 +1,157 @@
+/** The picture of a folder, from its sender's page to cards of pasted links, and its end. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coverPath, sharePath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { COVER_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { COVERS_PER_WINDOW } from '../../../worker/folders/covers/limits.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { jpeg, sendCover } from '../../harness/covers.ts';
+import { newPerson } from '../../harness/people.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { changeFolder, objectKeys } from '../../harness/stored/stored.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: Server;
+beforeAll(async () => {
+  // One of its own: takedowns need the administrator's login.
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** What `shared` makes, as its picture shows it. */
+const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
+
+async function shared(): Promise<{ owner: Calls; folderId: string }> {
+  const owner = server.as(newPerson());
+  const { folderId } = await uploadOne(owner, bytes(10), { name: 'a.txt' }, { folderName: 'Trip' });
+  return { owner, folderId };
+}
+
+const coverOf = async (owner: Calls, folderId: string) =>
+  (await owner.call(endpoints.folder, { folderId })).folder.cover;
+const imageOf = async (folderId: string) =>
+  /property="og:image" content="([^"]+)"/.exec(
+    await (await server.as(newPerson()).fetch(sharePath(folderId))).text(),
+  )?.[1];
+const drawnFor = async (folderId: string) =>
+  (await objectKeys(server)).filter((key) => key.startsWith(`files/${folderId}/`));
+
+test('a picture is told, shown and on the card of the link, until the folder is called or holds something else', async () => {
+  const { owner, folderId } = await shared();
+  expect(await imageOf(folderId)).toMatch(/\/og-image\.png$/);
+  const cover = await sendCover(owner, folderId);
+  expect(await coverOf(owner, folderId)).toBe(cover);
+  expect(await imageOf(folderId)).toContain(coverPath(folderId, cover));
+  const shown = await server.as(newPerson()).fetch(coverPath(folderId, cover));
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(jpeg());
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-cache',
+  });
+
+  const { userId } = owner.person;
+  await owner.call(endpoints.renameFolder, { folderId, userId, folderName: 'Journey' });
+  expect(await imageOf(folderId)).toMatch(/\/og-image\.png$/);
+  expect((await server.as(newPerson()).fetch(coverPath(folderId, cover))).status).toBe(404);
+  await owner.call(endpoints.renameFolder, { folderId, userId, folderName: 'Trip' });
+  expect(await imageOf(folderId)).toContain(cover);
+  await begin(owner, [announced()], { folderId });
+  expect(await imageOf(folderId)).toMatch(/\/og-image\.png$/);
+});
+
+test.each([
+  ['of other measures', jpeg(1200, 631)],
+  ['that is none', Buffer.from('<script>alert(1)</script>')],
+  ['that is empty', Buffer.alloc(0)],
+])('a picture %s is refused by its field, and nothing is stored', async (_, image) => {
+  const { owner, folderId } = await shared();
+  const before = await drawnFor(folderId);
+  await expect(sendCover(owner, folderId, image)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { field: 'image' },
+  });
+  expect(await drawnFor(folderId)).toEqual(before);
+});
+
+test('one that is too large, or no base64, is refused by its field', async () => {
+  const { owner, folderId } = await shared();
+  const { userId } = owner.person;
+  for (const image of ['A'.repeat(Math.ceil(COVER_MAX_BYTES / 3) * 4 + 4), 'no base64!', 7]) {
+    const asked = owner.call(coverEndpoints.changeCover, { folderId, userId, ...TRIP, image: image as string });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'image' } });
+  }
+});
+
+test('nobody else gives a folder a picture', async () => {
+  const { folderId } = await shared();
+  await expect(sendCover(server.as(newPerson()), folderId)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['is called otherwise', { name: 'Journey' }],
+  ['holds another number of files', { fileCount: 2 }],
+  ['holds more', { totalBytes: 11 }],
+])('a picture of a folder that %s is refused, and nothing is stored', async (_, untrue) => {
+  const { owner, folderId } = await shared();
+  const before = await drawnFor(folderId);
+  const drawn = { ...TRIP, ...untrue, image: jpeg().toString('base64') };
+  const asked = owner.call(coverEndpoints.changeCover, { folderId, userId: owner.person.userId, ...drawn });
+  await expect(asked).rejects.toMatchObject({ status: 409, code: 'cover_outdated' });
+  expect(await drawnFor(folderId)).toEqual(before);
+  expect(await coverOf(owner, folderId)).toBeUndefined();
+});
+
+test('a new picture takes the place of the one before, whose object goes', async () => {
+  const { owner, folderId } = await shared();
+  const first = await sendCover(owner, folderId);
+  const second = await sendCover(owner, folderId);
+  expect(await coverOf(server.as(newPerson()), folderId)).toBe(second);
+  expect((await server.as(newPerson()).fetch(coverPath(folderId, second))).status).toBe(200);
+  await server.runCron(Date.now() + 1000);
+  expect((await drawnFor(folderId)).some((key) => key.includes(`/${first}/`))).toBe(false);
+  expect((await drawnFor(folderId)).some((key) => key.includes(`/${second}/`))).toBe(true);
+});
+
+test('many at once leave one picture, and so many per window are taken', async () => {
+  const { owner, folderId } = await shared();
+  const all = await Promise.allSettled(Array.from({ length: COVERS_PER_WINDOW + 5 }, () => sendCover(owner, folderId)));
+  const refused = all.filter((one) => one.status === 'rejected');
+  expect(refused.length).toBe(5);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_covers' });
+  await server.runCron(Date.now() + 1000);
+  // The file and its folder's picture.
+  expect(await drawnFor(folderId)).toHaveLength(2);
+});
+
+test('an object whose row was never written goes with the orphans, one with a row stays', async () => {
+  const { owner, folderId } = await shared();
+  const cover = await sendCover(owner, folderId);
+  const [key = ''] = (await drawnFor(folderId)).filter((one) => one.includes(cover));
+  const lost = key.replace(cover, 'x'.repeat(cover.length));
+  await server.bucket.put(lost, new Uint8Array(jpeg()));
+  for (let run = 0; run < 3; run++) await server.runCron(Date.now() + 2 * HOUR_MS + run * 300_000);
+  expect(await drawnFor(folderId)).toContain(key);
+  expect(await drawnFor(folderId)).not.toContain(lost);
+});
+
+test('what becomes of the folder becomes of its picture: deleted, expired or taken down, its object goes', async () => {
+  const deleted = await shared();
+  const expired = await shared();
+  const takenDown = await shared();
+  for (const { owner, folderId } of [deleted, expired, takenDown]) await sendCover(owner, folderId);
+  await deleted.owner.call(endpoints.deleteFolder, { folderId: deleted.folderId, userId: deleted.owner.person.userId });
+  await changeFolder(server, expired.folderId, { expiresAt: Date.now() - 1 });
+  const operator = server.as(newPerson());
+  const { token: bearer } = await operator.call(adminEndpoints.adminLogin, ADMIN);
+  const url = new URL(sharePath(takenDown.folderId), server.url).href;
+  await operator.call(adminEndpoints.adminTakedown, { url, reason: 'Notice 7' }, { bearer });
+  for (let run = 0; run < 3; run++) await server.runCron(Date.now() + run * 1000);
+  for (const { folderId } of [deleted, expired, takenDown]) expect(await drawnFor(folderId)).toEqual([]);
+});

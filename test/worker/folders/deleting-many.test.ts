@@ -1,0 +1,152 @@
+/** Deleting many items of My Files by one call. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { create, filled, level } from '../../harness/moving.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
+import { everythingStored, filesOf, objectsOf } from '../../harness/stored/stored.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+interface DeletedItem {
+  folderId: string;
+  fileId?: string;
+  path?: string;
+}
+
+const remove = (calls: Calls, items: DeletedItem[]) =>
+  calls.call(endpoints.deleteItems, { userId: calls.person.userId, items });
+
+/** Why which items stayed, by their index. */
+const codesOf = async (calls: Calls, items: DeletedItem[]) =>
+  (await remove(calls, items)).failures.map(({ index, code }) => [index, code]);
+
+test('folders, files and directories go by one call with all that is inside, and nothing around them', async () => {
+  const calls = somebody();
+  const one = await filled(server.d1, calls, ['', '', 'a', 'a/b', 'ab', 'c/d']);
+  const [first, kept] = one.files as [string, string];
+  await Promise.all((await filesOf(server, one.folderId)).map(({ r2Key }) => server.bucket.put(r2Key, bytes(10))));
+  const above = await create(calls, 'Above');
+  const inside = await create(calls, 'Inside', above);
+  const other = await create(calls, 'Other');
+  const items = [
+    { folderId: one.folderId, path: 'a' },
+    { folderId: one.folderId, path: 'c/d' },
+    { folderId: one.folderId, fileId: first },
+    { folderId: above },
+  ];
+  expect(await remove(calls, items)).toEqual({ failures: [] });
+  expect(await level(calls, null)).toMatchObject({ folders: [other, one.folderId] });
+  expect(await level(calls, one.folderId)).toMatchObject({ directories: ['ab'], files: [kept] });
+  await expect(somebody().call(endpoints.folder, { folderId: inside })).rejects.toMatchObject({ code: 'not_found' });
+  await expect.poll(() => objectsOf(server, one.folderId)).toHaveLength(2);
+  expect(await codesOf(calls, items)).toEqual([0, 1, 2, 3].map((index) => [index, 'not_found']));
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('directories that are kept without files go, and what is named with what it is in goes with it', async () => {
+  const calls = somebody();
+  const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'x' }), announced()], {
+    directories: ['a/b', 'x/e', 'stays'],
+  });
+  const items = [
+    { folderId, path: 'a' },
+    { folderId, path: 'a/b' },
+    { folderId, path: 'x' },
+    { folderId, fileId: uploadUrls[0]?.fileId ?? '' },
+  ];
+  expect(await remove(calls, items)).toEqual({ failures: [] });
+  expect(await level(calls, folderId)).toMatchObject({ directories: ['stays'], total: 2 });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('each item is deleted or not by itself: what is missing, taken down or of a stranger stays', async () => {
+  const calls = somebody();
+  const own = await filled(server.d1, calls, ['', 'dir']);
+  const takenDown = await filled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });
+  const expired = await filled(server.d1, calls, [''], { expiresAt: 1 });
+  const stranger = await filled(server.d1, somebody(), ['', 'dir']);
+  const items = [
+    { folderId: own.folderId, fileId: own.files[0] as string },
+    { folderId: own.folderId, fileId: stranger.files[0] as string },
+    { folderId: own.folderId, path: 'nowhere' },
+    { folderId: own.folderId, path: 'a//\u0000' },
+    { folderId: takenDown.folderId },
+    { folderId: takenDown.folderId, fileId: takenDown.files[0] as string },
+    { folderId: stranger.folderId },
+    { folderId: stranger.folderId, fileId: stranger.files[0] as string },
+    { folderId: expired.folderId },
+    { folderId: newId() },
+  ];
+  expect(await codesOf(calls, items)).toEqual([
+    [1, 'not_found'],
+    [2, 'not_found'],
+    [3, 'not_found'],
+    [4, 'taken_down'],
+    [5, 'taken_down'],
+    [6, 'not_found'],
+    [7, 'not_found'],
+    [9, 'not_found'],
+  ]);
+  expect(await codesOf(calls, [{ folderId: stranger.folderId, path: 'dir' }])).toEqual([[0, 'not_found']]);
+  expect(await filesOf(server, stranger.folderId)).toHaveLength(2);
+  expect(await level(calls, own.folderId)).toMatchObject({ directories: ['dir'], files: [] });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a list that is empty, too long, or of the directories of two folders is refused, and nothing goes', async () => {
+  const calls = somebody();
+  const [one, two] = [await filled(server.d1, calls, ['a']), await filled(server.d1, calls, ['a'])];
+  const before = await everythingStored(server);
+  const many = Array.from({ length: DELETE_MAX_ITEMS + 1 }, () => ({ folderId: one.folderId }));
+  const ofTwo = [one, two].map(({ folderId }) => ({ folderId, path: 'a' }));
+  for (const items of [[], many, ofTwo]) {
+    await expect(remove(calls, items)).rejects.toMatchObject({ status: 400, fields: { field: 'items' } });
+  }
+  const account = server.as({ ...newPerson(), userId: 'user_account' });
+  await expect(remove(account, [{ folderId: one.folderId }])).rejects.toMatchObject({ code: 'sign_in_required' });
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('a call of as many items as there may be takes few statements, and few rows for what is not there', async () => {
+  const calls = somebody();
+  const ownerId = calls.person.userId;
+  const folders = Array.from({ length: DELETE_MAX_ITEMS }, () => folderRow({ ownerId }));
+  await seedFolders(server.d1, folders);
+  const tree = folderRow({ ownerId });
+  const names = Array.from({ length: DELETE_MAX_ITEMS }, (_, n) => `d${n}`);
+  const files = [...names, ...names.map(() => '')].map((path, position) => fileRow(tree, position, { path }));
+  await seedFolder(server.d1, tree, files);
+  const lists = {
+    folders: folders.map(({ id }) => ({ folderId: id })),
+    directories: names.map((path) => ({ folderId: tree.id, path })),
+    files: files.slice(DELETE_MAX_ITEMS).map(({ id }) => ({ folderId: tree.id, fileId: id })),
+    missing: names.map(() => ({ folderId: newId() })),
+  };
+  for (const [kind, items] of Object.entries(lists)) {
+    let failures = 0;
+    const act = async () => {
+      failures = (await remove(calls, items)).failures.length;
+    };
+    const queries = await queriesBy(server, act);
+    console.log(`Queries for deleting ${items.length} ${kind}: ${queries}`);
+    expect([kind, failures]).toEqual([kind, kind === 'missing' ? DELETE_MAX_ITEMS : 0]);
+    expect(queries).toBeLessThan(20);
+  }
+  const rows = await rowsReadBy(server, () => remove(calls, lists.missing));
+  console.log(`Rows read for deleting ${DELETE_MAX_ITEMS} items that are not there: ${rows}`);
+  expect(rows).toBeLessThanOrEqual(2 * DELETE_MAX_ITEMS + 50);
+  expect(await miscounted(server.d1)).toEqual([]);
+});

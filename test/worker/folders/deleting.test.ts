@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import {
+  countAll,
+  fileRow,
+  folderRow,
+  miscounted,
+  removalRow,
+  seedFolder,
+  seedRemovals,
+} from '../../harness/stored/seed.ts';
+import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/stored.ts';
+import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
+
+const MB = 1_000_000;
+/** Times of the folders that a cron is to remove: long ago, so that it reaches nothing else. */
+const THEN = Date.UTC(2020, 0, 1);
+/** Sent in parts, of which the last has ten bytes. */
+const LARGE = 100 * 1024 * 1024 + 10;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** A folder of somebody's with a ready file, object and all, in each of these directories. */
+async function seeded(calls: Calls, paths: readonly string[], given: Parameters<typeof folderRow>[0] = {}) {
+  const folder = folderRow({ ownerId: calls.person.userId, ...given });
+  const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));
+  await Promise.all(files.map((file) => server.bucket.put(file.r2Key, bytes(10))));
+  await seedFolder(server.d1, folder, files);
+  return { folder, files, folderId: folder.id };
+}
+
+const removalsLeft = async () => (await server.d1.prepare('SELECT * FROM removals').all()).results;
+
+const listed = async (calls: Calls, parentFolderId: string | null = null) => {
+  const { userId } = calls.person;
+  const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId });
+  return folders.map((folder) => folder.folder_id);
+};
+
+test('a deleted file is gone for everybody at once, and so is its object; the others stay', async () => {
+  const calls = somebody();
+  const { folderId, files } = await seeded(calls, ['', 'a', 'a']);
+  const fileId = files[1]?.id ?? '';
+  const { userId } = calls.person;
+  expect(await calls.call(endpoints.deleteFile, { folderId, fileId, userId })).toEqual({ success: true });
+  expect((await somebody().fetch(downloadPath(folderId, fileId))).status).toBe(404);
+  const { folder } = await somebody().call(endpoints.folder, { folderId });
+  expect(folder).toMatchObject({ fileCount: 2, totalSize: 20 });
+  expect(folder.files.map((file) => file.fileId)).toEqual([files[0]?.id, files[2]?.id]);
+  await expect.poll(() => objectsOf(server, folderId)).toHaveLength(2);
+  await expect.poll(removalsLeft).toEqual([]);
+  const again = calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  await expect(again).rejects.toMatchObject({ code: 'not_found' });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a directory goes with all that is below it, and nothing that is only called alike', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, files } = await seeded(calls, ['', 'a', 'a/b', 'a/b/c', 'a b', 'ab', 'a0', 'b/a', 'A']);
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  const left = await filesOf(server, folderId);
+  expect(left.map((file) => file.path)).toEqual(['', 'a b', 'ab', 'a0', 'b/a', 'A']);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 6, totalBytes: 60, status: 'open' });
+  await expect.poll(() => objectsOf(server, folderId)).toHaveLength(files.length - 3);
+  const missing = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'nothing' });
+  await expect(missing).rejects.toMatchObject({ code: 'not_found' });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a folder that lost all its files stays, empty, and takes new ones', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, files } = await seeded(calls, ['']);
+  await calls.call(endpoints.deleteFile, { folderId, fileId: files[0]?.id ?? '', userId });
+  await server.runCron(Date.now());
+  expect(await listed(calls)).toEqual([folderId]);
+  const { expiryDate } = await begin(calls, [announced()], { folderId, expiryDays: 9 });
+  expect(Date.parse(expiryDate ?? '')).toBeGreaterThan(Date.now() + 8 * 86_400_000);
+});
+
+test('deleting a file under way ends its upload and gives back what it announced', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, fileId, r2Key } = await beginOne(calls, { size: LARGE }, { expiryDays: 3 });
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  const last = session.partCount;
+  await put(calls, partUrlOf(session, last), partBytes(session, LARGE, last));
+  const more = await begin(calls, [announced({ size: 5 * MB })], { folderId, expiryDays: 3 });
+
+  await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+
+  const late = await put(calls, partUrlOf(session, last), partBytes(session, LARGE, last));
+  expect(await answerOf(late)).toMatchObject([404, { code: 'not_found' }]);
+  expect([await fileById(server, fileId), await partsOf(server, fileId)]).toEqual([undefined, []]);
+  await expect.poll(removalsLeft).toEqual([]);
+  const r2UploadId = session.uploadId.slice(session.uploadId.indexOf('.') + 1);
+  const upload = server.bucket.resumeMultipartUpload(r2Key, r2UploadId);
+  await expect(upload.uploadPart(1, new Uint8Array(10))).rejects.toThrow();
+
+  const free = 195 * MB - 10;
+  const tooMuch = begin(calls, [announced({ size: free + 1 })], { expiryDays: 3 });
+  await expect(tooMuch).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+  await expect(begin(calls, [announced({ size: free })], { expiryDays: 3 })).resolves.toMatchObject(ADMITTED);
+  const arriving = await put(calls, more.uploadUrls[0]?.uploadUrl ?? '', bytes(5 * MB));
+  expect(arriving.status).toBe(200);
+});
+
+test('a deletion that was cut off is finished by the next cron, wherever it stopped', async () => {
+  const calls = somebody();
+  const untouched = await seeded(calls, ['', 'dir', 'dir']);
+  /** Withdrawn, as the deletion does first of all; then the worker died. */
+  const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
+    for (const file of files.slice(0, count)) {
+      const { id: fileId, r2Key } = file;
+      await seedRemovals(server.d1, [
+        removalRow({ folderId: folder.id, fileId, meterKey: folder.meterKey, r2Key }, THEN),
+      ]);
+      await server.d1.prepare('DELETE FROM files WHERE id = ?').bind(fileId).run();
+    }
+  };
+  const withObjects = await seeded(calls, ['', 'dir']);
+  await withdraw(withObjects, 1);
+  const withoutObjects = await seeded(calls, ['', 'dir']);
+  await withdraw(withoutObjects, 2);
+  await server.bucket.delete(withoutObjects.files[0]?.r2Key ?? '');
+  await countAll(server.d1);
+
+  await Promise.all([server.runCron(THEN), server.runCron(THEN)]);
+
+  expect(await removalsLeft()).toEqual([]);
+  expect(await objectsOf(server, untouched.folderId)).toHaveLength(3);
+  expect(await objectsOf(server, withObjects.folderId)).toEqual([withObjects.files[1]?.r2Key]);
+  expect(await objectsOf(server, withoutObjects.folderId)).toEqual([]);
+});
+
+test('a folder goes with all folders inside it, objects and all, and nothing beside it', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const top = await seeded(calls, ['']);
+  const doomed = await seeded(calls, [''], { parentId: top.folderId });
+  const child = await seeded(calls, ['', 'x'], { parentId: doomed.folderId });
+  const grandchild = await seeded(calls, [''], { parentId: child.folderId });
+  const beside = await seeded(calls, [''], { parentId: top.folderId });
+  await calls.call(endpoints.deleteFolder, { folderId: doomed.folderId, userId });
+
+  for (const { folderId } of [doomed, child, grandchild]) {
+    await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
+    await expect.poll(() => folderById(server, folderId)).toBeUndefined();
+  }
+  expect(await listed(calls, top.folderId)).toEqual([beside.folderId]);
+  expect(await objectsOf(server, beside.folderId)).toHaveLength(1);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a folder inside that was taken down outlives what it was in, with what it has inside', async () => {
+  const calls = somebody();
+  const top = await seeded(calls, ['']);
+  const doomed = await seeded(calls, [''], { parentId: top.folderId });
+  const removed = await seeded(calls, [''], { parentId: doomed.folderId, takenDownAt: 1 });
+  const inside = await seeded(calls, [''], { parentId: removed.folderId });
+  await calls.call(endpoints.deleteFolder, { folderId: doomed.folderId, userId: calls.person.userId });
+  await expect.poll(() => listed(calls, top.folderId)).toEqual([removed.folderId]);
+  expect(await listed(calls, removed.folderId)).toEqual([inside.folderId]);
+});
+
+test('when a folder expires, the folders inside it move up to what stays above', async () => {
+  const calls = somebody();
+  const top = await seeded(calls, ['']);
+  const first = await seeded(calls, [''], { parentId: top.folderId, expiresAt: THEN });
+  const second = await seeded(calls, [''], { parentId: first.folderId, expiresAt: THEN });
+  const children = [];
+  for (const _ of [1, 2, 3]) children.push((await seeded(calls, [''], { parentId: second.folderId })).folderId);
+  const lonely = await seeded(calls, [''], { expiresAt: THEN });
+  const rootChild = await seeded(calls, [''], { parentId: lonely.folderId });
+
+  for (const _ of [1, 2]) await server.runCron(THEN);
+
+  for (const { folderId } of [first, second, lonely]) expect(await folderById(server, folderId)).toBeUndefined();
+  expect(await listed(calls, top.folderId)).toEqual(children.toReversed());
+  expect(await listed(calls)).toEqual([rootChild.folderId, top.folderId]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('deleting reaches through a folder that is just being purged', async () => {
+  const calls = somebody();
+  const top = await seeded(calls, ['']);
+  const expiring = await seeded(calls, [''], { parentId: top.folderId, status: 'deleting' });
+  const inside = await seeded(calls, [''], { parentId: expiring.folderId });
+  await calls.call(endpoints.deleteFolder, { folderId: top.folderId, userId: calls.person.userId });
+  const gone = calls.call(endpoints.folder, { folderId: inside.folderId });
+  await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  await server.runCron(THEN);
+  expect(await listed(calls)).toEqual([]);
+});
+
+test('a folder created empty is not taken for an upload that failed', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Plans' });
+  await begin(calls, [announced()], { folderId });
+  const began = await begin(calls, [announced()]);
+  await calls.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: began.folderId });
+  const twin = await begin(calls, [announced()]);
+  await server.runCron(Date.now() + 23.9 * 3_600_000);
+  await server.d1.prepare('UPDATE files SET created_at = 1 WHERE status = ?').bind('uploading').run();
+  await server.runCron(THEN);
+  expect(new Set(await listed(calls))).toEqual(new Set([folderId, began.folderId]));
+  expect(await folderById(server, twin.folderId)).not.toMatchObject({ status: 'open' });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('many deletions of the same at once delete it once', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, files } = await seeded(calls, ['a', 'a', 'b']);
+  const acts = await Promise.allSettled([
+    ...files.map((file) => calls.call(endpoints.deleteFile, { folderId, fileId: file.id, userId })),
+    ...files.map((file) => calls.call(endpoints.deleteFile, { folderId, fileId: file.id, userId })),
+    calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' }),
+  ]);
+  expect(acts.filter((act) => act.status === 'fulfilled').length).toBeLessThanOrEqual(3);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 0, totalBytes: 0 });
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../../worker/contract/limits.ts';
+import { PATH_MAX_LEVELS } from '../../../worker/folders/limits.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson, withToken } from '../../harness/people.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
+import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+const FILES_PER_WINDOW = 1200;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const somebody = () => server.as(newPerson());
+
+/** The empty directories that readers are told of, sorted. */
+async function emptyIn(folderId: string): Promise<string[]> {
+  const { folder } = await somebody().call(endpoints.folder, { folderId });
+  return [...(folder.emptyDirectories ?? [])].sort();
+}
+
+/** The paths of the directories directly at a place of My Files. */
+async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
+  const { userId } = calls.person;
+  const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
+  return directories.map((directory) => directory.path);
+}
+
+async function rowsOf(folderId: string): Promise<number> {
+  const count = 'SELECT count(*) AS rows FROM directories WHERE folder_id = ?';
+  return (await server.d1.prepare(count).bind(folderId).first<{ rows: number }>())?.rows ?? -1;
+}
+
+const numbered = (count: number, prefix = 'empty') => Array.from({ length: count }, (_, n) => `${prefix} ${n}`);
+
+test('directories without files are there for readers and in My Files, level by level', async () => {
+  const calls = somebody();
+  const directories = ['empty', 'album/raw/2024', 'album/raw/2025', '日本/__proto__'];
+  const { folderId } = await begin(calls, [announced({ path: 'album' })], { directories });
+  expect(await emptyIn(folderId)).toEqual([...directories].sort());
+  expect(await listed(calls, folderId)).toEqual(['album', 'empty', '日本']);
+  expect(await listed(calls, folderId, 'album')).toEqual(['album/raw']);
+  expect(await listed(calls, folderId, 'album/raw')).toEqual(['album/raw/2024', 'album/raw/2025']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('the same announced again, by several at once too, is there once', async () => {
+  const calls = somebody();
+  const files = [announced()];
+  const directories = ['a/b', 'c', 'c'];
+  const { folderId } = await begin(calls, files, { directories });
+  const again = await Promise.all([1, 2, 3, 4].map(() => begin(calls, files, { directories })));
+  expect(again.map((answer) => answer.folderId)).toEqual(Array(4).fill(folderId));
+  await Promise.all([
+    begin(calls, [announced({ path: 'd' })], { folderId, directories: ['d/e', 'a/b'] }),
+    begin(calls, files, { folderId, directories: ['d/e', 'f'] }),
+    begin(calls, [announced({ path: 'c' })], { folderId }),
+  ]);
+  expect(await emptyIn(folderId)).toEqual(['a/b', 'd/e', 'f']);
+  expect(await rowsOf(folderId)).toBe(6);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a directory that was sent empty stays when files have come into it and gone', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced()], { directories: ['a/b'] });
+  const joined = await begin(calls, [announced({ path: 'a/b' }), announced({ path: 'a/b/c' })], { folderId });
+  expect(await emptyIn(folderId)).toEqual([]);
+  for (const { fileId } of joined.uploadUrls) await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  expect(await emptyIn(folderId)).toEqual(['a/b']);
+  expect(await rowsOf(folderId)).toBe(2);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('an empty directory is deleted like any other, with all that is in it', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced({ path: 'a' })], { directories: ['a/b/c', 'a/d', 'e'] });
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'e' });
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a/b' });
+  expect(await emptyIn(folderId)).toEqual(['a/d']);
+  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  expect([await emptyIn(folderId), await rowsOf(folderId)]).toEqual([[], 0]);
+  const gone = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('empty directories that are kept and deleted at once are counted right', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced()], { directories: ['a/b', 'c'] });
+  for (let round = 0; round < 6; round++) {
+    await Promise.all([
+      begin(calls, [announced({ path: 'a' })], { folderId, directories: ['a/b', 'a/b/d'] }),
+      calls.call(endpoints.deleteFolder, { folderId, userId, path: round % 2 ? 'a' : 'a/b' }).catch(() => {}),
+      begin(calls, [announced({ path: 'a/b' })], { folderId, directories: ['a/e'] }),
+    ]);
+    expect(await miscounted(server.d1)).toEqual([]);
+  }
+});
+
+test('nothing is left of the directories of a folder that was deleted, expired or taken down', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const withEmpty = async () => {
+    const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { directories: ['a/b', 'c'] });
+    return { folderId, fileId };
+  };
+  const [deleted, expired, without, takenDown] = await Promise.all([
+    withEmpty(),
+    withEmpty(),
+    withEmpty(),
+    withEmpty(),
+  ]);
+  await calls.call(endpoints.deleteFolder, { folderId: deleted.folderId, userId });
+  await calls.call(endpoints.deleteFile, { ...without, userId });
+  const expire = server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id IN (?, ?)');
+  await expire.bind(Date.now() - 1000, expired.folderId, without.folderId).run();
+  const { token } = await somebody().call(adminEndpoints.adminLogin, ADMIN);
+  const admin = server.as(withToken(newPerson(), token));
+  await admin.call(adminEndpoints.adminTakedown, {
+    url: `${server.url.origin}/d/${takenDown.folderId}`,
+    reason: 'DMCA',
+  });
+  await server.runCron(Date.now());
+  const rows = await Promise.all([deleted, expired, without, takenDown].map(({ folderId }) => rowsOf(folderId)));
+  expect(rows).toEqual([0, 0, 0, 0]);
+  const { folder } = await somebody().call(endpoints.folder, { folderId: takenDown.folderId });
+  expect(folder.emptyDirectories).toBeUndefined();
+  await expect(somebody().call(endpoints.folder, { folderId: expired.folderId })).rejects.toMatchObject({
+    code: 'expired',
+  });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test.each([
+  ['with a step up', 'a/../b'],
+  ['without a name', ''],
+  ['with a segment without a name', 'a//b'],
+  ['with a slash at its end', 'a/'],
+  ['of too many characters', 'x'.repeat(1025)],
+  ['of too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`],
+])('a directory %s is refused by its field, and nothing is stored', async (_, path) => {
+  const before = await everythingStored(server);
+  await expect(begin(somebody(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('directories[1]'),
+  });
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test(`a folder keeps ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories, and not one more`, async () => {
+  const calls = somebody();
+  const all = numbered(FOLDER_MAX_EMPTY_DIRECTORIES);
+  const refusal = { code: 'invalid_input', message: expect.stringContaining('directories') };
+  await expect(begin(calls, [announced()], { directories: [...all, 'more'] })).rejects.toMatchObject(refusal);
+  const { folderId } = await begin(calls, [announced()], { directories: all });
+  await expect(begin(calls, [announced()], { folderId, directories: ['more'] })).rejects.toMatchObject(refusal);
+  await begin(calls, [announced()], { folderId, directories: all });
+  expect(await emptyIn(folderId)).toEqual([...all].sort());
+});
+
+test('paths of long names, more than a folder may have, are refused, and nothing is stored', async () => {
+  const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(240) + n).join('/');
+  const directories = Array.from({ length: 100 }, (_, n) => long(n));
+  const before = await everythingStored(server);
+  await expect(begin(somebody(), [announced()], { directories })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('directories'),
+  });
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('each empty directory counts as a file of the window, those refused and those that are there do not', async () => {
+  const calls = somebody();
+  const files = [announced()];
+  const { folderId } = await begin(calls, files, { directories: numbered(500) });
+  const second = await begin(calls, [announced()], { directories: numbered(500) });
+  for (const _ of [1, 2]) await begin(calls, files, { folderId, directories: numbered(500) });
+  const before = await everythingStored(server);
+  const tooMany = begin(calls, [announced()], { directories: numbered(198) });
+  await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
+  expect(await everythingStored(server)).toEqual(before);
+  // 1,002 have been taken; deleting what was announced gives nothing back.
+  await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
+  await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
+  await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });
+});
+
+test('a directory is moved and renamed with the empty ones in it, and what it was in goes', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced()], { directories: ['a/b/c', 'd'] });
+  const move = async (path: string, toPath: string) => {
+    const items = [{ folderId, path }];
+    const { failures } = await calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath });
+    expect(failures).toEqual([]);
+  };
+  await move('a/b', 'e');
+  expect(await emptyIn(folderId)).toEqual(['d', 'e/b/c']);
+  await move('d', 'e/b/c');
+  await calls.call(endpoints.renameFolder, { folderId, userId, path: 'e/b', folderName: 'f' });
+  expect(await emptyIn(folderId)).toEqual(['e/f/c/d']);
+  expect(await listed(calls, folderId)).toEqual(['e']);
+  await move('e/f/c/d', '');
+  expect(await emptyIn(folderId)).toEqual(['d', 'e/f/c']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('the room that empty directories have is theirs also when files and directories come or move later', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const directories = numbered(100, 'a long name '.repeat(15));
+  const { folderId } = await begin(calls, [announced()], { directories });
+  await begin(calls, [announced({ path: 'one' })], { folderId });
+  const items = [{ folderId, path: 'one' }];
+  const moved = await calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath: 'two' });
+  expect(moved.failures).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a directory is made in an uploaded tree, takes files, and stays when they have gone', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced({ path: 'album' })]);
+  const create = (folderName: string, path = 'album', by = calls) =>
+    by.call(endpoints.createDirectory, { userId: by.person.userId, folderId, folderName, path });
+  expect(await create(' 2024 ')).toMatchObject({ name: '2024' });
+  expect(await listed(calls, folderId, 'album')).toEqual(['album/2024']);
+  expect(await emptyIn(folderId)).toEqual(['album/2024']);
+  await expect(create('2024')).rejects.toMatchObject({ status: 409, code: 'cannot_move' });
+  await expect(create('album', '')).rejects.toMatchObject({ code: 'cannot_move' });
+  await expect(create('a/b')).rejects.toMatchObject({ status: 400, fields: { field: 'folderName' } });
+  await expect(create('x', '../up')).rejects.toMatchObject({ status: 400, fields: { field: 'path' } });
+  await expect(create('x', 'album', somebody())).rejects.toMatchObject({ status: 404 });
+  await expect(create('deep', numbered(PATH_MAX_LEVELS, 'level').join('/'))).rejects.toMatchObject({
+    code: 'cannot_move',
+  });
+
+  const joining = await begin(calls, [announced({ path: 'album/2024' })], { folderId });
+  expect(await emptyIn(folderId)).toEqual([]);
+  const fileId = joining.uploadUrls[0]?.fileId ?? '';
+  await calls.call(endpoints.deleteFile, { userId, folderId, fileId });
+  expect(await emptyIn(folderId)).toEqual(['album/2024']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('of several who make the same directory at once one does, and others of the folder are not lost', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await begin(calls, [announced({ path: 'album' })]);
+  const create = (folderName: string) =>
+    calls.call(endpoints.createDirectory, { userId, folderId, folderName, path: 'album' });
+  const answers = await Promise.allSettled(['same', 'same', 'other'].map(create));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await listed(calls, folderId, 'album')).toEqual(['album/other', 'album/same']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { seedPremium } from '../../harness/payments.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+const change = (calls: Calls, folderId: string, expiryDays: number) =>
+  calls.call(endpoints.changeExpiry, { userId: calls.person.userId, folderId, expiryDays });
+
+const expiryOf = async (folderId: string) => (await folderById(server, folderId))?.expiresAt;
+
+test('a folder is given another expiry, which its readers see at their next load; those inside it keep theirs', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, fileId } = await uploadOne(calls, bytes(10));
+  const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: folderId });
+  const before = Date.now();
+  const { expiryDate } = await change(calls, folderId, 10);
+  const changed = Date.parse(expiryDate ?? '');
+  expect(changed).toBeGreaterThanOrEqual(before + 10 * DAY_MS);
+  expect(changed).toBeLessThanOrEqual(Date.now() + 10 * DAY_MS);
+  const { folder } = await somebody().call(endpoints.folder, { folderId });
+  expect([folder.expiryDate, folder.files[0]?.expiry_date, folder.files[0]?.fileId]).toEqual([
+    expiryDate,
+    expiryDate,
+    fileId,
+  ]);
+  expect(new Date((await expiryOf(inside.folderId)) ?? 0).toISOString()).toBe(inside.expiryDate);
+  const sooner = await change(calls, folderId, 0.5);
+  expect(Date.parse(sooner.expiryDate ?? '')).toBeLessThan(Date.now() + DAY_MS);
+});
+
+test('the size bounds it, and the age', async () => {
+  const calls = somebody();
+  const ownerId = calls.person.userId;
+  const now = Date.now();
+  const large = await seedFolder(server.d1, folderRow({ ownerId }));
+  await server.d1
+    .prepare('UPDATE folders SET total_bytes = ?1 WHERE id = ?2')
+    .bind(100 * MIB + 1, large.id)
+    .run();
+  const old = await seedFolder(
+    server.d1,
+    folderRow({ ownerId, createdAt: now - 20 * DAY_MS, expiresAt: now + DAY_MS }),
+  );
+  const invalid = (words: string) => ({
+    code: 'invalid_input',
+    fields: { field: 'expiryDays' },
+    message: expect.stringContaining(words),
+  });
+  await expect(change(calls, large.id, 5)).rejects.toMatchObject(invalid('at most 3 days'));
+  await expect(change(calls, old.id, 15)).rejects.toMatchObject(invalid('the 30 days, from its creation'));
+  await expect(change(calls, old.id, -1)).rejects.toMatchObject(invalid('at most 15 days'));
+  await expect(change(calls, old.id, -2)).rejects.toMatchObject(invalid('is not allowed'));
+  expect([await expiryOf(large.id), await expiryOf(old.id)]).toEqual([large.expiresAt, old.expiresAt]);
+  await change(calls, large.id, 3);
+  await change(calls, old.id, 9.9);
+});
+
+test('what expired, was deleted or was taken down, and what is another’s, stays as it is', async () => {
+  const calls = somebody();
+  const ownerId = calls.person.userId;
+  const expired = await seedFolder(server.d1, folderRow({ ownerId, expiresAt: Date.now() - 1 }));
+  const deleted = await seedFolder(server.d1, folderRow({ ownerId, status: 'deleting' }));
+  const removed = await seedFolder(server.d1, folderRow({ ownerId, takenDownAt: 1, takedownReason: 'Because' }));
+  const others = await seedFolder(server.d1, folderRow());
+  for (const [folder, code] of [
+    [expired, 'expired'],
+    [deleted, 'not_found'],
+    [removed, 'taken_down'],
+    [others, 'not_found'],
+  ] as const) {
+    await expect(change(calls, folder.id, 1)).rejects.toMatchObject({ code });
+    expect(await folderById(server, folder.id)).toMatchObject({ expiresAt: folder.expiresAt, status: folder.status });
+  }
+  await expect(change(calls, newId(), 1)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('of a change and of files that would be too much for it only one is taken', async () => {
+  for (let round = 0; round < 5; round++) {
+    const calls = somebody();
+    const { folderId } = await begin(calls, [announced({ size: 60 * MIB })], { expiryDays: 2 });
+    const outcomes = await Promise.allSettled([
+      change(calls, folderId, 15),
+      begin(calls, [announced({ size: 60 * MIB })], { folderId }),
+    ]);
+    const folder = await folderById(server, folderId);
+    const isLarge = (folder?.totalBytes ?? 0) > 100 * MIB;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((folder?.expiresAt ?? 0) > Date.now() + 3 * DAY_MS).toBe(!isLarge);
+  }
+});
+
+test('premium ends an expiry and nothing else, and what stays counts for the account', async () => {
+  const holder = await newAccount();
+  const calls = server.as(holder);
+  const { folderId } = await uploadOne(calls, bytes(10));
+  const later = await uploadOne(calls, bytes(10));
+  const free = await folderById(server, folderId);
+  await seedPremium(server, holder.userId, Date.now() + DAY_MS);
+  await expect(change(calls, folderId, 5)).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await change(calls, folderId, -1)).toEqual({ success: true, expiryDate: null });
+  const own = await uploadOne(calls, bytes(10), {}, { expiryDays: -1 });
+  const kept = await folderById(server, folderId);
+  expect(kept?.expiresAt).toBeNull();
+  expect(kept?.meterKey).toBe((await folderById(server, own.folderId))?.meterKey);
+  expect([free?.meterKey, (await folderById(server, later.folderId))?.meterKey]).not.toContain(kept?.meterKey);
+});
+
+test('what was chosen after a subscription’s end is not undone by the next one', async () => {
+  const holder = await newAccount();
+  const calls = server.as(holder);
+  const { folderId } = await uploadOne(calls, bytes(10));
+  await server.d1
+    .prepare('INSERT INTO lapsed_folders (folder_id, user_id, lapsed_at) VALUES (?, ?, ?)')
+    .bind(folderId, holder.userId, Date.now())
+    .run();
+  const lapsed = async () => (await server.d1.prepare('SELECT folder_id FROM lapsed_folders').all()).results;
+  await expect(change(calls, folderId, 99)).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await lapsed()).toEqual([{ folder_id: folderId }]);
+  await change(calls, folderId, 2);
+  expect(await lapsed()).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import type { ListOrder } from '../../../worker/contract/calls/my-files.ts';
+import { SIZED_FOLDERS_PER_PAGE } from '../../../worker/folders/limits.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+type Asked = { parentFolderId?: string; limit?: number; order?: ListOrder };
+
+const foldersAt = async (calls: Calls, asked: Asked = {}) =>
+  (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked })).folders;
+
+/** The sizes of the directories at a place of a folder, by their paths. */
+async function directorySizes(calls: Calls, parentFolderId: string, path = ''): Promise<Record<string, number>> {
+  const { userId } = calls.person;
+  const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
+  const below = await Promise.all(directories.map((one) => directorySizes(calls, parentFolderId, one.path)));
+  const here = directories.map((one) => [one.path, one.total_size]);
+  return Object.assign(Object.fromEntries(here), ...below);
+}
+
+/** Of each folder its place among the earlier ones, -1 for the root, and the sizes of its files. */
+const trees = fc
+  .array(fc.record({ parent: fc.nat(), sizes: fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 15,
+  })
+  .map((folders) => folders.map(({ parent, sizes }, index) => ({ parent: (parent % (index + 1)) - 1, sizes })));
+
+const change = fc.record({ what: fc.constantFrom('join', 'file', 'folder'), which: fc.nat() });
+
+test('a size is the sum of all files below, whatever was added and deleted', { timeout: 60_000 }, async () => {
+  const holds = async (tree: { parent: number; sizes: number[] }[], changes: { what: string; which: number }[]) => {
+    const calls = server.as(newPerson());
+    const { userId } = calls.person;
+    const ids = tree.map(() => newId());
+    for (const [index, { parent, sizes }] of tree.entries()) {
+      const folder = folderRow({ id: ids[index] ?? '', ownerId: userId, parentId: ids[parent] ?? null });
+      const files = sizes.map((size, position) => fileRow(folder, position, { size }));
+      await seedFolder(server.d1, folder, files);
+    }
+    for (const { what, which } of changes) {
+      const folderId = ids[which % ids.length] ?? '';
+      if (what === 'join') await begin(calls, [announced({ size: which % 5000 })], { folderId }).catch(() => {});
+      else if (what === 'folder') await calls.call(endpoints.deleteFolder, { userId, folderId }).catch(() => {});
+      else {
+        const first = 'SELECT id FROM files WHERE folder_id = ?';
+        const fileId = (await server.d1.prepare(first).bind(folderId).first<string>('id')) ?? newId();
+        await calls.call(endpoints.deleteFile, { userId, folderId, fileId }).catch(() => {});
+      }
+    }
+
+    const { results } = await server.d1
+      .prepare(
+        `SELECT id, parent_id AS parent, (SELECT coalesce(sum(size), 0) FROM files WHERE folder_id = folders.id) AS own
+         FROM folders WHERE owner_id = ? AND status = 'open'`,
+      )
+      .bind(userId)
+      .all<{ id: string; parent: string | null; own: number }>();
+    const below = (id: string): number =>
+      results.reduce((sum, one) => sum + (one.id === id ? one.own : one.parent === id ? below(one.id) : 0), 0);
+    for (const parentFolderId of [undefined, ...results.map(({ id }) => id)]) {
+      for (const order of ['usual', 'size'] as const) {
+        const folders = await foldersAt(calls, { ...(parentFolderId && { parentFolderId }), order });
+        const told = folders.map((one) => [one.folder_id, one.total_size, one.own_size, one.is_total_size_partial]);
+        const own = new Map(results.map((one) => [one.id, one.own]));
+        expect(told).toEqual(folders.map(({ folder_id: id }) => [id, below(id), own.get(id), false]));
+        const sizes = folders.map(({ total_size }) => total_size);
+        if (order === 'size') expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+      }
+    }
+    const stats = await calls.call(endpoints.userStats, { userId });
+    expect(stats.totalSize).toBe(results.reduce((sum, { own }) => sum + own, 0));
+  };
+  await fc.assert(fc.asyncProperty(trees, fc.array(change, { maxLength: 4 }), holds), { numRuns: 8 });
+});
+
+test('where more is inside than is looked at, a size is the least that it can be, and the page stays cheap', async () => {
+  const calls = server.as(newPerson());
+  const ownerId = calls.person.userId;
+  const parents = Array.from({ length: 3 }, (_, n) => folderRow({ ownerId, name: `Parent ${n}`, totalBytes: 1000 }));
+  const alone = folderRow({ ownerId, name: 'Alone', totalBytes: 7 });
+  const inside = parents.flatMap(({ id }) =>
+    Array.from({ length: SIZED_FOLDERS_PER_PAGE * 2 }, () => folderRow({ ownerId, parentId: id, totalBytes: 1 })),
+  );
+  await seedFolders(server.d1, [...parents, alone, ...inside]);
+
+  const told = await foldersAt(calls, { limit: 5 });
+  const [, ...cut] = told;
+  expect(told[0]).toMatchObject({ folder_name: 'Alone', total_size: 7, is_total_size_partial: false });
+  for (const folder of cut) {
+    expect(folder).toMatchObject({ own_size: 1000, is_total_size_partial: true });
+    expect(folder.total_size).toBeLessThan(1000 + SIZED_FOLDERS_PER_PAGE * 2);
+  }
+  expect(cut.reduce((sum, { total_size }) => sum + total_size, 0)).toBeGreaterThan(3000 + SIZED_FOLDERS_PER_PAGE - 1);
+  const rows = await rowsReadBy(server, () => foldersAt(calls, { limit: 5 }));
+  console.log(`Rows read for a page of folders with ${inside.length} inside: ${rows}`);
+  expect(rows).toBeLessThanOrEqual(2 * SIZED_FOLDERS_PER_PAGE + 400);
+});
+
+test('a directory has the size of all files in it and below, whatever joins, moves, is renamed or deleted', async () => {
+  const calls = server.as(newPerson());
+  const { userId } = calls.person;
+  const files = [announced({ path: 'a', size: 1 }), announced({ path: 'a/b', size: 20 }), announced({ size: 5000 })];
+  const { folderId, uploadUrls } = await begin(calls, files, { directories: ['a/empty'] });
+  const [inA, inB] = uploadUrls.map(({ fileId }) => ({ folderId, fileId }));
+  const sizes = () => directorySizes(calls, folderId);
+  expect(await sizes()).toEqual({ a: 21, 'a/b': 20, 'a/empty': 0 });
+
+  const more = [announced({ path: 'a/b/c', size: 300 }), announced({ path: 'd', size: 4000 })];
+  await begin(calls, more, { folderId });
+  expect(await sizes()).toEqual({ a: 321, 'a/b': 320, 'a/b/c': 300, 'a/empty': 0, d: 4000 });
+
+  const move = (items: { folderId: string; fileId?: string; path?: string }[], toPath: string) =>
+    calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath });
+  expect(await move([{ folderId, path: 'a/b' }], 'd')).toEqual({ failures: [] });
+  expect(await sizes()).toEqual({ a: 1, 'a/empty': 0, d: 4320, 'd/b': 320, 'd/b/c': 300 });
+  expect(await move([inA as { folderId: string; fileId: string }], 'd/new')).toEqual({ failures: [] });
+  expect(await sizes()).toEqual({ a: 0, 'a/empty': 0, d: 4321, 'd/b': 320, 'd/b/c': 300, 'd/new': 1 });
+
+  await calls.call(endpoints.renameFolder, { userId, folderId, folderName: 'é', path: 'd/b' });
+  await calls.call(endpoints.deleteFile, { userId, ...(inB as { folderId: string; fileId: string }) });
+  expect(await sizes()).toEqual({ a: 0, 'a/empty': 0, d: 4301, 'd/é': 300, 'd/é/c': 300, 'd/new': 1 });
+  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'd/é/c' });
+  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'a/empty' });
+  expect(await sizes()).toEqual({ d: 4001, 'd/new': 1 });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('the sizes of directories cost no row more, however many files are in them', async () => {
+  const calls = server.as(newPerson());
+  const ownerId = calls.person.userId;
+  const folder = folderRow({ ownerId });
+  const files = Array.from({ length: 10_000 }, (_, n) => fileRow(folder, n, { path: `d${n % 20}/e`, size: n % 20 }));
+  await seedFolder(server.d1, folder, files);
+  const list = (order: ListOrder) =>
+    calls.call(endpoints.foldersPaginated, { userId: ownerId, parentFolderId: folder.id, limit: 5, order });
+  for (const order of ['usual', 'size-desc'] as const) {
+    const { directories, isSorted } = await list(order);
+    expect(directories.map(({ total_size }) => total_size)).toEqual(
+      (order === 'usual' ? [0, 1, 2, 3, 4] : [19, 18, 17, 16, 15]).map((size) => size * 500),
+    );
+    expect(isSorted).toBe(true);
+    const rows = await rowsReadBy(server, () => list(order));
+    console.log(`Rows read for a page by ${order} of 20 directories with ${files.length} files: ${rows}`);
+    expect(rows).toBeLessThanOrEqual(200);
+  }
+});

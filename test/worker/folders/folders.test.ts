@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { everythingStored, filesOf, objectsOf } from '../../harness/stored/stored.ts';
+import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
+
+/** Sent in parts, of which the last has ten bytes. */
+const LARGE = 100 * 1024 * 1024 + 10;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** A folder of that many seeded files at positions 0, 1, 2, ... */
+async function seeded(count: number) {
+  const folder = folderRow();
+  return seedFolder(
+    server.d1,
+    folder,
+    Array.from({ length: count }, (_, position) => fileRow(folder, position)),
+  );
+}
+
+test('a folder tells its name, its totals, its expiry and its files, and never whose it is', async () => {
+  const folder = folderRow({ name: 'Holiday', downloadCount: 3, downloadedBytes: 500 });
+  const file = fileRow(folder, 0, { name: 'a.jpg', path: 'day 1', size: 9, type: 'image/jpeg', downloadCount: 2 });
+  await seedFolder(server.d1, folder, [file]);
+
+  const response = await somebody().fetch(`/api/folder/${folder.id}`);
+  const text = await response.text();
+  expect(text).not.toContain(folder.ownerId);
+  expect(text).not.toContain(folder.meterKey);
+  expect(text).not.toContain(file.r2Key);
+
+  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  expect(answer.folder).toEqual({
+    folderId: folder.id,
+    folder_name: 'Holiday',
+    shareLink: new URL(`/d/${folder.id}`, server.url).href,
+    createdAt: new Date(folder.createdAt).toISOString(),
+    totalSize: 9,
+    totalDownloads: 3,
+    bandwidthUsed: 500,
+    bandwidthLimit: 107374182400,
+    fileCount: 1,
+    folders: [],
+    expiryDate: new Date(folder.expiresAt ?? 0).toISOString(),
+    message: null,
+    original_folder_name: null,
+    copyrightViolation: false,
+    takedownReason: null,
+    files: [
+      {
+        fileId: file.id,
+        original_filename: 'a.jpg',
+        path: 'day 1',
+        file_size: 9,
+        mime_type: 'image/jpeg',
+        upload_date: new Date(file.createdAt).toISOString(),
+        expiry_date: new Date(folder.expiresAt ?? 0).toISOString(),
+        download_count: 2,
+        status: 'ready',
+      },
+    ],
+  });
+});
+
+test('the parameter that keeps caches away is accepted', async () => {
+  const folder = await seeded(1);
+  expect((await somebody().fetch(`/api/folder/${folder.id}?cb=1795279445377`)).status).toBe(200);
+  expect((await somebody().fetch(`/api/folder-files/${folder.id}?page=1&limit=100&cb=12`)).status).toBe(200);
+});
+
+test('files that have not arrived yet are listed as on their way', async () => {
+  const calls = somebody();
+  const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
+  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
+  const { files } = await somebody().call(endpoints.folderFiles, { folderId });
+  expect(files.map((file) => file.status)).toEqual(['ready', 'uploading']);
+});
+
+test('a page has 500 files where nothing else was asked for, and says how many there are', async () => {
+  const folder = await seeded(1201);
+  const folderId = folder.id;
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => somebody().call(endpoints.folderFiles, { folderId, page })),
+  );
+  expect(pages.map((page) => page.files.length)).toEqual([500, 500, 201, 0]);
+  expect(pages[0]?.pagination).toEqual({ page: 1, limit: 500, total: 1201, totalPages: 3 });
+  const names = pages.flatMap((page) => page.files.map((file) => file.original_filename));
+  expect(names).toEqual(Array.from({ length: 1201 }, (_, index) => `file ${index}.txt`));
+});
+
+test('a folder of 20,000 files costs the rows of a page per page, the last like the first', async () => {
+  const folder = await seeded(20_000);
+  const calls = somebody();
+  for (const page of [1, 20, 40]) {
+    const asked = { folderId: folder.id, page };
+    const rows = await rowsReadBy(server, async () => {
+      const { files, pagination } = await calls.call(endpoints.folderFiles, asked);
+      expect(files[0]?.original_filename).toBe(`file ${(page - 1) * 500}.txt`);
+      expect([files.length, pagination.totalPages]).toEqual([500, 40]);
+    });
+    expect(rows).toBeGreaterThanOrEqual(500);
+    expect(rows).toBeLessThanOrEqual(510);
+  }
+});
+
+test('the first answer about a folder brings its first files and leaves the rest to pages', async () => {
+  const folder = await seeded(300);
+  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  expect(answer.folder.fileCount).toBe(300);
+  expect(answer.folder.files.length).toBe(100);
+});
+
+test.each([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=1.5', 'page'],
+  ['page=one', 'page'],
+  ['page=1e300', 'page'],
+  ['limit=0', 'limit'],
+  ['limit=501', 'limit'],
+  ['limit=all', 'limit'],
+])('?%s is refused, naming the field', async (query, field) => {
+  const folder = await seeded(1);
+  const response = await somebody().fetch(`/api/folder-files/${folder.id}?${query}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'invalid_input', error: expect.stringContaining(field) });
+});
+
+test.each(['/api/folder/', '/api/folder-files/'])(
+  '%s tells apart what never was, what expired and what is going',
+  async (path) => {
+    const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
+    const going = await seedFolder(server.d1, folderRow({ status: 'deleting' }));
+    const codes = await Promise.all(
+      [newId(), 'x', "'; DROP TABLE folders; --", expired.id, going.id].map(async (id) => {
+        const response = await somebody().fetch(path + encodeURIComponent(id));
+        return [response.status, (await response.json()).code];
+      }),
+    );
+    const notFound = [404, 'not_found'];
+    expect(codes).toEqual([notFound, notFound, notFound, [404, 'expired'], notFound]);
+  },
+);
+
+test('a folder without an expiry is kept', async () => {
+  const folder = await seedFolder(server.d1, folderRow({ expiresAt: null }));
+  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  expect(answer.folder.expiryDate).toBeNull();
+});
+
+test('a folder that was taken down says so, with its reason, and shows nothing it held', async () => {
+  const folder = folderRow({ name: 'Films', takenDownAt: 1, takedownReason: null });
+  await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
+  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  expect(answer.folder).toMatchObject({
+    copyrightViolation: true,
+    takedownReason: 'Copyright violation',
+    original_folder_name: 'Films',
+    files: [],
+  });
+  const files = somebody().call(endpoints.folderFiles, { folderId: folder.id });
+  await expect(files).rejects.toMatchObject({
+    status: 451,
+    code: 'taken_down',
+    fields: { copyrightViolation: true, takedownReason: 'Copyright violation' },
+  });
+});
+
+test('an owner can remove a folder: it is gone at once, and its objects with it', async () => {
+  const calls = somebody();
+  const { folderId } = await uploadOne(calls, bytes(1000));
+  const { userId } = calls.person;
+
+  expect(await calls.call(endpoints.deleteFolder, { folderId, userId })).toEqual({ success: true });
+
+  await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
+});
+
+test('removing an unfinished upload ends it: what is still under way is not taken any more', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 }), announced({ size: LARGE })];
+  const { folderId, uploadUrls } = await begin(calls, files);
+  const [small, large] = uploadUrls;
+  const target = { fileId: large?.fileId ?? '', r2Key: large?.r2Key ?? '' };
+  const session = await calls.call(endpoints.createMultipart, target);
+
+  await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
+
+  const sendAll = () =>
+    Promise.all([
+      put(calls, small?.uploadUrl ?? '', bytes(10)),
+      put(calls, partUrlOf(session, session.partCount), partBytes(session, LARGE, session.partCount)),
+    ]);
+  expect((await sendAll()).map(({ ok }) => ok)).toEqual([false, false]);
+  await expect.poll(() => filesOf(server, folderId)).toEqual([]);
+  expect((await sendAll()).map(({ status }) => status)).toEqual([404, 404]);
+  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
+});
+
+test('a stranger gets the same answer for another’s folder as for one that does not exist', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const before = await everythingStored(server);
+  const stranger = somebody();
+  const answerFor = async (id: string) => {
+    const response = await stranger.fetch(`/api/delete-folder/${id}`, {
+      method: 'DELETE',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userId: stranger.person.userId }),
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await answerFor(folderId)).toEqual(await answerFor(newId()));
+  expect((await answerFor(folderId))[0]).toBe(404);
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('the page of a folder is not for search engines, and a pasted link shows a card', async () => {
+  const folder = folderRow({ name: 'Tom & <b>Jerry</b> "1"' });
+  await seedFolder(server.d1, folder, [fileRow(folder, 0, { size: 2048 }), fileRow(folder, 1)]);
+  for (const path of [`/d/${folder.id}`, `/r/${folder.id}`]) {
+    const response = await somebody().fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
+    const html = await response.text();
+    expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, expect.stringContaining('noindex')]);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(html).toMatch(/property="og:title"[^>]*Tom &amp;/);
+    expect(html).not.toContain('<b>Jerry</b>');
+  }
+});
+
+test('the page of a folder that is not there is still a page, with nothing of anybody’s', async () => {
+  const expired = folderRow({ name: 'Secret plans', expiresAt: Date.now() - 1 });
+  await seedFolder(server.d1, expired);
+  for (const id of [newId(), expired.id]) {
+    const response = await somebody().fetch(`/d/${id}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
+    expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(await response.text()).not.toContain('Secret plans');
+  }
+});
+
+test('a download reads no more rows where the folder has a password', async () => {
+  const owner = server.as(newPerson());
+  const open = await uploadOne(owner, bytes(10));
+  const guarded = await uploadOne(owner, bytes(10), {}, { password: 'secret' });
+  const { pass } = await somebody().call(endpoints.unlock, { folderId: guarded.folderId, password: 'secret' });
+  const rowsFor = ({ folderId, fileId }: typeof open, headers: Record<string, string> = {}) =>
+    rowsReadBy(server, async () => {
+      const response = await somebody().fetch(downloadPath(folderId, fileId), { method: 'HEAD', headers });
+      expect(response.status).toBe(headers.Authorization || folderId === open.folderId ? 200 : 401);
+    });
+  const rows = await rowsFor(open);
+  expect(rows).toBeLessThanOrEqual(4);
+  expect(await rowsFor(guarded, { Authorization: `Bearer ${pass}` })).toBe(rows);
+  expect(await rowsFor(guarded)).toBeLessThanOrEqual(rows);
+});

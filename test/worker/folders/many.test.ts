@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { ARCHIVE_MAX_FOLDERS } from '../../../worker/downloads/limits.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { countAll, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
+
+const FOLDERS = 100_000;
+const FILES = 20_000;
+const DIRECTORIES = 50;
+/** A page of My Files. */
+const LIMIT = 5;
+/** Counts, what is skipped, the page and the folder that is asked for, however many there are. */
+const MAX_ROWS = 400;
+
+const owner = newPerson();
+/** The folder with many files: the newest of the owner's. */
+const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
+/** A folder with as many inside it, of one file each, as an archive may hold. */
+const wide = folderRow({ name: 'Wide' });
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+  await seedFolder(server.d1, full);
+  await seedFolder(server.d1, wide);
+  const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
+  await server.d1.batch([
+    server.d1
+      .prepare(
+        `INSERT INTO folders (id, owner_id, position, meter_key, name, status, created_at, expires_at, init_key,
+           file_count, total_bytes, next_position)
+         ${numbers} SELECT printf('folder%010d', n), ?2, n, 'meter', 'Folder ' || n, 'open', ?3 + n, ?4, 'key' || n, 1, 2, 1
+         FROM numbers`,
+      )
+      .bind(FOLDERS, owner.userId, full.createdAt, full.expiresAt),
+    server.d1
+      .prepare(
+        `INSERT INTO directories (folder_id, number, parent, name, file_count)
+         ${numbers} SELECT ?2, n + 1, 0, 'dir ' || n, 0 FROM numbers`,
+      )
+      .bind(DIRECTORIES, full.id),
+    server.d1
+      .prepare(
+        `INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, r2_key)
+         ${numbers} SELECT printf('file%012d', n), ?2, n, 'file ' || n, iif(n % 100 < 50, 0, n % cast(?3 AS integer) + 1), 1,
+           'text/plain', 'key' || n, 'ready', 1, 'r2' || n FROM numbers`,
+      )
+      .bind(FILES, full.id, DIRECTORIES),
+    server.d1
+      .prepare(
+        `INSERT INTO folders (id, owner_id, parent_id, position, meter_key, name, status, created_at, init_key,
+           file_count, total_bytes, next_position)
+         ${numbers} SELECT printf('inside%010d', n), ?2, ?3, n, 'meter', 'Inside ' || n, 'open', 1, 'key' || n, 1, 1, 1
+         FROM numbers`,
+      )
+      .bind(ARCHIVE_MAX_FOLDERS, wide.ownerId, wide.id),
+    server.d1.prepare(
+      `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
+       SELECT 'of' || id, id, 0, 'file', 1, 'text/plain', id, 'ready', 1, 1, 'r2' || id, 0 FROM folders WHERE parent_id IS NOT NULL`,
+    ),
+    server.d1
+      .prepare('UPDATE folders SET file_count = ?1, next_position = ?1, next_directory = ?2 WHERE id = ?3')
+      .bind(FILES, DIRECTORIES + 1, full.id),
+  ]);
+  await countAll(server.d1);
+});
+afterAll(() => server.close());
+
+const list = (given: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
+  server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...given });
+
+/** The rows that a page costs, printed: they are what Cloudflare bills. */
+async function rowsOf(what: string, given: Parameters<typeof list>[0]): Promise<number> {
+  const rows = await rowsReadBy(server, () => list(given));
+  console.log(`Rows read for ${what}: ${rows}`);
+  return rows;
+}
+
+test('an archive of all folders that there may be asks the database a few times', async () => {
+  const queries = await queriesBy(server, async () => {
+    const response = await server.as(newPerson()).fetch(archivePath(wide.id), { method: 'HEAD' });
+    expect([response.status, Number(response.headers.get('Content-Length')) > ARCHIVE_MAX_FOLDERS]).toEqual([
+      200,
+      true,
+    ]);
+  });
+  expect(queries).toBeLessThan(10);
+});
+
+test('any page of 100,000 folders costs the same few rows', async () => {
+  const { pagination } = await list({});
+  expect(pagination).toEqual({ page: 1, limit: LIMIT, total: FOLDERS + 1, totalPages: 20_001 });
+  for (const page of [1, 10_000, 20_001]) {
+    expect(await rowsOf(`page ${page} of ${FOLDERS} folders`, { page })).toBeLessThanOrEqual(MAX_ROWS);
+  }
+  const names = async (page: number) => (await list({ page })).folders.map((folder) => folder.folder_name);
+  expect(await names(1)).toEqual(['Full', 'Folder 99999', 'Folder 99998', 'Folder 99997', 'Folder 99996']);
+  expect(await names(10_000)).toEqual([5, 4, 3, 2, 1].map((n) => `Folder ${50_000 + n}`));
+  expect(await names(20_001)).toEqual(['Folder 0']);
+});
+
+test('any page of a folder of 20,000 files costs the same few rows, and two more for each directory', async () => {
+  const parentFolderId = full.id;
+  const { pagination } = await list({ parentFolderId });
+  expect(pagination.total).toBe(DIRECTORIES + FILES / 2);
+  for (const page of [1, 1000, pagination.totalPages]) {
+    const rows = await rowsOf(`page ${page} of ${FILES} files`, { parentFolderId, page });
+    expect(rows).toBeLessThanOrEqual(MAX_ROWS + 2 * DIRECTORIES);
+  }
+  const { files } = await list({ parentFolderId, page: pagination.totalPages });
+  expect(files.map((file) => file.original_filename)).toEqual([45, 46, 47, 48, 49].map((n) => `file ${19_900 + n}`));
+});
+
+test('a directory of many is as cheap', async () => {
+  const place = { parentFolderId: full.id, path: 'dir 7' };
+  const { pagination } = await list(place);
+  expect(pagination.total).toBe(FILES / 2 / DIRECTORIES);
+  expect(await rowsOf('the last page of a directory', { ...place, page: pagination.totalPages })).toBeLessThan(
+    MAX_ROWS,
+  );
+});
+
+test('a search goes through everything, and still answers', async () => {
+  const found = await list({ search: 'older 9999' });
+  expect(found.pagination.total).toBe(11);
+  console.log(`Rows read for a search: ${await rowsReadBy(server, () => list({ search: 'older 9999' }))}`);
+});
+
+test('the figures of 100,000 folders are summed up by one call', async () => {
+  const { userId } = owner;
+  expect(await server.as(owner).call(endpoints.userStats, { userId })).toEqual({
+    totalFiles: FOLDERS + FILES,
+    totalSize: 2 * FOLDERS,
+    totalDownloads: 0,
+    activeFolders: FOLDERS + 1,
+    expiredFolders: 0,
+  });
+});
+
+test('bringing files into the full folder, and creating a folder, cost rows for what comes and no more', async () => {
+  const calls = server.as(owner);
+  const { userId } = owner;
+  const files = [{ name: 'new.txt', size: 1, idempotencyKey: 'new' }];
+  const join = () => calls.call(endpoints.initUpload, { userId, files, expiryDays: 1, folderId: full.id });
+  expect(await rowsReadBy(server, join)).toBeLessThan(50);
+  expect(
+    await rowsReadBy(server, () => calls.call(endpoints.createFolder, { userId, folderName: 'New' })),
+  ).toBeLessThan(50);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('moving folders and files costs rows for what moves and no more, wherever it is', async () => {
+  const calls = server.as(owner);
+  const { userId } = owner;
+  const move = (items: { folderId: string; fileId?: string }[], toFolderId: string | null, toPath = '') =>
+    rowsReadBy(server, async () => {
+      expect(await calls.call(endpoints.moveItems, { userId, items, toFolderId, toPath })).toEqual({ failures: [] });
+    });
+  const folders = [7, 50_000].map((n) => ({ folderId: `folder${String(n).padStart(10, '0')}` }));
+  const files = [1, 10_000].map((n) => ({ folderId: full.id, fileId: `file${String(n).padStart(12, '0')}` }));
+  const rows = {
+    'two folders in': await move(folders, full.id),
+    'two folders out': await move(folders, null),
+    'two files into a directory': await move(files, full.id, 'dir 7'),
+    'two files out of it': await move(files, full.id),
+  };
+  console.log('Rows read for moving', rows);
+  expect(Math.max(...Object.values(rows))).toBeLessThan(200);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('all of them are deleted by one call, and what was inside goes with them', async () => {
+  const calls = server.as(owner);
+  const { userId } = owner;
+  await server.d1.prepare('UPDATE folders SET parent_id = ?1 WHERE id <> ?1').bind(full.id).run();
+  await countAll(server.d1);
+  await calls.call(endpoints.deleteFolder, { userId, folderId: full.id });
+  expect((await list({})).pagination.total).toBe(0);
+  expect(await miscounted(server.d1)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+/** When somebody else than its sender looked at a folder, as its sender is told. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson, type Person, withCookie } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { queriesBy } from '../../harness/stored/rows-read.ts';
+import { changeFolder } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const MINUTE_MS = 60_000;
+/** What a browser says of itself that opens a page, and no program that only looks for its card. */
+const OPENS_PAGE = { 'Sec-Fetch-Dest': 'document' };
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+const somebody = (person: Person = newPerson()) => server.as(person);
+
+async function sent() {
+  const owner = somebody();
+  return { owner, ...(await uploadOne(owner, bytes(10))) };
+}
+
+const openedAt = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string | null> =>
+  (await call(endpoints.managedFolder, { folderId, userId })).current.lastAccessed;
+const openPage = async (visitor: Calls, folderId: string) =>
+  (await visitor.fetch(sharePath(folderId), { headers: OPENS_PAGE })).text();
+
+test('its sender is told when somebody opened the page, without a download', async () => {
+  const { owner, folderId } = await sent();
+  await openPage(somebody(), folderId);
+  await expect.poll(() => openedAt(owner, folderId)).not.toBeNull();
+  const at = Date.parse((await openedAt(owner, folderId)) ?? '');
+  expect(Math.abs(Date.now() - at)).toBeLessThan(MINUTE_MS);
+});
+
+test('its sender’s own browser opens nothing, nor does a program that draws a card, nor its own download', async () => {
+  const { owner, folderId, fileId } = await sent();
+  const own = somebody(withCookie(owner.person));
+  // Resolves once what goes on behind the answers is over.
+  await queriesBy(server, async () => {
+    await openPage(own, folderId);
+    await own.call(endpoints.folder, { folderId });
+    await (await own.fetch(downloadPath(folderId, fileId))).arrayBuffer();
+    await (await somebody().fetch(sharePath(folderId))).text();
+    await owner.call(endpoints.folder, { folderId, userId: owner.person.userId });
+  });
+  expect(await openedAt(owner, folderId)).toBeNull();
+});
+
+test('a share with a password was not opened by whoever does not know it', async () => {
+  const { owner, folderId } = await sent();
+  const { userId } = owner.person;
+  await owner.call(endpoints.changeSharing, { folderId, userId, password: 'correct horse' });
+  await queriesBy(server, async () => {
+    await openPage(somebody(), folderId);
+    await expect(somebody().call(endpoints.folder, { folderId })).rejects.toMatchObject({ code: 'password_required' });
+  });
+  expect(await openedAt(owner, folderId)).toBeNull();
+});
+
+test('it is written once in five minutes, however many look', async () => {
+  const { owner, folderId } = await sent();
+  const recently = Date.now() - 4 * MINUTE_MS;
+  await changeFolder(server, folderId, { lastAccessedAt: recently });
+  await queriesBy(server, () => Promise.all(Array.from({ length: 5 }, () => openPage(somebody(), folderId))));
+  expect(await openedAt(owner, folderId)).toBe(new Date(recently).toISOString());
+  await changeFolder(server, folderId, { lastAccessedAt: recently - 2 * MINUTE_MS });
+  await openPage(somebody(), folderId);
+  await expect.poll(async () => Date.parse((await openedAt(owner, folderId)) ?? '')).toBeGreaterThan(recently);
+});

@@ -1,0 +1,196 @@
+/** Requests for files: what their owners make and keep, and who is told what. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
+import { purgeHere } from '../../harness/purge.ts';
+import { makeRequest, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { announced } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+const PASSWORD = 'correct horse';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+const change = (id: string, column: string, value: number | null) =>
+  server.d1.prepare(`UPDATE requests SET ${column} = ? WHERE id = ?`).bind(value, id).run();
+
+test('a request has a folder in My Files, and tells strangers what it asks for and nothing of its owner', async () => {
+  const owner = somebody();
+  const made = await makeRequest(owner, { note: 'The best ones\nonly', maxFiles: 5, maxBytes: 5000 });
+  expect(made).toMatchObject({
+    title: 'Holiday photos',
+    state: 'open',
+    sendingCount: 0,
+    usedFiles: 0,
+    hasPassword: false,
+  });
+  expect(made.link).toBe(`${server.url.origin}/u/${made.requestId}`);
+  expect(made.requestId).toMatch(/^[A-Za-z0-9_-]{16}$/);
+  const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
+  expect(folders).toMatchObject([{ folder_id: made.folderId, folder_name: 'Holiday photos', isStopped: true }]);
+
+  const told = await somebody().call(endpoints.request, { requestId: made.requestId });
+  expect(told).toEqual({
+    ...{ title: 'Holiday photos', note: 'The best ones\nonly', expiryDate: made.expiryDate },
+    ...{ filesLeft: 5, bytesLeft: 5000, maxFileBytes: 10 * 1024 ** 3, isForOne: false, isTaken: false },
+  });
+});
+
+test.each([
+  ['a title that is empty', { title: ' ' }, 'title'],
+  ['a title that is a path', { title: 'a/b' }, 'title'],
+  ['no time', { days: 0 }, 'days'],
+  ['more days than the plan allows', { days: 15.1 }, 'days'],
+  ['no files', { maxFiles: 0 }, 'maxFiles'],
+  ['too many files', { maxFiles: 10_001 }, 'maxFiles'],
+  ['no bytes', { maxBytes: 0 }, 'maxBytes'],
+  ['too many bytes', { maxBytes: 2 ** 40 + 1 }, 'maxBytes'],
+  ['an empty password', { password: '' }, 'password'],
+])('a request with %s is refused by the name of the field', async (_, asked, field) => {
+  await expect(makeRequest(somebody(), asked)).rejects.toMatchObject({ status: 400, fields: { field } });
+});
+
+test('an owner has so many requests at most, however many are made at once', async () => {
+  const owner = somebody();
+  const first = await makeRequest(owner);
+  const rows = REQUESTS_MAX - 3;
+  await server.d1
+    .prepare(
+      `INSERT INTO requests (id, owner_id, folder_id, meter_key, title, created_at, expires_at, max_files, max_bytes, is_for_one)
+       SELECT 'seeded ' || ? || value, owner_id, folder_id, meter_key, title, created_at - value, expires_at, 1, 1, 0
+       FROM requests, json_each(?) WHERE requests.id = ?`,
+    )
+    .bind(first.requestId, JSON.stringify(Array.from({ length: rows }, (_, index) => index)), first.requestId)
+    .run();
+  const made = await Promise.allSettled(Array.from({ length: 6 }, () => makeRequest(owner)));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(made.filter((one) => one.status === 'rejected' && one.reason.code === 'requests_full')).toHaveLength(4);
+
+  const { userId } = owner.person;
+  const second = await owner.call(endpoints.requests, { userId, page: 2, limit: 40 });
+  expect(second.pagination).toEqual({ page: 2, limit: 40, total: REQUESTS_MAX, totalPages: 3 });
+  expect(second.requests).toHaveLength(40);
+  await owner.call(endpoints.deleteRequest, { userId, requestId: first.requestId });
+  await makeRequest(owner);
+});
+
+test('another’s request is as good as none', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const { call, person } = somebody();
+  const { userId } = person;
+  const refused = { status: 404, code: 'not_found' };
+  await expect(call(endpoints.closeRequest, { userId, requestId, isClosed: true })).rejects.toMatchObject(refused);
+  await expect(call(endpoints.deleteRequest, { userId, requestId })).rejects.toMatchObject(refused);
+  await expect(call(endpoints.sendings, { userId, requestId })).rejects.toMatchObject(refused);
+  expect((await call(endpoints.requests, { userId })).requests).toEqual([]);
+  expect(await ownRequest(owner, requestId)).toMatchObject({ state: 'open' });
+});
+
+test('with a password nothing is told before it is given, and it opens no folder', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { password: PASSWORD, title: 'Zebra' });
+  const stranger = somebody();
+  const asked = await stranger.fetch(`/api/request/${requestId}`);
+  expect(asked.status).toBe(401);
+  expect(await asked.text()).not.toMatch(/zebra/i);
+  await expect(send(stranger, requestId, [announced()])).rejects.toMatchObject({ code: 'password_required' });
+  const unlock = (password: string) => stranger.call(endpoints.unlockRequest, { requestId, password });
+  await expect(unlock('wrong')).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
+  const { pass } = await unlock(PASSWORD);
+  const holder = server.as({
+    ...stranger.person,
+    headers: { ...stranger.person.headers, Authorization: `Bearer ${pass}` },
+  });
+  expect(await holder.call(endpoints.request, { requestId })).toMatchObject({ title: 'Zebra' });
+  const { folderId } = await sendOne(holder, requestId);
+  await expect(holder.call(endpoints.folder, { folderId })).rejects.toMatchObject({ code: 'sharing_stopped' });
+  const basic = { headers: { ...stranger.person.headers, Authorization: `Basic ${btoa(`:${PASSWORD}`)}` } };
+  expect((await server.as({ ...stranger.person, ...basic }).fetch(`/api/request/${requestId}`)).status).toBe(200);
+});
+
+test('passwords of a request are tried as often as those of a folder', async () => {
+  const { requestId } = await makeRequest(somebody(), { password: PASSWORD });
+  const { call } = somebody();
+  const codes: string[] = [];
+  for (let tries = 0; tries < 11; tries++) {
+    await call(endpoints.unlockRequest, { requestId, password: `no ${tries}` }).catch(({ code }) => codes.push(code));
+  }
+  expect(codes).toEqual([...Array(10).fill('wrong_password'), 'too_many_passwords']);
+});
+
+test('a request that is closed, over or unknown takes nothing, and says which', async () => {
+  const owner = somebody();
+  const { userId } = owner.person;
+  const { requestId } = await makeRequest(owner, { password: PASSWORD });
+  const close = (isClosed: boolean) => owner.call(endpoints.closeRequest, { userId, requestId, isClosed });
+  const { call } = somebody();
+  const refusedWith = async (refused: object) => {
+    await expect(call(endpoints.request, { requestId })).rejects.toMatchObject(refused);
+    await expect(send(somebody(), requestId, [announced()])).rejects.toMatchObject(refused);
+    await expect(call(endpoints.unlockRequest, { requestId, password: PASSWORD })).rejects.toMatchObject(refused);
+  };
+  expect((await close(true)).request.state).toBe('closed');
+  await refusedWith({ status: 410, code: 'request_closed' });
+  expect((await close(false)).request.state).toBe('open');
+  await change(requestId, 'password_hash', null);
+  await sendOne(somebody(), requestId);
+
+  await change(requestId, 'expires_at', Date.now() - 1);
+  await refusedWith({ status: 410, code: 'request_expired' });
+  await expect(close(false)).rejects.toMatchObject({ code: 'request_expired' });
+  expect(await ownRequest(owner, requestId)).toMatchObject({ state: 'expired', sendingCount: 1 });
+  await expect(call(endpoints.request, { requestId: 'x'.repeat(16) })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(send(somebody(), 'x'.repeat(16), [announced()])).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('deleting a request leaves what has arrived', async () => {
+  const owner = somebody();
+  const { userId } = owner.person;
+  const { requestId } = await makeRequest(owner);
+  const { folderId, secret } = await sendOne(somebody(), requestId);
+  await owner.call(endpoints.deleteRequest, { userId, requestId });
+  expect(await folderById(server, folderId)).toMatchObject({ status: 'open', ownerId: userId, fileCount: 1 });
+  await expect(send(somebody(), requestId, [announced()], { secret })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a request is forgotten 30 days after it expired, and what has arrived stays', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const { folderId } = await sendOne(somebody(), requestId);
+  await server.d1.prepare('UPDATE folders SET expires_at = NULL WHERE id = ?').bind(folderId).run();
+  await change(requestId, 'expires_at', Date.now() - 30 * DAY_MS + 60_000);
+  await purgeHere(server, Date.now(), () => 0);
+  expect(await ownRequest(owner, requestId)).toBeDefined();
+  await purgeHere(server, Date.now() + 120_000, () => 0);
+  expect(await ownRequest(owner, requestId)).toBeUndefined();
+  expect(await folderById(server, folderId)).toMatchObject({ status: 'open' });
+});
+
+test('requests become an account’s with the files, and go with the account', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const before = await sendOne(somebody(), requestId);
+  const account = server.as(await newAccount({ auth_time: Math.floor(Date.now() / 1000) }));
+  const { userId } = account.person;
+  const anonymousUserId = owner.person.userId;
+  await account.call(endpoints.linkAnonymous, { userId, anonymousUserId });
+  expect(await ownRequest(account, requestId)).toMatchObject({ sendingCount: 1 });
+  const after = await sendOne(somebody(), requestId);
+  for (const { folderId } of [before, after])
+    expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId });
+  expect(await sendingsOf(account, requestId)).toHaveLength(2);
+
+  await account.call(endpoints.deleteAccount, { userId });
+  await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
+});

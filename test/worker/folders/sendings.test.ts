@@ -1,0 +1,276 @@
+/** What others send to a request: where it arrives, within which limits, and what its sender may do. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { callWith, makeSecret, managerActs } from '../../harness/management.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import { purgeHere } from '../../harness/purge.ts';
+import { makeRequest, newSendingSecret, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { everythingStored, filesOf, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, beginOne, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
+
+const MB = 1_000_000;
+const DAY_MS = 86_400_000;
+const MONTHLY = 200 * MB;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_PER_WINDOW: '5' } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const of = (size: number) => announced({ size });
+
+const cancel = (calls: Calls, requestId: string, sendingSecret: string) =>
+  calls.call(endpoints.cancelSending, { requestId }, { sendingSecret });
+
+test('a sending arrives in a folder of its own, named by sender and time, which nobody but the owner reads', async () => {
+  const owner = server.as(withCookie(newPerson()));
+  const { userId } = owner.person;
+  const { requestId, folderId: top } = await makeRequest(owner);
+  const sender = somebody();
+  const sent = await sendOne(sender, requestId, { sender: ' Ada ', message: 'Here they are', name: 'cat.jpg' });
+  const again = await sendOne(somebody(), requestId);
+
+  const inside = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: top });
+  expect(inside.folders.map(({ folder_id }) => folder_id)).toEqual([again.folderId, sent.folderId]);
+  expect(inside.folders[1]).toMatchObject({ message: 'Here they are', isStopped: true, file_count: 1 });
+  expect(inside.folders[1]?.folder_name).toMatch(/^Ada, \d{4}-\d\d-\d\d \d\d\.\d\d$/);
+  expect(inside.folders[0]?.folder_name).toMatch(/^No name, /);
+  expect(await sendingsOf(owner, requestId)).toMatchObject([
+    { folderId: again.folderId, sender: '', message: null },
+    {
+      folderId: sent.folderId,
+      sender: 'Ada',
+      message: 'Here they are',
+      fileCount: 1,
+      totalBytes: 100,
+      unfinishedFiles: 0,
+    },
+  ]);
+  expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 2, usedFiles: 2, usedBytes: 200 });
+
+  const own = await owner.fetch(downloadPath(sent.folderId, sent.fileId));
+  expect(new Uint8Array(await own.arrayBuffer())).toEqual(bytes(100));
+  for (const calls of [sender, somebody()]) {
+    const refused = await calls.fetch(downloadPath(sent.folderId, sent.fileId));
+    expect([refused.status, (await refused.json()).code]).toEqual([404, 'sharing_stopped']);
+  }
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('what its secret allows is to add to a sending and to give up what has not arrived, and nothing else', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const { requestId: another } = await makeRequest(owner);
+  const sender = somebody();
+  const { folderId, fileId, secret } = await sendOne(sender, requestId);
+  const before = await everythingStored(server);
+  const acts = Object.entries(managerActs(callWith(sender, secret), folderId, fileId));
+  for (const [name, act] of acts) {
+    await expect(act(), name).rejects.toMatchObject({ code: 'not_found' });
+  }
+  const read = await sender.fetch(`/api/folder/${folderId}`, { headers: { [MANAGEMENT_SECRET_HEADER]: secret } });
+  expect(read.status).toBe(404);
+  expect(await everythingStored(server)).toEqual(before);
+  // Of another request it is the secret of nothing yet, and of none it gives nothing up.
+  await expect(cancel(sender, another, secret)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(cancel(sender, requestId, newSendingSecret())).rejects.toMatchObject({ code: 'not_found' });
+
+  const more = await send(sender, requestId, [of(10)], { secret });
+  expect(more.folderId).toBe(folderId);
+  await cancel(sender, requestId, secret);
+  expect((await filesOf(server, folderId)).map(({ id }) => id)).toEqual([fileId]);
+  expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 1, usedBytes: 100, sendingCount: 1 });
+});
+
+test.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])('a secret like %j begins nothing', async (secret) => {
+  const { requestId } = await makeRequest(somebody());
+  await expect(send(somebody(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('a sending that was broken off is gone on with by its secret, in parts and whole, even once the request is closed', async () => {
+  const owner = somebody();
+  const { userId } = owner.person;
+  const size = 100 * MB;
+  const { requestId } = await makeRequest(owner, { maxBytes: 2 * size });
+  const [film, note] = [announced({ name: 'film.mp4', size }), of(10)];
+  const secret = newSendingSecret();
+  const first = await send(somebody(), requestId, [film, note], { secret });
+  const [{ fileId = '', r2Key = '' } = {}] = first.uploadUrls;
+  const later = somebody();
+  const session = await later.call(endpoints.createMultipart, { fileId, r2Key });
+  await put(later, partUrlOf(session, 1), bytes(session.partSize, 1));
+
+  await owner.call(endpoints.closeRequest, { userId, requestId, isClosed: true });
+  const again = await send(later, requestId, [film, note], { secret });
+  expect(again.folderId).toBe(first.folderId);
+  expect(again.uploadUrls.map((target) => target.fileId)).toEqual(first.uploadUrls.map((target) => target.fileId));
+  const resumed = await later.call(endpoints.resumeMultipart, { fileId, r2Key });
+  expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([2, 3, 4]);
+  await sendMissingParts(later, resumed, size);
+  await later.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key });
+  await put(later, again.uploadUrls[1]?.uploadUrl ?? '', bytes(10));
+  const [all] = await sendingsOf(owner, requestId);
+  expect(all).toMatchObject({ fileCount: 2, totalBytes: size + 10, unfinishedFiles: 0 });
+  await expect(send(later, requestId, [of(1)], { secret })).rejects.toMatchObject({ code: 'request_closed' });
+}, 60_000);
+
+test('files beyond the limits are refused as a whole, with what is left', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
+  const sender = somebody();
+  const secret = newSendingSecret();
+  await send(sender, requestId, [of(400), of(100)], { secret });
+  const before = await everythingStored(server);
+  const left = { status: 409, code: 'request_full', fields: { filesLeft: 1, bytesLeft: 500 } };
+  await expect(send(sender, requestId, [of(1), of(1)], { secret })).rejects.toMatchObject(left);
+  await expect(send(somebody(), requestId, [of(501)])).rejects.toMatchObject(left);
+  expect(await everythingStored(server)).toEqual(before);
+  await send(somebody(), requestId, [of(500)]);
+  expect(await somebody().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
+});
+
+test('of many that come at once no more are let in than the request takes', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxFiles: 3, maxBytes: 1000 });
+  const secret = newSendingSecret();
+  await send(somebody(), requestId, [of(1)], { secret });
+  const joining = somebody();
+  const sent = await Promise.allSettled([
+    ...Array.from({ length: 8 }, () => send(somebody(), requestId, [of(1)])),
+    ...Array.from({ length: 4 }, () => send(joining, requestId, [of(1)], { secret })),
+  ]);
+  const codes = sent.map((one) => (one.status === 'fulfilled' ? 'sent' : one.reason.code)).sort();
+  expect(codes).toEqual([...Array(10).fill('request_full'), 'sent', 'sent']);
+  expect(await ownRequest(owner, requestId)).toMatchObject({ usedFiles: 3, usedBytes: 3 });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a call that is said again, or twice at once, begins one sending', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const [secret, file, sender] = [newSendingSecret(), of(10), somebody()];
+  const answers = await Promise.all([1, 2, 3].map(() => send(sender, requestId, [file], { secret })));
+  answers.push(await send(sender, requestId, [file], { secret }));
+  expect(new Set(answers.map(({ folderId }) => folderId)).size).toBe(1);
+  expect(new Set(answers.map(({ uploadUrls }) => uploadUrls[0]?.fileId)).size).toBe(1);
+  expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 1, usedFiles: 1, usedBytes: 10 });
+});
+
+test('of one sender: the first that begins has it, a second is told so, and given up it is free again', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { isForOne: true });
+  const begun = await Promise.allSettled(
+    Array.from({ length: 5 }, async () => {
+      const secret = newSendingSecret();
+      await send(somebody(), requestId, [of(10)], { secret });
+      return secret;
+    }),
+  );
+  const [winner, ...others] = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(others).toEqual([]);
+  const second = somebody();
+  expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isForOne: true, isTaken: true });
+  await expect(send(second, requestId, [of(10)])).rejects.toMatchObject({ status: 409, code: 'request_taken' });
+  await send(somebody(), requestId, [of(20)], { secret: winner ?? '' });
+
+  await cancel(somebody(), requestId, winner ?? '');
+  expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
+  const { folderId } = await sendOne(second, requestId);
+  // What has arrived stays counted, be it deleted.
+  await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
+  await expect(send(somebody(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
+});
+
+test('what nobody finishes within a day gives its share back', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 1000, days: 5 });
+  const { folderId } = await send(somebody(), requestId, [of(300), of(700)]);
+  expect(await somebody().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 0, bytesLeft: 0 });
+  await purgeHere(server, Date.now() + DAY_MS + 60_000, () => 0);
+  expect(await somebody().call(endpoints.request, { requestId })).toMatchObject({ filesLeft: 2, bytesLeft: 1000 });
+  expect(await folderById(server, folderId)).toBeUndefined();
+  expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 0 });
+});
+
+test('bytes count in the owner’s month, of which a sender who exceeds it is told nothing', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxBytes: 2 * MONTHLY });
+  await sendOne(somebody(), requestId, { size: 5000 });
+  await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
+  const refusal = await send(somebody(), requestId, [of(MONTHLY)]).catch((error) => error);
+  expect(refusal).toMatchObject({ status: 409, code: 'request_unavailable', fields: {} });
+
+  const { uploadUrls, folderId } = await send(somebody(), requestId, [of(1000)]);
+  const meter = (await folderById(server, folderId))?.meterKey ?? '';
+  await server.sqlOf('METER', meter, 'UPDATE announced SET live_until = 1 WHERE folder_id = ?', folderId);
+  await begin(owner, [announced({ size: MONTHLY - 5500 })]);
+  const lapsed = await put(somebody(), uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
+  expect(lapsed.status).toBe(409);
+  expect(Object.keys(await lapsed.json()).sort()).toEqual(['code', 'error']);
+});
+
+test('sendings take from the windows of their sender, and none from their owner’s', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxFiles: 100 });
+  const sender = somebody();
+  for (let sent = 0; sent < 5; sent++) await send(sender, requestId, [of(1)]);
+  await expect(send(sender, requestId, [of(1)])).rejects.toMatchObject({ status: 429, code: 'too_many_uploads' });
+  await expect(beginOne(sender)).rejects.toMatchObject({ code: 'too_many_uploads' });
+  await send(somebody(), requestId, [of(1)]);
+  for (let begun = 0; begun < 5; begun++) await beginOne(owner);
+  // A refusal takes nothing.
+  const tidy = somebody();
+  for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
+  for (let tries = 0; tries < 6; tries++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);
+  await send(tidy, requestId, [of(1)]);
+});
+
+test('a free owner’s sendings are kept as long as their size allows, also when they grow', async () => {
+  const { requestId } = await makeRequest(somebody(), { maxBytes: 190 * MB });
+  const secret = newSendingSecret();
+  const { folderId } = await send(somebody(), requestId, [of(10)], { secret });
+  const daysOf = async () => (((await folderById(server, folderId))?.expiresAt ?? 0) - Date.now()) / DAY_MS;
+  expect(Math.round(await daysOf())).toBe(15);
+  await send(somebody(), requestId, [of(150 * MB)], { secret });
+  expect(Math.round(await daysOf())).toBe(3);
+});
+
+test('what is sent after the request’s folder was deleted arrives at the top', async () => {
+  const owner = somebody();
+  const { userId } = owner.person;
+  const { requestId, folderId } = await makeRequest(owner);
+  await owner.call(endpoints.deleteFolder, { userId, folderId: folderId ?? '' });
+  expect(await ownRequest(owner, requestId)).toMatchObject({ folderId: null, state: 'open' });
+  const sent = await sendOne(somebody(), requestId);
+  expect(await folderById(server, sent.folderId)).toMatchObject({ parentId: null, ownerId: userId });
+});
+
+test('nothing more comes to a sending’s folder that somebody else has claimed', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const { folderId, secret } = await sendOne(somebody(), requestId);
+  const claimer = somebody();
+  const { userId } = claimer.person;
+  await callWith(claimer, await makeSecret(owner, folderId))(endpoints.claimFolder, { folderId, userId });
+  await expect(send(somebody(), requestId, [of(10)], { secret })).rejects.toMatchObject({ code: 'folder_busy' });
+  expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId, fileCount: 1 });
+});
+
+test('a takedown of the folder that sendings arrive in ends the request', async () => {
+  const { requestId, folderId } = await makeRequest(somebody());
+  await sendOne(somebody(), requestId);
+  const { call } = somebody();
+  const { token } = await call(adminEndpoints.adminLogin, ADMIN);
+  const url = `${server.url.origin}/d/${folderId}`;
+  await call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice' }, { bearer: token });
+  await expect(call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,242 @@
+/** Passwords and messages of shared folders, as people and programs use them. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import type { Input } from '../../../worker/contract/calls/endpoint.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson, withToken } from '../../harness/people.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
+import { changeFolder, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+const run = promisify(execFile);
+
+const SIZE = 3_000_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+type Change = Omit<Input<typeof endpoints.changeSharing>, 'folderId' | 'userId'>;
+
+const change = (owner: Calls, folderId: string, changed: Change) =>
+  owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, ...changed });
+
+test('the owner sets, changes and removes a password, and every change asks all visitors again', async () => {
+  const owner = somebody();
+  const { folderId } = await uploadOne(owner, bytes(10));
+  const visitor = somebody();
+  await readFolder(visitor, folderId);
+
+  expect(await change(owner, folderId, { password: 'one' })).toEqual({
+    hasPassword: true,
+    message: null,
+    downloadLimit: null,
+    isStopped: false,
+  });
+  await expect(readFolder(visitor, folderId)).rejects.toMatchObject({ status: 401, code: 'password_required' });
+  const first = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'one')).pass));
+  await readFolder(first, folderId);
+
+  await change(owner, folderId, { password: 'two' });
+  await expect(readFolder(first, folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(unlock(visitor, folderId, 'one')).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
+  const second = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'two')).pass));
+  await readFolder(second, folderId);
+
+  await change(owner, folderId, { password: null });
+  await readFolder(visitor, folderId);
+  // The same password again is another one for passes.
+  await change(owner, folderId, { password: 'two' });
+  await expect(readFolder(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
+});
+
+test('a change leaves alone what it does not name, and My Files tells the settings', async () => {
+  const owner = somebody();
+  const { userId } = owner.person;
+  const { folderId } = await uploadOne(owner, bytes(10));
+  await change(owner, folderId, { password: 'secret', message: ' For you,\r\nwith love. ' });
+  await change(owner, folderId, { isStopped: true });
+  const settings = { hasPassword: true, message: 'For you,\nwith love.', downloadLimit: null, isStopped: true };
+  expect(await change(owner, folderId, {})).toEqual(settings);
+  const { folders } = await owner.call(endpoints.foldersPaginated, { userId });
+  expect(folders).toMatchObject([settings]);
+  const inside = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
+  expect(inside.current).toMatchObject(settings);
+  expect(await change(owner, folderId, { message: ' ', isStopped: false })).toEqual({
+    ...settings,
+    message: null,
+    isStopped: false,
+  });
+});
+
+test('what is stored of a password is a salted hash, and answers name neither', async () => {
+  const { owner, folderId } = await protectedShare(somebody(), 'correct horse');
+  const row = await folderById(server, folderId);
+  expect(row?.passwordHash).toMatch(/^\$scrypt\$/);
+  const { folder } = await owner.call(endpoints.folder, { folderId, userId: owner.person.userId });
+  expect(JSON.stringify(folder)).not.toMatch(/scrypt|correct horse/);
+});
+
+test('nobody changes the sharing of a stranger’s folder, or of one that is over', async () => {
+  const { folderId } = await protectedShare(somebody());
+  await expect(change(somebody(), folderId, { password: null })).rejects.toMatchObject({ code: 'not_found' });
+  const { owner, ...other } = await protectedShare(somebody());
+  await changeFolder(server, other.folderId, { takenDownAt: 1 });
+  await expect(change(owner, other.folderId, { isStopped: true })).rejects.toMatchObject({ code: 'taken_down' });
+  const third = await protectedShare(somebody());
+  await changeFolder(server, third.folderId, { expiresAt: Date.now() - 1 });
+  await expect(change(third.owner, third.folderId, { message: 'x' })).rejects.toMatchObject({ code: 'expired' });
+});
+
+test.each([
+  ['password', { password: '' }],
+  ['password', { password: 'x'.repeat(201) }],
+  ['message', { message: 'x'.repeat(2001) }],
+])('a %s that is too short or too long is refused, and nothing is changed', async (field, wrong) => {
+  const { owner, folderId } = await protectedShare(somebody());
+  await expect(change(owner, folderId, { isStopped: true, ...wrong })).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { field },
+  });
+  expect((await change(owner, folderId, {})).isStopped).toBe(false);
+});
+
+test('a password and a message that come with an upload hold from its first answer on', async () => {
+  const owner = somebody();
+  const begun = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
+  await expect(readFolder(somebody(), begun.folderId)).rejects.toMatchObject({ code: 'password_required' });
+  const visitor = somebody();
+  const { pass } = await unlock(visitor, begun.folderId, 'secret');
+  const { folder } = await readFolder(server.as(withToken(visitor.person, pass)), begun.folderId);
+  expect(folder.message).toBe('Hello');
+});
+
+test('an upload that is begun again with a password is protected, and its passes outlive a repeated call', async () => {
+  const owner = somebody();
+  const file = announced({ size: 10 });
+  const { folderId } = await begin(owner, [file]);
+  const again = () => begin(owner, [file], { password: 'secret', message: 'Hello' });
+  expect((await again()).folderId).toBe(folderId);
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+  const visitor = somebody();
+  const unlocked = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'secret')).pass));
+  await again();
+  expect((await readFolder(unlocked, folderId)).folder.message).toBe('Hello');
+  // One that names none leaves it as it is.
+  await begin(owner, [file]);
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+});
+
+test('files that join a folder bring no password', async () => {
+  const { owner, folderId } = await protectedShare(somebody());
+  const joining = begin(owner, [announced()], { folderId, password: 'another' });
+  await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'password' } });
+});
+
+test('a wrong password is slowed for one address and one folder, and nobody else waits', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const { folderId: another } = await protectedShare(somebody());
+  const guesser = somebody();
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
+  }
+  // Also the right one has to wait there: the answer tells nothing.
+  await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_passwords',
+    retryAfterSeconds: expect.any(Number),
+  });
+  await unlock(guesser, another, 'correct horse');
+  await unlock(somebody(), folderId, 'correct horse');
+});
+
+test('guessing at many folders is slowed as well', async () => {
+  const guesser = somebody();
+  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(somebody())));
+  const guesses = shares.flatMap(({ folderId }) => Array.from({ length: 9 }, (_, index) => [folderId, `${index}`]));
+  const codes: string[] = [];
+  for (const [folderId = '', password = ''] of guesses) {
+    codes.push(
+      await unlock(guesser, folderId, password).then(
+        () => 'granted',
+        (error) => error.code,
+      ),
+    );
+  }
+  expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(60);
+  expect(codes.slice(60)).toEqual(Array(3).fill('too_many_passwords'));
+  await unlock(somebody(), shares[0]?.folderId ?? '', 'correct horse');
+});
+
+test('passwords that are right use nothing up', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const visitor = somebody();
+  for (let turn = 0; turn < 15; turn++) await unlock(visitor, folderId, 'correct horse');
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await expect(unlock(visitor, folderId, 'wrong')).rejects.toMatchObject({ code: 'wrong_password' });
+  }
+});
+
+test('a password with every range is checked once, and a wrong one is slowed like any other', async () => {
+  const { folderId, fileId } = await protectedShare(somebody(), 'grüß dich', SIZE);
+  const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
+  const program = somebody();
+  const ranges = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      program.fetch(downloadPath(folderId, fileId), {
+        headers: { ...basic('grüß dich'), Range: `bytes=${index * 10}-${index * 10 + 9}` },
+      }),
+    ),
+  );
+  expect(ranges.map(({ status }) => status)).toEqual(Array(40).fill(206));
+  await Promise.all(ranges.map((response) => response.arrayBuffer()));
+  const guesser = somebody();
+  const statuses: number[] = [];
+  for (const path of [downloadPath(folderId, fileId), previewPath(folderId, fileId), archivePath(folderId)]) {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const response = await guesser.fetch(path, { method: 'HEAD', headers: basic(`guess ${attempt}`) });
+      statuses.push(response.status);
+    }
+  }
+  expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+});
+
+testWith('curl')('curl downloads a file and an archive with the password', async () => {
+  const { folderId, fileId } = await protectedShare(somebody(), 'correct horse', SIZE);
+  const curl = async (path: string, ...more: string[]) => {
+    const url = new URL(path, server.url).href;
+    const { stdout } = await run('curl', ['-sS', '-w', '%{http_code}', ...more, url], {
+      encoding: 'buffer',
+      maxBuffer: 10 * SIZE,
+    });
+    return { status: stdout.subarray(-3).toString(), body: stdout.subarray(0, -3) };
+  };
+  const refused = await curl(downloadPath(folderId, fileId));
+  expect([refused.status, JSON.parse(refused.body.toString()).code]).toEqual(['401', 'password_required']);
+  const file = await curl(downloadPath(folderId, fileId), '-u', ':correct horse');
+  expect([file.status, sha256(file.body)]).toEqual(['200', sha256(bytes(SIZE))]);
+  expect((await curl(previewPath(folderId, fileId), '-u', ':correct horse')).status).toBe('200');
+  const zip = await curl(archivePath(folderId), '-u', 'anybody:correct horse');
+  expect([zip.status, zip.body.subarray(0, 2).toString()]).toEqual(['200', 'PK']);
+  const wrong = await curl(archivePath(folderId), '-u', ':wrong');
+  expect([wrong.status, JSON.parse(wrong.body.toString()).code]).toEqual(['403', 'wrong_password']);
+});
+
+test('files go on arriving in a folder that was protected or stopped meanwhile', async () => {
+  const owner = somebody();
+  const begun = await beginOne(owner, { size: 10 });
+  await change(owner, begun.folderId, { password: 'secret', isStopped: true });
+  expect((await put(owner, begun.uploadUrl, bytes(10))).status).toBe(200);
+  await expect(readFolder(somebody(), begun.folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
+});

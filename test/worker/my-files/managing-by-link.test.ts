@@ -1,0 +1,318 @@
+/**
+ * What the holder of a management link may do. One file, though a long one: its tests share one set of callers, and the
+ * calls that each of them is tried with.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { callWith, makeSecret, managerActs, secretIn } from '../../harness/management.ts';
+import { newAccount, newPerson, type Person } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { fileById, folderById } from '../../harness/stored/stored.ts';
+import { announced, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** A folder of a new owner with a file in it, and the secret of its management link. */
+async function managed(given: Parameters<typeof folderRow>[0] = {}) {
+  const owner = somebody();
+  const folder = folderRow({ ownerId: owner.person.userId });
+  const file = fileRow(folder, 0);
+  await seedFolder(server.d1, folder, [file, fileRow(folder, 1, { path: 'dir' })]);
+  const secret = await makeSecret(owner, folder.id);
+  for (const [column, value] of Object.entries(given)) {
+    const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    await server.d1.prepare(`UPDATE folders SET ${name} = ? WHERE id = ?`).bind(value, folder.id).run();
+  }
+  return { owner, folderId: folder.id, fileId: file.id, secret };
+}
+
+type Managed = Awaited<ReturnType<typeof managed>>;
+
+/** What an act comes to: `ok`, or the code of its refusal, and all that was answered. */
+async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; said: string }> {
+  try {
+    return { code: 'ok', said: JSON.stringify(await act()) };
+  } catch (error) {
+    const { code, message, fields } = error as { code: string; message: string; fields: unknown };
+    return { code, said: JSON.stringify({ code, message, fields }) };
+  }
+}
+
+/** The acts as that kind of caller tries them. */
+const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
+  'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
+  'the holder of the secret': async ({ folderId, fileId, secret }) =>
+    managerActs(callWith(somebody(), secret), folderId, fileId),
+  'the holder of an old secret': async ({ owner, folderId, fileId, secret }) => {
+    await makeSecret(owner, folderId);
+    return managerActs(callWith(somebody(), secret), folderId, fileId);
+  },
+  'the holder of another folder’s secret': async ({ folderId, fileId }) =>
+    managerActs(callWith(somebody(), (await managed()).secret), folderId, fileId),
+  'somebody who guesses': async ({ folderId, fileId }) =>
+    managerActs(callWith(somebody(), 'x'.repeat(44)), folderId, fileId),
+  'a stranger': async ({ folderId, fileId }) => {
+    const { call, person } = somebody();
+    return managerActs(call, folderId, fileId, person.userId);
+  },
+  'another owner who has the secret and does not act by it': async ({ folderId, fileId, secret }) => {
+    const calls = somebody();
+    return managerActs(callWith(calls, secret), folderId, fileId, calls.person.userId);
+  },
+  'an account without right': async ({ folderId, fileId }) => {
+    const { call, person } = server.as(await newAccount());
+    return managerActs(call, folderId, fileId, person.userId);
+  },
+  'an account without token': async ({ folderId, fileId }) =>
+    managerActs(somebody().call, folderId, fileId, 'user_account'),
+  'nobody in particular': async ({ folderId, fileId }) => managerActs(somebody().call, folderId, fileId),
+};
+
+const names = Object.entries(allEndpoints)
+  .filter(([, { caller }]) => caller === 'manager')
+  .map(([name]) => name);
+
+test.each([
+  ['the owner', 'ok'],
+  ['the holder of the secret', 'ok'],
+  ['the holder of an old secret', 'not_found'],
+  ['the holder of another folder’s secret', 'not_found'],
+  ['somebody who guesses', 'not_found'],
+  ['a stranger', 'not_found'],
+  ['another owner who has the secret and does not act by it', 'not_found'],
+  ['an account without right', 'not_found'],
+  ['an account without token', 'sign_in_required'],
+  ['nobody in particular', 'invalid_input'],
+])('every call of a manager, as %s, comes to %s', { timeout: 60_000 }, async (caller, code) => {
+  const codes: Record<string, string> = {};
+  for (const name of names) {
+    const of = await managed();
+    const acts: Record<string, () => Promise<unknown>> = (await callers[caller]?.(of)) ?? {};
+    const outcome = await outcomeOf(acts[name] ?? (() => Promise.reject(new Error(`nobody tries ${name}`))));
+    codes[name] = outcome.code;
+    if (caller !== 'the owner') expect(outcome.said).not.toContain(of.owner.person.userId.slice(5));
+  }
+  expect(codes).toEqual(Object.fromEntries(names.map((name) => [name, code])));
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test.each([
+  ['taken_down', { takenDownAt: 1 }],
+  ['expired', { expiresAt: 1 }],
+])('a holder changes nothing that is %s, and is told no owner', async (code, given) => {
+  const of = await managed(given);
+  const acts = managerActs(callWith(somebody(), of.secret), of.folderId, of.fileId);
+  const codes: Record<string, string> = {};
+  for (const [name, act] of Object.entries(acts)) {
+    const outcome = await outcomeOf(act);
+    codes[name] = outcome.code;
+    expect(outcome.said).not.toContain(of.owner.person.userId.slice(5));
+  }
+  const removed = code === 'expired' ? { deleteFile: 'ok', deleteFolder: 'ok' } : {};
+  const all = Object.fromEntries(Object.keys(acts).map((name) => [name, code]));
+  expect(codes).toEqual({ ...all, managedFolder: 'ok', ...removed });
+});
+
+test('a link is made of the folder and a secret behind the #, and only its hash is kept', async () => {
+  const { owner, folderId } = await managed();
+  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
+  const url = new URL(manageLink);
+  expect([url.origin, url.pathname, url.search]).toEqual([server.url.origin, `/m/${folderId}`, '']);
+  expect(url.hash).toMatch(/^#[A-Za-z0-9_-]{44}$/);
+  const { results } = await server.d1.prepare('SELECT * FROM capabilities WHERE folder_id = ?').bind(folderId).all();
+  expect(results).toEqual([
+    { secret_hash: expect.any(String), folder_id: folderId, allows: 'manage', created_at: expect.any(Number) },
+  ]);
+  expect(JSON.stringify(results)).not.toContain(secretIn(manageLink));
+});
+
+test('of two links that are made at once by one link, one is made', async () => {
+  const { folderId, secret } = await managed();
+  const make = () => callWith(somebody(), secret)(endpoints.makeManageLink, { folderId });
+  const made = await Promise.allSettled([make(), make(), make()]);
+  const links = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.manageLink] : []));
+  expect(links).toHaveLength(1);
+  const call = callWith(somebody(), secretIn(links[0] ?? ''));
+  await expect(call(endpoints.managedFolder, { folderId })).resolves.toMatchObject({ plan: 'free' });
+});
+
+test('a secret does nothing to a file that is elsewhere, be it the same owner’s', async () => {
+  const { owner, folderId, secret } = await managed();
+  const other = await uploadOne(owner, bytes(10));
+  const call = callWith(somebody(), secret);
+  const tries = [
+    () => call(endpoints.renameFile, { folderId, fileId: other.fileId, newFilename: 'mine.txt' }),
+    () => call(endpoints.renameFile, { folderId: other.folderId, fileId: other.fileId, newFilename: 'mine.txt' }),
+    () => call(endpoints.deleteFile, { folderId, fileId: other.fileId }),
+    () => call(endpoints.deleteFile, { folderId: other.folderId, fileId: other.fileId }),
+  ];
+  for (const act of tries) expect((await outcomeOf(act)).code).toBe('not_found');
+  const unnamed = call(endpoints.renameFile, { fileId: other.fileId, newFilename: 'mine.txt' });
+  await expect(unnamed).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderId' } });
+  const begun = call(endpoints.initUpload, { files: [announced()], expiryDays: 1 });
+  await expect(begun).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderId' } });
+  expect(await fileById(server, other.fileId)).toMatchObject({ name: 'notes.txt', status: 'ready' });
+});
+
+test('a holder’s files come into the folder, in parts too, and the owner sees them', async () => {
+  const { owner, folderId, secret } = await managed();
+  const holder = somebody();
+  const call = callWith(holder, secret);
+  const files = [announced({ name: 'added.txt', size: 10 }), announced({ name: 'film.mp4', size: 100_000_000 })];
+  const begun = await call(endpoints.initUpload, { folderId, files, expiryDays: 1, firstSession: {} });
+  expect(begun).not.toHaveProperty('userId');
+  const [small, large] = begun.uploadUrls;
+  expect((await put(holder, small?.uploadUrl ?? '', bytes(10))).status).toBe(200);
+  const session = await call(endpoints.createMultipart, { fileId: large?.fileId ?? '', r2Key: large?.r2Key ?? '' });
+  expect(session.missingParts).toHaveLength(4);
+
+  const { userId } = owner.person;
+  const seen = await owner.call(endpoints.managedFolder, { folderId, userId });
+  expect(seen.files.map((file) => [file.original_filename, file.status])).toContainEqual(['added.txt', 'ready']);
+  expect(seen.current).toMatchObject({ file_count: 4, unfinished_files: 1, unfinished_bytes: 100_000_000 });
+});
+
+test('a file that has not arrived is gone on with by its id, whatever key it was announced with', async () => {
+  const owner = somebody();
+  const begun = await beginOne(owner, { size: 10 });
+  const { folderId, fileId } = begun;
+  const other = await beginOne(owner, { size: 10 });
+  const holder = somebody();
+  const call = callWith(holder, await makeSecret(owner, folderId));
+  const goOn = (id: string, size: number) =>
+    call(endpoints.initUpload, { folderId, files: [{ ...announced({ size }), fileId: id }], expiryDays: 1 });
+
+  const otherSize = goOn(fileId, 11);
+  await expect(otherSize).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'files[0].size' } });
+  const [target] = (await goOn(fileId, 10)).uploadUrls;
+  expect([target?.fileId, target?.requiresUpload]).toEqual([fileId, true]);
+  expect((await put(holder, target?.uploadUrl ?? '', bytes(10))).status).toBe(200);
+  const [again] = (await goOn(fileId, 10)).uploadUrls;
+  expect([again?.fileId, again?.requiresUpload]).toEqual([fileId, false]);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
+
+  const [fresh] = (await goOn(other.fileId, 10)).uploadUrls;
+  expect(fresh?.fileId).not.toBe(other.fileId);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 2, unfinishedFiles: 1 });
+  expect(await fileById(server, other.fileId)).toMatchObject({ folderId: other.folderId, status: 'uploading' });
+});
+
+test('the page of the link is told what there is, page by page', async () => {
+  const { owner, folderId, secret } = await managed();
+  const call = callWith(somebody(), secret);
+  const { current, files, pagination, plan, manageLinkCreatedAt } = await call(endpoints.managedFolder, { folderId });
+  expect(current).toMatchObject({
+    folder_id: folderId,
+    folder_name: 'Seeded',
+    shareLink: new URL(`/d/${folderId}`, server.url).href,
+    file_count: 2,
+    own_size: 2048,
+    total_downloads: 0,
+    copyrightViolation: false,
+  });
+  expect([files.length, plan, pagination.total]).toEqual([2, 'free', 2]);
+  expect(Date.now() - Date.parse(manageLinkCreatedAt ?? '')).toBeLessThan(60_000);
+  const second = await call(endpoints.managedFolder, { folderId, page: 2, limit: 1 });
+  expect(second.files.map(({ path }) => path)).toEqual(['dir']);
+  const fresh = await beginOne(owner, { size: 10 });
+  const { userId } = owner.person;
+  const none = await owner.call(endpoints.managedFolder, { folderId: fresh.folderId, userId });
+  expect(none.manageLinkCreatedAt).toBeNull();
+  expect(none.current).toMatchObject({ unfinished_files: 1, unfinished_bytes: 10 });
+});
+
+test('whoever holds the secret stays within the plan of the owner', async () => {
+  const { folderId, secret } = await managed();
+  const call = callWith(somebody(), secret);
+  const forEver = call(endpoints.changeExpiry, { folderId, expiryDays: -1 });
+  await expect(forEver).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
+  await call(endpoints.changeExpiry, { folderId, expiryDays: 15 });
+  const { expiresAt } = (await folderById(server, folderId)) ?? {};
+  expect((expiresAt ?? 0) - Date.now()).toBeGreaterThan(14 * DAY_MS);
+});
+
+test('a guess costs no row, and an old secret a few', async () => {
+  const { owner, folderId, fileId, secret } = await managed();
+  const refuse = async (acts: ReturnType<typeof managerActs>) => {
+    for (const act of Object.values(acts)) expect((await outcomeOf(act)).code).toBe('not_found');
+  };
+  const guesses = [
+    '',
+    'x',
+    'x'.repeat(44),
+    'x'.repeat(5000),
+    `${secret.slice(0, 43)}${secret.endsWith('A') ? 'B' : 'A'}`,
+  ];
+  for (const guess of guesses) {
+    const acts = managerActs(callWith(somebody(), guess), folderId, fileId);
+    expect([guess, await rowsReadBy(server, () => refuse(acts))]).toEqual([guess, 0]);
+  }
+  await makeSecret(owner, folderId);
+  const old = managerActs(callWith(somebody(), secret), folderId, fileId);
+  expect(await rowsReadBy(server, () => refuse(old))).toBeLessThanOrEqual(2 * Object.keys(old).length);
+});
+
+test('the secret goes with the folder', async () => {
+  const { folderId, secret } = await managed();
+  const call = callWith(somebody(), secret);
+  await call(endpoints.deleteFolder, { folderId });
+  expect((await outcomeOf(() => call(endpoints.managedFolder, { folderId }))).code).toBe('not_found');
+  const kept = () => server.d1.prepare('SELECT 1 FROM capabilities WHERE folder_id = ?').bind(folderId).all();
+  await expect.poll(async () => (await kept()).results).toEqual([]);
+});
+
+test('neither secret nor owner is in any line of the log, whatever was refused or failed', async () => {
+  const { owner, folderId, fileId, secret } = await managed();
+  const holder = somebody();
+  for (const act of Object.values(managerActs(callWith(holder, secret), folderId, fileId))) await outcomeOf(act);
+  await sendRaw(holder, folderId, { [MANAGEMENT_SECRET_HEADER]: secret });
+  const log = server.logs().join('\n');
+  expect(log).toContain('"caller":"holder"');
+  for (const kept of [secret, secret.slice(0, 22), secret.slice(22), owner.person.userId.slice(5), folderId]) {
+    expect(log).not.toContain(kept);
+  }
+});
+
+/** Calls that are refused at every step on the way to their handler. */
+async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
+  const path = `/api/folder/${folderId}/manage`;
+  const sent: [string, RequestInit][] = [
+    [`${path}?page=x`, { headers }],
+    [`${path}/nothing`, { headers }],
+    [`${path}-link`, { method: 'POST', headers, body: '{' }],
+    [`/api/folder/${newId()}/manage`, { headers }],
+    [`/api/folder/${folderId}/expiry`, { method: 'PUT', headers, body: '{"expiryDays":"x"}' }],
+  ];
+  for (const [to, init] of sent) expect((await calls.fetch(to, init)).status).toBeGreaterThanOrEqual(400);
+}
+
+test('an excluded holder’s address brings nothing into a folder', async () => {
+  const { folderId, secret } = await managed();
+  const excluded: Person = newPerson();
+  const own = await uploadOne(server.as(excluded), bytes(10));
+  const { meterKey } = (await folderById(server, own.folderId)) ?? {};
+  await server.d1
+    .prepare(
+      `INSERT INTO exclusions (id, folder_id, folder_name, owner_hash, address_hash, reason, admin, created_at, lifted_at)
+       VALUES (?, ?, '', ?, ?, '', '', 1, NULL)`,
+    )
+    .bind(newId(), own.folderId, newId(), meterKey)
+    .run();
+  const call = callWith(server.as(excluded), secret);
+  const joined = call(endpoints.initUpload, { folderId, files: [announced()], expiryDays: 1 });
+  await expect(joined).rejects.toMatchObject({ code: 'uploader_excluded' });
+});

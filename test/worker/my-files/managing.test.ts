@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { everythingStored, fileById, folderById } from '../../harness/stored/stored.ts';
+import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+const MB = 1_000_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
+  calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
+
+/** Everything that the owner of a folder and of a file in it can do to them, as this person tries it. */
+function acts(calls: Calls, folderId: string, fileId: string) {
+  const { userId } = calls.person;
+  return {
+    list: () => calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId }),
+    create: () => create(calls, 'New', folderId),
+    renameFolder: () => calls.call(endpoints.renameFolder, { userId, folderId, folderName: 'New name' }),
+    renameFile: () => calls.call(endpoints.renameFile, { userId, fileId, newFilename: 'new.txt' }),
+    join: () => begin(calls, [announced()], { folderId }),
+    deleteFile: () => calls.call(endpoints.deleteFile, { userId, folderId, fileId }),
+    deleteDirectory: () => calls.call(endpoints.deleteFolder, { userId, folderId, path: 'dir' }),
+    deleteFolder: () => calls.call(endpoints.deleteFolder, { userId, folderId }),
+  };
+}
+
+const codeOf = (act: () => Promise<unknown>): Promise<string> =>
+  act().then(
+    () => 'ok',
+    (error) => error.code,
+  );
+
+const snapshot = async (folderId: string, fileId: string) => [
+  await everythingStored(server),
+  await folderById(server, folderId),
+  await fileById(server, fileId),
+];
+
+test('a folder is created empty, with a link and the longest expiry, and is readable at once', async () => {
+  const calls = somebody();
+  const before = Date.now();
+  const made = await create(calls, '  My\u0000 folder ');
+  expect(made).toEqual({
+    folderId: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
+    folderName: 'My folder',
+    shareLink: new URL(`/d/${made.folderId}`, server.url).href,
+    expiryDate: expect.any(String),
+  });
+  expect(Date.parse(made.expiryDate ?? '') - before).toBeGreaterThanOrEqual(15 * DAY_MS);
+  const inside = await create(calls, 'Inside', made.folderId);
+  const { folder } = await somebody().call(endpoints.folder, { folderId: made.folderId });
+  expect(folder).toMatchObject({ folder_name: 'My folder', fileCount: 0, files: [] });
+  expect(folder.folders.map(({ folderId }) => folderId)).toEqual([inside.folderId]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test.each(['', '   ', '\u0007', 'a/b', '..', 'x'.repeat(256)])(
+  'the name %j is refused and changes nothing',
+  async (name) => {
+    const calls = somebody();
+    const { userId } = calls.person;
+    const { folderId, fileId } = await uploadOne(calls, bytes(10));
+    const before = await snapshot(folderId, fileId);
+    const invalid = (field: string) => ({ status: 400, code: 'invalid_input', fields: { field } });
+    await expect(create(calls, name)).rejects.toMatchObject(invalid('folderName'));
+    const renamed = calls.call(endpoints.renameFolder, { userId, folderId, folderName: name });
+    await expect(renamed).rejects.toMatchObject(invalid('folderName'));
+    const fileRenamed = calls.call(endpoints.renameFile, { userId, fileId, newFilename: name });
+    await expect(fileRenamed).rejects.toMatchObject(invalid('newFilename'));
+    expect(await snapshot(folderId, fileId)).toEqual(before);
+  },
+);
+
+test('folders and files are renamed for everybody, and told the name that was kept', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, fileId } = await uploadOne(calls, bytes(10));
+  const folder = await calls.call(endpoints.renameFolder, { userId, folderId, folderName: ' Été <b>' });
+  expect(folder).toEqual({ success: true, name: 'Été <b>' });
+  const file = await calls.call(endpoints.renameFile, { userId, fileId, newFilename: 'b\u202e.txt ' });
+  expect(file).toEqual({ success: true, name: 'b.txt' });
+  const seen = await somebody().call(endpoints.folder, { folderId });
+  expect([seen.folder.folder_name, seen.folder.files[0]?.original_filename]).toEqual(['Été <b>', 'b.txt']);
+  const download = await somebody().fetch(`/api/download/${folderId}/${fileId}`);
+  expect(download.headers.get('Content-Disposition')).toContain('b.txt');
+  await download.arrayBuffer();
+});
+
+test('a stranger is told of everything that it is not found, and changes nothing', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { path: 'dir' });
+  const before = await snapshot(folderId, fileId);
+  for (const [what, act] of Object.entries(acts(somebody(), folderId, fileId))) {
+    expect([what, await codeOf(act)]).toEqual([what, 'not_found']);
+  }
+  for (const [what, act] of Object.entries(acts(somebody(), newId(), newId()))) {
+    expect([what, await codeOf(act)]).toEqual([what, 'not_found']);
+  }
+  expect(await snapshot(folderId, fileId)).toEqual(before);
+});
+
+test('an account’s id is no proof', async () => {
+  const calls = somebody();
+  const { folderId, fileId } = await uploadOne(calls, bytes(10));
+  const account = server.as({ ...newPerson(), userId: 'user_account' });
+  for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
+});
+
+/** A folder of that kind with two files, and the code that its owner gets for everything that can be done with it. */
+async function tryEverything(given: Parameters<typeof folderRow>[0]) {
+  const calls = somebody();
+  const folder = folderRow({ ownerId: calls.person.userId, ...given });
+  const rows = [fileRow(folder, 0), fileRow(folder, 1, { path: 'dir' })];
+  await seedFolder(server.d1, folder, rows);
+  const fileId = rows[0]?.id ?? '';
+  const before = await snapshot(folder.id, fileId);
+  const codes: Record<string, string> = {};
+  for (const [what, act] of Object.entries(acts(calls, folder.id, fileId))) codes[what] = await codeOf(act);
+  return { folderId: folder.id, fileId, before, codes };
+}
+
+const everything = (code: string) => ({
+  ...{ list: code, create: code, renameFolder: code, renameFile: code, join: code },
+  ...{ deleteFile: code, deleteDirectory: code, deleteFolder: code },
+});
+
+test.each([
+  ['taken_down', { takenDownAt: 1 }, 'ok'],
+  ['not_found', { status: 'deleting' as const }, 'not_found'],
+])('what is %s can be listed at most, and stays as it is', async (code, given, list) => {
+  const { folderId, fileId, before, codes } = await tryEverything(given);
+  expect(codes).toEqual({ ...everything(code), list });
+  expect(await snapshot(folderId, fileId)).toEqual(before);
+});
+
+test('what is expired can be listed and removed, and nothing else', async () => {
+  const { folderId, codes } = await tryEverything({ expiresAt: 1 });
+  const removed = { deleteFile: 'ok', deleteDirectory: 'ok', deleteFolder: 'ok' };
+  expect(codes).toEqual({ ...everything('expired'), list: 'ok', ...removed });
+  await expect.poll(() => folderById(server, folderId)).toBeUndefined();
+});
+
+test('a file is renamed or deleted only where it is', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const one = await uploadOne(calls, bytes(10));
+  const two = await uploadOne(calls, bytes(10));
+  const wrong = calls.call(endpoints.deleteFile, { userId, folderId: one.folderId, fileId: two.fileId });
+  await expect(wrong).rejects.toMatchObject({ code: 'not_found' });
+  expect(await fileById(server, two.fileId)).toMatchObject({ folderId: two.folderId, status: 'ready' });
+});
+
+test('folders are at most 32 deep', async () => {
+  const calls = somebody();
+  let parentId: string | null = null;
+  for (let depth = 1; depth <= 32; depth++) parentId = (await create(calls, `Level ${depth}`, parentId)).folderId;
+  await expect(create(calls, 'Level 33', parentId)).rejects.toMatchObject({ fields: { field: 'parentFolderId' } });
+});
+
+test('after a hundred new folders in a window the next has to wait; uploads are counted apart', async () => {
+  const calls = somebody();
+  await Promise.all(Array.from({ length: 100 }, (_, n) => create(calls, `Folder ${n}`)));
+  const { userId } = calls.person;
+  const body = JSON.stringify({ userId, folderName: 'One more' });
+  const response = await calls.fetch('/api/folder/create', { method: 'POST', body });
+  expect([response.status, (await response.json()).code]).toEqual([429, 'too_many_folders']);
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
+});
+
+test('folders created at once all have a place of their own', async () => {
+  const calls = somebody();
+  const { folderId } = await create(calls, 'Parent');
+  await Promise.all(Array.from({ length: 20 }, (_, n) => create(calls, `Folder ${n}`, folderId)));
+  const { userId } = calls.person;
+  const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
+  expect(new Set(folders.map((folder) => folder.folder_name)).size).toBe(20);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('the first files of an empty folder bring its expiry; later ones keep it', async () => {
+  const calls = somebody();
+  const { folderId } = await create(calls, 'Empty');
+  const tooLong = begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 15 });
+  await expect(tooLong).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
+  const daysLeft = (date: string | null) => (Date.parse(date ?? '') - Date.now()) / DAY_MS;
+
+  const first = await begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 2 });
+  expect(first.folderId).toBe(folderId);
+  expect(daysLeft(first.expiryDate)).toBeCloseTo(2, 2);
+  const later = await begin(calls, [announced()], { folderId, expiryDays: 3 });
+  expect(later.expiryDate).toBe(first.expiryDate);
+  const { folder } = await calls.call(endpoints.folder, { folderId });
+  expect([folder.expiryDate, folder.fileCount]).toEqual([first.expiryDate, 2]);
+});
+
+test('a folder created long ago takes files as a new one would', async () => {
+  const calls = somebody();
+  const { folderId } = await create(calls, 'Old');
+  const tenDaysAgo = Date.now() - 10 * DAY_MS;
+  await server.d1.prepare('UPDATE folders SET created_at = ? WHERE id = ?').bind(tenDaysAgo, folderId).run();
+  await begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 3 });
+  await expect(begin(calls, [announced()], { folderId })).resolves.toMatchObject(ADMITTED);
+});

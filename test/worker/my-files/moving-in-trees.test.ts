@@ -1,0 +1,247 @@
+/** Moving files and directories of uploaded folders, and renaming directories. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { miscounted, newId } from '../../harness/stored/seed.ts';
+import { fileById, filesOf, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('files move between the folders of an uploaded tree, which come to be where they are not', async () => {
+  const calls = somebody();
+  const { folderId, files } = await filled(server.d1, calls, ['a', 'a', 'a/b', '']);
+  const [first, second, third, fourth] = files as [string, string, string, string];
+  expect(
+    await codesOf(
+      calls,
+      [
+        { folderId, fileId: first },
+        { folderId, fileId: fourth },
+      ],
+      folderId,
+      'a/b',
+    ),
+  ).toEqual([]);
+  expect(await level(calls, folderId, 'a/b')).toMatchObject({ files: [first, third, fourth] });
+  expect(await codesOf(calls, [{ folderId, fileId: second }], folderId, 'new/place')).toEqual([]);
+  expect(await level(calls, folderId, 'new/place')).toMatchObject({ files: [second] });
+  expect(await codesOf(calls, [{ folderId, fileId: second }], folderId)).toEqual([]);
+  expect(await level(calls, folderId)).toEqual({ folders: [], directories: ['a'], files: [second], total: 2 });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a file moves into an empty folder, which takes its expiry, and back; its bytes are the same by the new link alone', async () => {
+  const calls = somebody();
+  const body = bytes(1000);
+  const { folderId, fileId } = await uploadOne(calls, body);
+  await begin(calls, [announced()], { folderId });
+  const into = await create(calls, 'Into', folderId);
+  const archive = async (id: string) => Buffer.from(await (await somebody().fetch(archivePath(id))).arrayBuffer());
+  const before = await archive(folderId);
+  expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([]);
+  const [from, to] = [await folderById(server, folderId), await folderById(server, into)];
+  expect(to).toMatchObject({ fileCount: 1, totalBytes: 1000, expiresAt: from?.expiresAt, meterKey: from?.meterKey });
+  expect(from).toMatchObject({ fileCount: 1, totalBytes: 1000 });
+  const download = await somebody().fetch(`/api/download/${into}/${fileId}`);
+  expect(new Uint8Array(await download.arrayBuffer())).toEqual(body);
+  expect((await somebody().fetch(`/api/download/${folderId}/${fileId}`)).status).toBe(404);
+  expect(await archive(folderId)).not.toEqual(before);
+  expect((await archive(into)).includes(Buffer.from(body))).toBe(true);
+  expect(await codesOf(calls, [{ folderId: into, fileId }], folderId)).toEqual([]);
+  expect(await level(calls, folderId)).toMatchObject({ total: 3 });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a file goes to no folder that would keep it longer, counts elsewhere, or is no folder', async () => {
+  const calls = somebody();
+  const meterKey = newId();
+  const expiresAt = Date.now() + 60_000;
+  const { folderId, files } = await filled(server.d1, calls, [''], { meterKey, expiresAt });
+  const item = { folderId, fileId: files[0] as string };
+  const later = await filled(server.d1, calls, [''], { meterKey, expiresAt: expiresAt + 1 });
+  const elsewhere = await filled(server.d1, calls, [''], { meterKey: newId(), expiresAt });
+  const same = await filled(server.d1, calls, [''], { meterKey, expiresAt });
+  for (const target of [later.folderId, elsewhere.folderId, null]) {
+    expect(await codesOf(calls, [item], target)).toEqual([[0, 'cannot_move']]);
+  }
+  expect(await codesOf(calls, [item], same.folderId)).toEqual([]);
+  expect(await fileById(server, item.fileId)).toMatchObject({ folderId: same.folderId });
+});
+
+test('a file that is still on its way stays in its folder, and arrives where it was moved within it', async () => {
+  const calls = somebody();
+  const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'a' })]);
+  const fileId = uploadUrls[0]?.fileId as string;
+  const into = await create(calls, 'Into');
+  expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId, fileId }], folderId, 'b')).toEqual([]);
+  const sent = await calls.fetch(uploadUrls[0]?.uploadUrl as string, {
+    method: 'PUT',
+    body: bytes(1000),
+    headers: { 'X-Checksum-SHA256': await sha(bytes(1000)) },
+  });
+  expect(sent.status).toBe(200);
+  expect((await filesOf(server, folderId)).map(({ path, status }) => [path, status])).toEqual([['b', 'ready']]);
+});
+
+const sha = async (body: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
+
+test('folders of an uploaded tree move within it with all that is in them', async () => {
+  const calls = somebody();
+  const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/b', 'd', '']);
+  expect(await codesOf(calls, [{ folderId, path: 'a/b' }], folderId, 'd')).toEqual([]);
+  expect(await level(calls, folderId, 'd')).toMatchObject({ directories: ['b'], files: [files[2]] });
+  expect(await level(calls, folderId, 'd/b/c')).toMatchObject({ files: [files[0]] });
+  expect(await level(calls, folderId)).toMatchObject({ directories: ['d'] });
+  expect(await codesOf(calls, [{ folderId, path: 'd/b' }], folderId, 'a')).toEqual([]);
+  expect(await level(calls, folderId, 'a/b/c')).toMatchObject({ files: [files[0]] });
+  const other = await create(calls, 'Other');
+  const refused: [string, string | null, string][] = [
+    ['a', folderId, 'a/b'],
+    ['a', folderId, 'a'],
+    ['a', other, ''],
+    ['a', null, ''],
+  ];
+  for (const [path, target, toPath] of refused) {
+    expect(await codesOf(calls, [{ folderId, path }], target, toPath)).toEqual([[0, 'cannot_move']]);
+  }
+  expect(await codesOf(calls, [{ folderId, path: 'gone' }], folderId, 'a')).toEqual([[0, 'not_found']]);
+  await codesOf(calls, [{ folderId, fileId: files[3] as string }], folderId, 'd/b');
+  expect(await codesOf(calls, [{ folderId, path: 'd/b' }], folderId, 'a')).toEqual([[0, 'cannot_move']]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a folder of an uploaded tree is renamed in its place, for everybody, unless the name is taken', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/d', '']);
+  const rename = (path: string, folderName: string, by = calls) =>
+    by.call(endpoints.renameFolder, { userId: by.person.userId, folderId, path, folderName });
+  expect(await rename('a/b', ' Été ')).toEqual({ success: true, name: 'Été' });
+  expect(await level(calls, folderId, 'a/Été/c')).toMatchObject({ files: [files[0]] });
+  const seen = await somebody().call(endpoints.folder, { folderId });
+  expect(seen.folder.files.map(({ path }) => path)).toEqual(['a/Été/c', 'a/d', '']);
+  await expect(rename('a/d', 'Été')).rejects.toMatchObject({ status: 409, code: 'cannot_move' });
+  await expect(rename('a/b', 'New')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(rename('a', 'x/y')).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderName' } });
+  await expect(rename('a', 'New', somebody())).rejects.toMatchObject({ code: 'not_found' });
+  expect(await rename('a', 'a')).toEqual({ success: true, name: 'a' });
+  expect(await miscounted(server.d1)).toEqual([]);
+  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'a/Été' });
+  expect(await level(calls, folderId, 'a')).toMatchObject({ directories: ['d'] });
+});
+
+test('a folder of an uploaded tree gets no name, and goes nowhere, with which paths below it would be too long', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const long = 'x'.repeat(250);
+  const { folderId } = await filled(server.d1, calls, [
+    [long, 'b'.repeat(250), 'c'.repeat(250), 'd'.repeat(250)].join('/'),
+    'y'.repeat(30),
+    ...Array(20).fill(''),
+  ]);
+  const rename = (path: string, folderName: string) =>
+    calls.call(endpoints.renameFolder, { userId, folderId, path, folderName });
+  await expect(rename('y'.repeat(30), 'y'.repeat(256))).rejects.toMatchObject({ code: 'invalid_input' });
+  await rename(long, `${long}x`);
+  await rename(`${long}x`, long);
+  expect(await codesOf(calls, [{ folderId, path: long }], folderId, 'y'.repeat(30))).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId, path: `${long}/${'b'.repeat(250)}` }], folderId)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('whatever is moved, joined and deleted at once, nothing is lost and all is counted', {
+  timeout: 120_000,
+}, async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const meterKey = newId();
+  const expiresAt = Date.now() + 600_000;
+  const paths = ['', 'a', 'a/b', 'c'];
+  const one = await filled(server.d1, calls, paths.concat(paths), { meterKey, expiresAt });
+  const other = await filled(server.d1, calls, paths, { meterKey, expiresAt });
+  const all = [...one.files, ...other.files];
+  for (let round = 0; round < 3; round++) {
+    const rows = await Promise.all(all.map((id) => fileById(server, id)));
+    const acts = rows.flatMap((row, n) => {
+      if (!row) return [];
+      const target = (n + round) % 3 === 0 ? one.folderId : other.folderId;
+      const item = { folderId: row.folderId, fileId: row.id };
+      return [() => move(calls, [item], target, paths[(n * 7 + round) % 4] ?? '')];
+    });
+    const trees = [one, other].flatMap(({ folderId }) => [
+      () => move(calls, [{ folderId, path: 'a/b' }], folderId, round % 2 ? '' : 'c'),
+      () => begin(calls, [announced({ path: 'c/d' })], { folderId }),
+    ]);
+    await Promise.all([...acts, ...trees].map((act) => act()));
+  }
+  expect(await Promise.all(all.map((id) => fileById(server, id)))).not.toContain(undefined);
+  expect(await miscounted(server.d1)).toEqual([]);
+  for (const { folderId } of [one, other]) {
+    const rows = await filesOf(server, folderId);
+    const size = rows.reduce((sum, row) => sum + row.size, 0);
+    expect(await folderById(server, folderId)).toMatchObject({ fileCount: rows.length, totalBytes: size });
+    const positions = rows.map(({ position }) => position);
+    expect(new Set(positions).size).toBe(positions.length);
+    await calls.call(endpoints.deleteFolder, { userId, folderId });
+  }
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('an archive holds what was moved into its folder, and no longer what was moved out of it', async () => {
+  const calls = somebody();
+  const body = bytes(1000);
+  const { folderId } = await uploadOne(calls, body);
+  const into = await create(calls, 'Into');
+  await uploadOne(calls, bytes(10, 2), {}, { folderId: into });
+  const holdsIt = async () => {
+    const answer = await somebody().fetch(archivePath(into));
+    return Buffer.from(await answer.arrayBuffer()).includes(Buffer.from(body));
+  };
+  expect(await holdsIt()).toBe(false);
+  expect(await codesOf(calls, [{ folderId }], into)).toEqual([]);
+  expect(await holdsIt()).toBe(true);
+  expect(await codesOf(calls, [{ folderId }], null)).toEqual([]);
+  expect(await holdsIt()).toBe(false);
+});
+
+const FOLDER_DOWNLOAD_BYTES = 100 * 1024 ** 3;
+
+test('no move begins a download limit anew: what moves takes along what was downloaded of it, and leaves with it', async () => {
+  const calls = somebody();
+  const meterKey = newId();
+  const expiresAt = Date.now() + 600_000;
+  const used = await filled(server.d1, calls, ['', ''], {
+    meterKey,
+    expiresAt,
+    downloadedBytes: FOLDER_DOWNLOAD_BYTES,
+  });
+  const [first, second] = used.files as [string, string];
+  const codeOfReading = async (path: string) => (await (await somebody().fetch(path)).json()).code;
+
+  const wrapped = await create(calls, 'Wrapped');
+  expect(await codesOf(calls, [{ folderId: used.folderId }], wrapped)).toEqual([]);
+  expect(await codeOfReading(archivePath(wrapped))).toBe('folder_bandwidth_exceeded');
+  const fresh = await create(calls, 'Fresh');
+  expect(await codesOf(calls, [{ folderId: used.folderId, fileId: first }], fresh)).toEqual([]);
+  expect(await codeOfReading(`/api/download/${fresh}/${first}`)).toBe('folder_bandwidth_exceeded');
+
+  const parent = await filled(server.d1, calls, [''], { downloadedBytes: FOLDER_DOWNLOAD_BYTES });
+  const child = await filled(server.d1, calls, [''], { meterKey, expiresAt, parentId: parent.folderId });
+  expect(await codesOf(calls, [{ folderId: child.folderId }], null)).toEqual([]);
+  expect(await codeOfReading(`/api/download/${child.folderId}/${child.files[0]}`)).toBe('folder_bandwidth_exceeded');
+  expect(await fileById(server, second)).toMatchObject({ folderId: used.folderId });
+});

@@ -1,0 +1,130 @@
+/** Moving folders of My Files, and who may move what. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOVE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
+import { FOLDER_MAX_DEPTH } from '../../../worker/folders/limits.ts';
+import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('folders move into a folder and out again, several at once, and come to be the newest there', async () => {
+  const calls = somebody();
+  const [a, b, into] = [await create(calls, 'A'), await create(calls, 'B'), await create(calls, 'Into')];
+  expect(await codesOf(calls, [{ folderId: a }, { folderId: b }], into)).toEqual([]);
+  expect(await level(calls, null)).toMatchObject({ folders: [into], total: 1 });
+  expect(await level(calls, into)).toMatchObject({ folders: [b, a], total: 2 });
+  expect(await codesOf(calls, [{ folderId: a }], null)).toEqual([]);
+  expect(await level(calls, null)).toMatchObject({ folders: [a, into], total: 2 });
+  expect(await level(calls, into)).toMatchObject({ folders: [b], total: 1 });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('what is where it is to be stays there, and is no failure', async () => {
+  const calls = somebody();
+  const { folderId, files } = await filled(server.d1, calls, ['dir', '']);
+  await create(calls, 'Newer');
+  const before = [await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')];
+  expect(await codesOf(calls, [{ folderId }], null)).toEqual([]);
+  expect(await codesOf(calls, [{ folderId, fileId: files[1] as string }], folderId)).toEqual([]);
+  expect(await codesOf(calls, [{ folderId, path: 'dir' }], folderId)).toEqual([]);
+  expect([await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')]).toEqual(before);
+});
+
+test('a folder moves neither into itself nor below itself, also when both are moved at once', async () => {
+  const calls = somebody();
+  const top = await create(calls, 'Top');
+  const inside = await create(calls, 'Inside', top);
+  expect(await codesOf(calls, [{ folderId: top }], top)).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId: top }], inside)).toEqual([[0, 'cannot_move']]);
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [await create(calls, 'One'), await create(calls, 'Other')];
+    await Promise.all([move(calls, [{ folderId: one }], other), move(calls, [{ folderId: other }], one)]);
+    const trails = await Promise.all([level(calls, one), level(calls, other)]);
+    expect(trails.map(({ total }) => total).sort()).toEqual([0, 1]);
+  }
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, however they come there`, async () => {
+  const calls = somebody();
+  const ownerId = calls.person.userId;
+  const chain = Array.from({ length: FOLDER_MAX_DEPTH }, () => newId());
+  for (const [depth, id] of chain.entries()) {
+    await seedFolder(server.d1, folderRow({ id, ownerId, parentId: chain[depth - 1] ?? null }));
+  }
+  const pair = await create(calls, 'Pair');
+  const single = await create(calls, 'Single', pair);
+  expect(await codesOf(calls, [{ folderId: pair }], chain.at(-1) as string)).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId: pair }], chain.at(-2) as string)).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId: single }], chain.at(-2) as string)).toEqual([]);
+  expect(await codesOf(calls, [{ folderId: pair }], chain.at(-3) as string)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a stranger moves nothing, and is told of everything that it is not found', async () => {
+  const owner = somebody();
+  const { folderId, files } = await filled(server.d1, owner, ['dir']);
+  const stranger = somebody();
+  const own = await create(stranger, 'Own');
+  const before = await everythingStored(server);
+  const items = [
+    { folderId },
+    { folderId, fileId: files[0] as string },
+    { folderId: newId() },
+    { folderId: own, fileId: files[0] as string },
+  ];
+  expect(await codesOf(stranger, items, own)).toEqual(items.map((_, index) => [index, 'not_found']));
+  const fileOfStranger = await filled(server.d1, stranger, ['']);
+  for (const target of [folderId, newId()]) {
+    const into = move(stranger, [{ folderId: fileOfStranger.folderId }], target);
+    await expect(into).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  }
+  expect(await level(owner, folderId)).toMatchObject({ directories: ['dir'] });
+  expect(await everythingStored(server)).toMatchObject({ objects: before.objects });
+  const account = server.as({ ...newPerson(), userId: 'user_account' });
+  await expect(move(account, [{ folderId }], null)).rejects.toMatchObject({ code: 'sign_in_required' });
+});
+
+test('nothing moves into or out of what is expired, taken down or on its way out', async () => {
+  const calls = somebody();
+  const own = await filled(server.d1, calls, ['']);
+  for (const [code, given] of [
+    ['expired', { expiresAt: 1 }],
+    ['taken_down', { takenDownAt: 1 }],
+    ['not_found', { status: 'deleting' as const }],
+  ] as const) {
+    const { folderId, files } = await filled(server.d1, calls, [''], given);
+    const items = [{ folderId }, { folderId, fileId: files[0] as string }];
+    expect(await codesOf(calls, items, own.folderId)).toEqual([
+      [0, code],
+      [1, code],
+    ]);
+    await expect(move(calls, [{ folderId: own.folderId }], folderId)).rejects.toMatchObject({ code });
+  }
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('items are moved or not each by itself, and at most so many at once', async () => {
+  const calls = somebody();
+  const [a, into] = [await create(calls, 'A'), await create(calls, 'Into')];
+  expect(await codesOf(calls, [{ folderId: newId() }, { folderId: a }, { folderId: into }], into)).toEqual([
+    [0, 'not_found'],
+    [2, 'cannot_move'],
+  ]);
+  expect(await level(calls, into)).toMatchObject({ folders: [a] });
+  const many = Array.from({ length: MOVE_MAX_ITEMS + 1 }, () => ({ folderId: newId() }));
+  for (const items of [[], many]) {
+    await expect(move(calls, items, into)).rejects.toMatchObject({ status: 400, fields: { field: 'items' } });
+  }
+  expect(await codesOf(calls, many.slice(1), into)).toHaveLength(MOVE_MAX_ITEMS);
+});

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+type Asked = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
+
+const list = (calls: Calls, asked: Asked = {}) =>
+  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...asked });
+
+/** The names on a page, in its order. */
+async function names(calls: Calls, asked: Asked = {}): Promise<string[]> {
+  const { folders, directories, files } = await list(calls, asked);
+  return [
+    ...folders.map((folder) => folder.folder_name),
+    ...directories.map(({ name }) => `${name}/`),
+    ...files.map((file) => file.original_filename),
+  ];
+}
+
+/** A folder of somebody's with files at these places in it. */
+async function seeded(
+  calls: Calls,
+  name: string,
+  places: readonly string[],
+  given: Parameters<typeof folderRow>[0] = {},
+) {
+  const folder = folderRow({ ownerId: calls.person.userId, name, ...given });
+  const rows = places.map((place, position) => {
+    const slash = place.lastIndexOf('/');
+    return fileRow(folder, position, { path: place.slice(0, Math.max(0, slash)), name: place.slice(slash + 1) });
+  });
+  return seedFolder(server.d1, folder, rows);
+}
+
+test('an upload is in the list of who sent it, and of nobody else', async () => {
+  const calls = somebody();
+  const { folderId } = await uploadOne(calls, bytes(10), { name: 'a.txt' });
+  const { folders, ...rest } = await list(calls);
+  expect(rest).toEqual({
+    directories: [],
+    files: [],
+    pagination: { page: 1, limit: 1000, total: 1, totalPages: 1 },
+    isSorted: true,
+    trail: [],
+    current: null,
+  });
+  expect(folders).toEqual([
+    {
+      folder_id: folderId,
+      folder_name: 'a.txt',
+      shareLink: new URL(`/d/${folderId}`, server.url).href,
+      created_at: expect.any(String),
+      lastAccessed: null,
+      total_downloads: 0,
+      first_download: null,
+      last_download: null,
+      is_used_up: false,
+      bandwidth_used: 0,
+      bandwidth_limit: 107374182400,
+      file_count: 1,
+      folder_count: 0,
+      unfinished_files: 0,
+      unfinished_bytes: 0,
+      own_size: 10,
+      total_size: 10,
+      is_total_size_partial: false,
+      expiry_date: expect.any(String),
+      hasPassword: false,
+      message: null,
+      downloadLimit: null,
+      isStopped: false,
+      copyrightViolation: false,
+      takedownReason: null,
+      original_folder_name: null,
+    },
+  ]);
+  expect((await list(somebody())).folders).toEqual([]);
+});
+
+test('what a stranger asks for is not found, as if it were not there', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const stranger = somebody();
+  for (const parentFolderId of [folderId, newId()]) {
+    await expect(list(stranger, { parentFolderId })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  }
+});
+
+test.each([
+  ['page', { page: 0 }],
+  ['page', { page: 1.5 }],
+  ['limit', { limit: 1001 }],
+  ['search', { search: 'x'.repeat(256) }],
+  ['search', { search: 7 }],
+  ['parentFolderId', { parentFolderId: '../x' }],
+  ['path', { path: 'a' }],
+  ['path', { parentFolderId: 'A'.repeat(16), path: 'a/../b' }],
+  ['path', { parentFolderId: 'A'.repeat(16), path: 5 }],
+])('a list refuses a wrong %s, naming it: %j', async (field, asked) => {
+  await expect(list(somebody(), asked as Asked)).rejects.toMatchObject({ code: 'invalid_input', fields: { field } });
+});
+
+test('a level shows its folders, newest first, then its directories by name, then its files in their order', async () => {
+  const calls = somebody();
+  const trip = await seeded(calls, 'Trip', ['z.txt', 'day 10/x', 'day 2/x', 'day 2/deep/y', 'a.txt']);
+  await seeded(calls, 'Older', [], { parentId: trip.id });
+  const newer = await seeded(calls, 'Newer', [], { parentId: trip.id });
+  await seeded(calls, 'Inside newer', [], { parentId: newer.id });
+
+  const parentFolderId = trip.id;
+  expect(await names(calls, { parentFolderId })).toEqual(['Newer', 'Older', 'day 2/', 'day 10/', 'z.txt', 'a.txt']);
+  expect(await names(calls, { parentFolderId, path: 'day 2' })).toEqual(['deep/', 'x']);
+  expect(await names(calls, { parentFolderId, path: 'nothing' })).toEqual([]);
+  expect(await names(calls)).toEqual(['Trip']);
+
+  const { directories, files, folders, current, trail } = await list(calls, { parentFolderId, path: 'day 2' });
+  expect(directories).toMatchObject([{ name: 'deep', path: 'day 2/deep' }]);
+  expect(files[0]).toMatchObject({ folderId: trip.id, path: 'day 2', original_filename: 'x' });
+  expect([folders, current?.folder_id, current?.folder_count]).toEqual([[], trip.id, 2]);
+  expect(trail).toEqual([{ folderId: trip.id, folder_name: 'Trip' }]);
+  expect((await list(calls, { parentFolderId: newer.id })).trail.map((step) => step.folder_name)).toEqual([
+    'Trip',
+    'Newer',
+  ]);
+});
+
+test('directories are found whatever their names begin with, each once', async () => {
+  const calls = somebody();
+  const paths = [
+    'a',
+    'a b',
+    'a b/c',
+    'a!/x',
+    'a-b',
+    'a.b/d',
+    'a/c',
+    'a/c/d',
+    'a0',
+    'é/ü',
+    '日本/語',
+    'Z',
+    'a',
+    '%',
+    '_',
+  ];
+  const folder = await seeded(calls, 'Names', [...paths.map((path) => `${path}/file`), 'top']);
+  const wanted = new Set(paths.map((path) => path.split('/')[0]));
+  const { directories } = await list(calls, { parentFolderId: folder.id });
+  expect(directories).toHaveLength(wanted.size);
+  expect(new Set(directories.map(({ name }) => name))).toEqual(wanted);
+  expect(await names(calls, { parentFolderId: folder.id, path: 'a' })).toEqual(['c/', 'file', 'file']);
+});
+
+test('pages go on from list to list, and deletions leave no gaps in them', async () => {
+  const calls = somebody();
+  const folder = await seeded(calls, 'Full', ['a/1', ...Array.from({ length: 140 }, (_, n) => `f${n}`), 'b/1']);
+  for (const name of ['one', 'two', 'three']) await seeded(calls, name, [], { parentId: folder.id });
+  const parentFolderId = folder.id;
+  const { userId } = calls.person;
+  const whole = await list(calls, { parentFolderId });
+  for (const n of [0, 1, 7, 138]) {
+    const fileId = whole.files[n]?.fileId ?? '';
+    await calls.call(endpoints.deleteFile, { folderId: folder.id, fileId, userId });
+  }
+  await calls.call(endpoints.deleteFolder, { folderId: whole.folders[1]?.folder_id ?? '', userId });
+
+  const all = await names(calls, { parentFolderId });
+  expect(all).toHaveLength(2 + 2 + 136);
+  const pages: string[][] = [];
+  for (let page = 1; page <= 20; page++) pages.push(await names(calls, { parentFolderId, page, limit: 7 }));
+  expect(pages.flat()).toEqual(all);
+  expect(await names(calls, { parentFolderId, page: 21, limit: 7 })).toEqual([]);
+  expect((await list(calls, { parentFolderId, page: 3, limit: 7 })).pagination).toEqual({
+    page: 3,
+    limit: 7,
+    total: 140,
+    totalPages: 20,
+  });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a search finds folders and files anywhere below, whatever the case', async () => {
+  const calls = somebody();
+  const trip = await seeded(calls, 'Summer 100%', ['a/Sommer.txt', 'b/winter.txt', 'b/x/SUMMER_1.TXT']);
+  const nested = await seeded(calls, 'summer nights', ['summer.mp3'], { parentId: trip.id });
+  await seeded(calls, 'Deep summer', [], { parentId: nested.id });
+  await seeded(calls, 'Elsewhere', ['midsummer.txt']);
+  await seeded(somebody(), 'Summer of a stranger', ['summer.txt']);
+
+  const root = await list(calls, { search: ' sUmMeR ' });
+  expect(new Set(root.folders.map((folder) => folder.folder_name))).toEqual(
+    new Set(['Summer 100%', 'summer nights', 'Deep summer']),
+  );
+  expect(new Set(root.files.map((file) => file.original_filename))).toEqual(
+    new Set(['SUMMER_1.TXT', 'summer.mp3', 'midsummer.txt']),
+  );
+  expect(root.files.find((file) => file.original_filename === 'SUMMER_1.TXT')).toMatchObject({
+    folderId: trip.id,
+    path: 'b/x',
+  });
+  expect(root.pagination.total).toBe(6);
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => names(calls, { search: 'summer', page, limit: 2 })));
+  expect(pages.flat()).toEqual(await names(calls, { search: 'summer' }));
+
+  const parentFolderId = trip.id;
+  expect(new Set(await names(calls, { parentFolderId, search: 'summer' }))).toEqual(
+    new Set(['summer nights', 'Deep summer', 'SUMMER_1.TXT', 'summer.mp3']),
+  );
+  expect(await names(calls, { parentFolderId, path: 'b', search: 'er' })).toEqual(['winter.txt', 'SUMMER_1.TXT']);
+  expect(await names(calls, { search: '100%' })).toEqual(['Summer 100%']);
+  expect(await names(calls, { search: 's_mmer' })).toEqual([]);
+  expect(await names(calls, { search: "'; DROP TABLE folders; --" })).toEqual([]);
+});
+
+test('what expired is listed until it is purged; what was taken down stays, and shows nothing it held', async () => {
+  const calls = somebody();
+  const past = Date.now() - DAY_MS;
+  const expired = await seeded(calls, 'Expired', ['a.txt'], { expiresAt: past });
+  const removed = await seeded(calls, 'Films', ['film.mp4'], { takenDownAt: 1, takedownReason: 'Because' });
+  const { folders } = await list(calls);
+  expect(folders.map((folder) => [folder.folder_id, folder.expiry_date, folder.takedownReason])).toEqual([
+    [removed.id, expect.any(String), 'Because'],
+    [expired.id, new Date(past).toISOString(), null],
+  ]);
+  expect(folders[0]).toMatchObject({ copyrightViolation: true, original_folder_name: 'Films' });
+  const inside = await list(calls, { parentFolderId: removed.id });
+  expect([inside.files, inside.pagination.total, inside.current?.copyrightViolation]).toEqual([[], 0, true]);
+  expect(await names(calls, { search: 'film' })).toEqual(['Films']);
+});
+
+test('the figures of a user are of their own, by the hour', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const none = { totalFiles: 0, totalSize: 0, totalDownloads: 0, activeFolders: 0, expiredFolders: 0 };
+  expect(await calls.call(endpoints.userStats, { userId })).toEqual(none);
+  await seeded(calls, 'One', ['a', 'b'], { downloadCount: 3 });
+  await seeded(calls, 'Two', ['c'], { downloadCount: 4, expiresAt: null });
+  await seeded(calls, 'Three', [], { expiresAt: Date.now() - 1 });
+  await seeded(calls, 'Four', [], { takenDownAt: 1 });
+  await seeded(calls, 'Five', ['d'], { status: 'deleting' });
+  expect(await calls.call(endpoints.userStats, { userId })).toEqual({
+    totalFiles: 3,
+    totalSize: 3 * 1024,
+    totalDownloads: 7,
+    activeFolders: 2,
+    expiredFolders: 1,
+  });
+  expect(await calls.call(endpoints.userStatsByPath, { userId })).toEqual(
+    await calls.call(endpoints.userStats, { userId }),
+  );
+  const account = calls.call(endpoints.userStats, { userId: 'user_account' });
+  await expect(account).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
+});
+
+test('the shared page links to what was created inside and can be read', async () => {
+  const calls = somebody();
+  const parent = await seeded(calls, 'Parent', []);
+  const open = await seeded(calls, 'Open', ['a'], { parentId: parent.id });
+  await seeded(calls, 'Expired', [], { parentId: parent.id, expiresAt: 1 });
+  await seeded(calls, 'Removed', [], { parentId: parent.id, takenDownAt: 1 });
+  const newest = await seeded(calls, 'Newest', [], { parentId: parent.id });
+  const { folder } = await somebody().call(endpoints.folder, { folderId: parent.id });
+  expect(folder.folders).toEqual([
+    { folderId: newest.id, folder_name: 'Newest', file_count: 0, total_size: 0 },
+    { folderId: open.id, folder_name: 'Open', file_count: 1, total_size: 1024 },
+  ]);
+});
+
+test('uploads under way are counted as they are announced', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced({ path: 'a' }), announced({ path: 'a' }), announced()]);
+  await begin(calls, [announced({ path: 'b' })], { folderId });
+  const { directories, files } = await list(calls, { parentFolderId: folderId });
+  expect(directories.map(({ path }) => path)).toEqual(['a', 'b']);
+  expect(files.map((file) => file.status)).toEqual(['uploading']);
+  expect(await miscounted(server.d1)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** What the public pages promise, against what the product does. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sitePaths } from '../../../worker/contract/site-pages.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+/** No mail is sent to users, nothing is announced to them beforehand, and everything has a limit. */
+const BROKEN_PROMISES =
+  /\bunlimited\b|\b(any|every) size\b|we('ll| will)? (e-?mail|notify|inform) you|status updates?|password (protection )?is coming/i;
+
+test('no page promises what nothing does', async () => {
+  for (const path of sitePaths) {
+    const html = await (await server.as(newPerson()).fetch(path)).text();
+    const text = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ');
+    expect([path, text.match(BROKEN_PROMISES)?.[0]]).toEqual([path, undefined]);
+  }
+});

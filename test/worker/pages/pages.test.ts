@@ -1,0 +1,330 @@
+/**
+ * Every page as it is answered. One file, though a long one: nearly all of it asks one server that is set up with
+ * providers and a public origin, and starting another costs seconds.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { type GivenFolder, pageData } from '../../../worker/contract/page-data.ts';
+import { sitePaths } from '../../../worker/contract/site-pages.ts';
+import { newPerson } from '../../harness/people.ts';
+import { makeRequest } from '../../harness/requests.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { queriesBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+
+const HOUR_MS = 3_600_000;
+const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+/** As a browser asks for the page in its address bar. */
+const opened = (path: string) => somebody().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
+const dataIn = (html: string, id: string): unknown => {
+  const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
+  return json === undefined ? undefined : JSON.parse(json);
+};
+
+test('who has a page already is told the same policy that came with it', async () => {
+  const { fetch } = server.as(newPerson());
+  const page = await fetch('/');
+  await page.text();
+  const policy = page.headers.get('Content-Security-Policy');
+  expect(policy).toContain('doubleclick.net');
+  const known = await fetch('/', { headers: { 'If-None-Match': page.headers.get('ETag') ?? '' } });
+  expect([known.status, known.headers.get('Content-Security-Policy')]).toEqual([304, policy]);
+});
+
+test('a public origin that ends in a slash makes the same links as one that does not', async () => {
+  const { call, fetch, person } = server.as(newPerson());
+  const { folderId, shareLink } = await call(endpoints.createFolder, { userId: person.userId, folderName: 'Mine' });
+  expect(shareLink).toBe(`https://share.example/d/${folderId}`);
+  expect(await (await fetch('/sitemap.xml')).text()).toContain('<loc>https://share.example/pricing</loc>');
+});
+
+test('My Files and the share page name the link that the upload answered', async () => {
+  const calls = server.as(newPerson());
+  const { userId } = calls.person;
+  const { folderId, shareLink } = await begin(calls, [announced({ path: 'album' }), announced()]);
+  expect(shareLink).toBe(`https://share.example/d/${folderId}`);
+  const { folders } = await calls.call(endpoints.foldersPaginated, { userId });
+  const inside = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
+  const { folder } = await calls.call(endpoints.folder, { folderId });
+  const given = dataIn(await (await opened(`/d/${folderId}`)).text(), pageData.folder) as GivenFolder;
+  const told = [...folders, inside.current, ...inside.files, folder, given.answer.folder];
+  expect(told.map((one) => one?.shareLink)).toEqual([shareLink, shareLink, shareLink, shareLink, shareLink]);
+});
+
+test('a page that was known under another public origin, or with other settings, is sent anew', async () => {
+  const other = await startServer({ vars: { ...PROVIDERS, SUPPORT_EMAIL: 'help@share.example' } });
+  for (const [path, changed] of [
+    ['/blog', `href="https://share.example/blog"`],
+    ['/uploads', '"supportEmail":""'],
+  ] as const) {
+    const theirs = await other.as(newPerson()).fetch(path);
+    const tag = theirs.headers.get('ETag') ?? '';
+    expect(tag, path).toMatch(/^(W\/)?".+"$/);
+    expect(await theirs.text(), path).not.toContain(changed);
+    const ours = await somebody().fetch(path, { headers: { 'If-None-Match': tag } });
+    expect([path, ours.status]).toEqual([path, 200]);
+    expect(await ours.text(), path).toContain(changed);
+  }
+  await other.close();
+});
+
+test('the policy of every page names the build’s folders at the origin that was asked, never all of it', async () => {
+  const folder = await seedFolder(server.d1, folderRow());
+  const paths = [
+    ...sitePaths,
+    '/uploads',
+    '/profile',
+    '/admin',
+    '/admin/x',
+    `/d/${folder.id}`,
+    `/r/${newId()}`,
+    '/d/a/b',
+  ];
+  for (const path of [...paths, '/nothing-here', '/nothing.js', '/shell', '/404']) {
+    const page = await opened(path);
+    expect(page.headers.get('Content-Type'), path).toContain('text/html');
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    const { origin } = server.url;
+    expect(policy.split('; '), path).toContain("default-src 'none'");
+    expect(policy, path).toMatch(new RegExp(`script-src ${origin}/assets/( https://\\S+)*;`));
+    expect(policy, path).toContain(`worker-src ${origin}/threads/;`);
+    expect(policy, path).not.toContain('unsafe');
+    expect(page.headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+    await page.text();
+  }
+});
+
+test('an address that leads nowhere is a page with status 404, and a call that is none is JSON', async () => {
+  const page = await opened('/nothing-here');
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('text/html')]);
+  for (const path of ['/api', '/api/nothing']) {
+    const answer = await opened(path);
+    expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
+  }
+});
+
+test('a share link that leads nowhere, or no longer, is answered with 404, and so is what is below the administration', async () => {
+  const folder = await seedFolder(server.d1, folderRow());
+  const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
+  const statusOf = async (path: string) => {
+    const { status, headers } = await opened(path);
+    return [status, headers.get('X-Robots-Tag')];
+  };
+  expect(await statusOf(`/d/${folder.id}`)).toEqual([200, 'noindex']);
+  for (const path of [`/d/${expired.id}`, `/d/${newId()}`, `/r/${newId()}`, '/d/x', `/d/${folder.id}/x`]) {
+    expect([path, ...(await statusOf(path))]).toEqual([path, 404, 'noindex']);
+  }
+  for (const path of ['/admin/x', '/admin/users/1']) expect((await statusOf(path))[0]).toBe(404);
+});
+
+test('an address with an ending of its file leads to the page’s own', async () => {
+  const answer = await opened('/blog.html');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/blog']);
+});
+
+test('the script of a thread has a policy of its own, and files of the build one that lets nothing be loaded', async () => {
+  const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await opened('/')).text())?.[1] ?? '';
+  const script = await opened(core);
+  expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
+  // What sends files is loaded by the page once it is alive, so its code names the files.
+  const named = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
+  const texts = await Promise.all([...named].map(async (path) => (await opened(`/${path}`)).text()));
+  const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];
+  const answer = await opened(`/${thread}`);
+  expect([answer.status, answer.headers.get('Content-Security-Policy')]).toEqual([
+    200,
+    `default-src 'none'; script-src ${server.url.origin}/assets/; connect-src ${server.url.origin}/assets/`,
+  ]);
+  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test('a file of an earlier build is not found, and nobody keeps that answer', async () => {
+  const answer = await opened('/assets/core-00000000.js');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('every page holds what the settings call would answer', async () => {
+  const settings = await somebody().call(endpoints.config, {});
+  for (const path of ['/', '/uploads', '/admin', `/d/${newId()}`, '/nothing-here']) {
+    expect(dataIn(await (await opened(path)).text(), pageData.config), path).toEqual(settings);
+  }
+});
+
+test('while a secret is missing pages are shown, without settings', async () => {
+  const unset = await startServer({ secrets: { SIGNING_SECRET: '' } });
+  const page = await unset.as(newPerson()).fetch('/');
+  const html = await page.text();
+  expect([page.status, dataIn(html, pageData.config)]).toEqual([200, undefined]);
+  expect(page.headers.get('Content-Security-Policy')).toContain(`script-src ${unset.url.origin}/assets/;`);
+  await unset.close();
+});
+
+test('a share page holds what the folder’s call would answer, and when that was read', async () => {
+  const folder = folderRow({ name: 'Tom & </script><script>alert(1)</script>\u2028<!--' });
+  const rows = [0, 1].map((position) => fileRow(folder, position, { name: `</script> ${position}.txt` }));
+  await seedFolder(server.d1, folder, rows);
+  const child = folderRow({ ownerId: folder.ownerId, parentId: folder.id, name: 'Inside' });
+  await seedFolder(server.d1, child);
+  const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
+  expect([answer.folder.files.length, answer.folder.folders.length]).toEqual([2, 1]);
+  const html = await (await opened(`/d/${folder.id}`)).text();
+  const given = dataIn(html, pageData.folder) as GivenFolder;
+  expect(given).toEqual({ folderId: folder.id, readAt: expect.any(Number), answer });
+  expect(Math.abs(given.readAt - Date.now())).toBeLessThan(HOUR_MS / 60);
+  expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
+  expect(html).not.toContain('alert(1)</');
+});
+
+test('of a folder that was taken down a share page holds what the call says, and of others nothing', async () => {
+  const takenDown = folderRow({ name: 'Films', takenDownAt: Date.now(), takedownReason: 'Because' });
+  await seedFolder(server.d1, takenDown, [fileRow(takenDown, 0, { name: 'film.mkv' })]);
+  const answer = await somebody().call(endpoints.folder, { folderId: takenDown.id });
+  const html = await (await opened(`/d/${takenDown.id}`)).text();
+  expect(dataIn(html, pageData.folder)).toMatchObject({ folderId: takenDown.id, answer });
+  expect(html).not.toContain('film.mkv');
+  expect(html).not.toContain('og:title');
+
+  const expired = folderRow({ name: 'Expired one', expiresAt: Date.now() - 1 });
+  const deleted = folderRow({ name: 'Deleted one', status: 'deleting' });
+  for (const gone of [expired, deleted, folderRow({ name: 'Never there' })]) {
+    if (gone.name !== 'Never there') await seedFolder(server.d1, gone, [fileRow(gone, 0)]);
+    const page = await (await opened(`/d/${gone.id}`)).text();
+    expect(dataIn(page, pageData.folder), gone.name).toBeUndefined();
+    expect(page).not.toContain(gone.name);
+    expect(page).not.toContain('og:title');
+  }
+});
+
+test('whoever only looks for the card of a link makes one query, and is not given the list', async () => {
+  const folder = folderRow({ name: 'Holiday' });
+  await seedFolder(server.d1, folder, [fileRow(folder, 0, { name: 'beach.jpg' })]);
+  let html = '';
+  const queries = await queriesBy(server, async () => {
+    html = await (await somebody().fetch(`/d/${folder.id}`)).text();
+  });
+  expect(html).toContain('og:title');
+  expect(html).not.toContain('beach.jpg');
+  expect(queries).toBe(1);
+  const byBrowser = await queriesBy(server, async () => void (await (await opened(`/d/${folder.id}`)).text()));
+  // One of them behind the answer: that it was opened.
+  expect(byBrowser).toBe(4);
+  expect(await queriesBy(server, async () => void (await (await opened('/d/no-folder-is-called-so')).text()))).toBe(0);
+});
+
+test('a share page is asked for anew each time, and known to no robot', async () => {
+  const folder = await seedFolder(server.d1, folderRow());
+  const { headers } = await opened(`/d/${folder.id}`);
+  expect([headers.get('Cache-Control'), headers.get('ETag'), headers.get('X-Robots-Tag')]).toEqual([
+    // The page brings its reader a cookie.
+    'private, no-cache',
+    null,
+    'noindex',
+  ]);
+  const byProgram = await somebody().fetch(`/d/${folder.id}`);
+  expect([byProgram.headers.get('Cache-Control'), byProgram.headers.get('Set-Cookie')]).toEqual(['no-cache', null]);
+});
+
+test('the page of a management link is the same for every folder, without a card, a referrer or anybody’s scripts', async () => {
+  const calls = somebody();
+  const folder = await seedFolder(server.d1, folderRow({ ownerId: calls.person.userId, name: 'Secret plans' }));
+  const { userId } = calls.person;
+  const { manageLink } = await calls.call(endpoints.makeManageLink, { folderId: folder.id, userId });
+  expect(manageLink).toMatch(new RegExp(`^https://share\\.example/m/${folder.id}#.{44}$`));
+  expect(await queriesBy(server, async () => void (await (await opened(`/m/${folder.id}`)).text()))).toBe(0);
+  const answer = await opened(`/m/${folder.id}`);
+  const { headers } = answer;
+  const html = await answer.text();
+  expect([answer.status, headers.get('X-Robots-Tag'), headers.get('Referrer-Policy')]).toEqual([
+    200,
+    'noindex',
+    'no-referrer',
+  ]);
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  for (const provider of ['googlesyndication', 'cloudflareinsights']) expect(policy).not.toContain(provider);
+  expect(html).not.toContain('og:title');
+  expect(html).not.toContain('Secret plans');
+  expect((await opened(`/m/${folder.id}/more`)).status).toBe(404);
+});
+
+test('the page of a request is the same for every request, and for nobody’s scripts, robots and referrers', async () => {
+  const { link } = await makeRequest(somebody(), { title: 'Secret wish' });
+  const path = new URL(link).pathname;
+  expect(link).toBe(`https://share.example${path}`);
+  expect(await queriesBy(server, async () => void (await (await opened(path)).text()))).toBe(0);
+  const answer = await opened(path);
+  const { headers } = answer;
+  const told = ['X-Robots-Tag', 'Referrer-Policy'].map((name) => headers.get(name));
+  expect([answer.status, ...told]).toEqual([200, 'noindex', 'no-referrer']);
+  expect(headers.get('Content-Security-Policy')).not.toMatch(/googlesyndication|cloudflareinsights/);
+  expect(await answer.text()).not.toMatch(/og:title|Secret wish/);
+  const none = await opened(`${path}/more`);
+  expect([none.status, none.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
+});
+
+test('every page says what is configured, to those without scripts and to its own code, and what is missing', async () => {
+  const vars = {
+    MAX_FILE_BYTES: String(2 * 1024 ** 3),
+    FREE_MONTHLY_BYTES: String(7 * 1024 ** 3),
+    OPERATOR_NAME: 'Files <& Sons>',
+    COPYRIGHT_AGENT: 'agent@share.example',
+  };
+  const other = await startServer({ vars });
+  const read = async (path: string) => (await other.as(newPerson()).fetch(path)).text();
+  for (const path of sitePaths)
+    expect(await read(path), path).not.toMatch(/\{\{|10 GB (each|per file)|100 GB (a month|free|monthly)/);
+  expect(await read('/')).toContain('up to <!-- -->2 GB<!-- --> per file');
+  expect(await read('/')).toContain('7 GB a month');
+  expect(await read('/pricing')).toContain('Files of up to 2 GB');
+  expect(dataIn(await read('/uploads'), pageData.words)).toMatchObject({
+    largestFile: '2 GB',
+    operator: 'Files <& Sons>',
+  });
+  expect(await read('/terms-of-service')).toContain('Files &lt;&amp; Sons&gt;');
+  expect(await read('/dmca-policy')).toContain('agent@share.example');
+  expect(await read('/dmca-policy')).toContain('an address that has not been given yet');
+  await other.close();
+});
+
+test('the sitemap says when a page was changed, and a pasted link has a picture under the public origin', async () => {
+  const sitemap = await (await somebody().fetch('/sitemap.xml')).text();
+  for (const path of sitePaths) {
+    expect(sitemap).toMatch(
+      new RegExp(`<loc>https://share.example${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
+    );
+  }
+  const folder = await seedFolder(server.d1, folderRow());
+  for (const path of ['/', `/d/${folder.id}`]) {
+    const page = await (await opened(path)).text();
+    expect(page).toContain('<meta property="og:image" content="https://share.example/og-image.png">');
+    expect(page).toContain(`<meta property="og:url" content="https://share.example${path}">`);
+    expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
+  }
+});
+
+test.each([
+  ['/icon.svg', 'image/svg+xml'],
+  ['/og-image.png', 'image/png'],
+  ['/apple-touch-icon.png', 'image/png'],
+])('the picture %s is served, and is not sent again to who has it', async (path, type) => {
+  const { fetch } = somebody();
+  const picture = await fetch(path);
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, type]);
+  const known = await fetch(path, { headers: { 'If-None-Match': picture.headers.get('ETag') ?? '' } });
+  expect(known.status).toBe(304);
+});
+
+test('an address with the ending of a file leads to its page', async () => {
+  const { fetch } = somebody();
+  const answer = await fetch('/pricing.html', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/pricing']);
+});

@@ -1,0 +1,70 @@
+/** `npm start` as one sees it in a terminal. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'vitest';
+import { freePort } from '../../../dev/port.ts';
+import { ROOT } from '../../../dev/wrangler.ts';
+
+/** Starts it with what is built already; `said` is all that it has written so far. */
+async function start(
+  onTestFinished: TestContext['onTestFinished'],
+  ...args: readonly string[]
+): Promise<{ child: ChildProcess; url: string; said: () => string }> {
+  const port = await freePort();
+  const vars = {
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${await freePort()}`,
+    DODO_PAYMENTS_BASE_URL: `http://127.0.0.1:${await freePort()}`,
+  };
+  const child = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'dev/start.ts'),
+      '--prebuilt',
+      ...['--port', String(port), '--persist-to', mkdtempSync(join(tmpdir(), 'fileshare-start-'))],
+      ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+      ...args,
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  return { child, url: `http://localhost:${port}`, said: () => text };
+}
+
+test.concurrent('it ends with one box that says where everything is, and is silent about calls', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { url, said } = await start(onTestFinished);
+  await expect.poll(said, { timeout: 60_000 }).toContain('└');
+  const box = said();
+  expect(box.match(/^┌/gm)).toHaveLength(1);
+  expect(box).toContain(`Open            ${url} `);
+  expect(box).toContain(`Administration  ${url}/admin  (login in .dev.vars)`);
+  expect(box).toMatch(/Sign-in {9}Auth emulator at http:\/\/127\.0\.0\.1:\d+/);
+  expect(box).toMatch(/Payments {8}stand-in at http:\/\/127\.0\.0\.1:\d+/);
+  expect(Math.max(...box.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect((await fetch(url)).status).toBe(200);
+  expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
+  expect(said()).toBe(box);
+});
+
+test.concurrent('where wrangler cannot start, why is shown', async ({ expect, onTestFinished }) => {
+  const { child, said } = await start(onTestFinished, '--config', 'missing.toml');
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(1);
+  expect(said()).toContain('missing.toml');
+  expect(said()).not.toContain('┌');
+});

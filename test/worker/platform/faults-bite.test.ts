@@ -1,0 +1,104 @@
+/** What `npm run test:faults` looks at after each round finds what is broken by hand. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { checkFolder, checkGone, checkMonths, checkStores } from '../../faults/invariants.ts';
+import { Ledger } from '../../faults/ledger.ts';
+import { Page } from '../../faults/page.ts';
+import { pickSmall } from '../../faults/picked.ts';
+import { Random } from '../../faults/random.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { filesOf, folderById, objectKeys } from '../../harness/stored/stored.ts';
+
+let server: Server;
+beforeEach(async () => {
+  server = await sharedServer();
+});
+afterEach(() => server.close());
+
+const random = new Random('invariants');
+
+/** A folder with three files, of which the page says that they have arrived. */
+async function sent() {
+  const ledger = new Ledger();
+  const owner = newPerson();
+  const files = pickSmall(random, 3);
+  const page = new Page(server.url, owner, random);
+  const { folderId, done } = await page.send(files);
+  if (folderId === null) throw new Error('Nothing was sent.');
+  expect(done).toHaveLength(3);
+  const told = files.map(({ at, sha256 }) => ({ path: at, sha256 }));
+  for (const { sha256 } of told) ledger.contents.add(sha256);
+  ledger.planned(folderId, owner, told);
+  for (const file of told) ledger.arrived({ round: 1, folderId, ...file });
+  const [first] = await filesOf(server, folderId);
+  if (!first) throw new Error('Nothing is stored.');
+  return { ledger, owner, page, folderId, first };
+}
+type Sent = Awaited<ReturnType<typeof sent>>;
+
+const everything = async ({ ledger, folderId }: Sent, isAllCounted = true) => {
+  const reader = new Page(server.url, newPerson(), random);
+  await checkFolder(ledger, reader, folderId);
+  const lookedInto = { ...server, objectKeys: () => objectKeys(server) };
+  await checkGone(ledger, lookedInto);
+  await checkMonths({ ledger, server: lookedInto }, [folderId], isAllCounted);
+  await checkStores(lookedInto);
+};
+
+test('what is as it should be passes', async () => {
+  await expect(everything(await sent())).resolves.toBeUndefined();
+});
+
+const set = (table: string, values: string, id: string) =>
+  server.d1.prepare(`UPDATE ${table} SET ${values} WHERE id = ?`).bind(id).run();
+
+const BROKEN: readonly [string, RegExp, (given: Sent) => Promise<unknown>][] = [
+  ['an object that is gone', /answered 5|answered 4|no object/, ({ first }) => server.bucket.delete(first.r2Key)],
+  [
+    'other bytes of the same length',
+    /SHA-256/,
+    ({ first }) => server.bucket.put(first.r2Key, Buffer.alloc(first.size, 7)),
+  ],
+  [
+    'a file that is taken for one that is on its way',
+    /had arrived and is not there|although it has not arrived/,
+    ({ first }) => set('files', `status = 'uploading'`, first.id),
+  ],
+  [
+    'a folder that is gone',
+    /files are promised/,
+    ({ page, folderId }) => page.call(endpoints.deleteFolder, { folderId, userId: page.person.userId }),
+  ],
+  [
+    'a deleted file that is there',
+    /was deleted and is back/,
+    async ({ ledger, folderId, first }) =>
+      ledger.gone({ round: 1, folderId, path: first.path ? `${first.path}/${first.name}` : first.name }),
+  ],
+  [
+    'a deleted folder that is open',
+    /is open again/,
+    async ({ ledger, folderId }) => {
+      ledger.gone({ round: 1, folderId, path: null });
+      await set('folders', 'stopped_at = 1', folderId);
+    },
+  ],
+  [
+    'a month that counts too much',
+    /bytes are counted/,
+    async ({ folderId }) => {
+      const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+      await server.sqlOf('METER', meterKey, `UPDATE usage SET bytes = bytes + 1 WHERE kind = 'upload'`);
+    },
+  ],
+  ['an object without a row', /objects have no row/, () => server.bucket.put('stray', 'bytes')],
+  ['a folder that counts wrong', /miscounted/, ({ folderId }) => set('folders', 'file_count = 4', folderId)],
+];
+
+test.each(BROKEN)('%s is found', async (_, words, breakIt) => {
+  const given = await sent();
+  await breakIt(given);
+  await expect(everything(given, false)).rejects.toThrow(words);
+});

@@ -1,0 +1,163 @@
+/** Databases of every earlier version, filled as they were in use, and migrated to this one. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { profileOf } from '../../harness/payments.ts';
+import { newAccount, newPerson, withToken } from '../../harness/people.ts';
+import { applyMigrations, dropAllTables, MIGRATIONS } from '../../harness/running/migrations.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import {
+  countAsOfVersion,
+  EMPTY_NAME,
+  everyTable,
+  FILE_BYTES,
+  fill,
+  lost,
+  PATHS,
+  type Rows,
+  type Told,
+  UNFINISHED,
+} from '../../harness/stored/every-table.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { objectKeys } from '../../harness/stored/stored.ts';
+import { sendMissingParts } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const versions = MIGRATIONS.map((name, index) => [name.replace('.sql', ''), index + 1] as const);
+
+test.each(versions)('all that a database of version %s holds is there after the migrations since', async (_, count) => {
+  await dropAllTables(server.d1);
+  await applyMigrations(server.d1, MIGRATIONS.slice(0, count));
+  const told = await everyTable(server, newPerson(), await newAccount());
+  const written = await fill(server, told.rows);
+  await countAsOfVersion(server);
+
+  await applyMigrations(server.d1, MIGRATIONS.slice(count));
+
+  expect(await lost(server, written)).toEqual([]);
+  expect(await miscounted(server.d1)).toEqual([]);
+  expect(await problemsOfDatabase()).toEqual([]);
+  const has = (table: string, column?: string) => holds(written, table, column);
+  await readersFindTheFolder(told);
+  await theOwnerFindsAllInTheList(told, has);
+  await theUploadGoesOn(told);
+  if (has('subscriptions')) await theAccountIsPremium(told);
+  if (has('links')) await theLinkedIdIsPowerless(told);
+  if (has('takedowns')) await theAdministrationFindsItsLists(told);
+  await theCronRemovesWhatWasDoomed(told, has);
+  expect(await miscounted(server.d1)).toEqual([]);
+  expect(await problemsOfDatabase()).toEqual([]);
+});
+
+/** Whether the version had that table, with that column. */
+const holds = (written: Rows, table: string, column?: string) =>
+  written.some(([name, [row]]) => name === table && row !== undefined && (column === undefined || column in row));
+type Has = (table: string, column?: string) => boolean;
+
+/** What SQLite finds wrong; D1 allows the quick check alone, which does not compare indexes with their tables. */
+async function problemsOfDatabase(): Promise<unknown[]> {
+  const [references, structure] = await server.d1.batch<Record<string, unknown>>([
+    server.d1.prepare('PRAGMA foreign_key_check'),
+    server.d1.prepare('PRAGMA quick_check'),
+  ]);
+  expect(structure?.results).toEqual([{ quick_check: 'ok' }]);
+  return references?.results ?? ['no answer'];
+}
+
+async function readersFindTheFolder({ folders }: Told): Promise<void> {
+  const reader = server.as(newPerson());
+  const { folder } = await reader.call(endpoints.folder, { folderId: folders.full });
+  expect(folder).toMatchObject({ folder_name: 'Full', fileCount: PATHS.length, totalDownloads: 7, bandwidthUsed: 70 });
+  expect(folder.files.map(({ path, status, download_count }) => [path, status, download_count])).toEqual(
+    PATHS.map((path, position) => [path, position < PATHS.length - 1 ? 'ready' : 'uploading', position]),
+  );
+  const fileId = folder.files[1]?.fileId ?? '';
+  const download = await reader.fetch(downloadPath(folders.full, fileId));
+  expect(new Uint8Array(await download.arrayBuffer())).toEqual(bytes(FILE_BYTES));
+  const takenDown = await reader.call(endpoints.folder, { folderId: folders.takenDown });
+  expect(takenDown.folder).toMatchObject({ copyrightViolation: true, takedownReason: 'DMCA notice 4711', files: [] });
+  const deleting = reader.call(endpoints.folder, { folderId: folders.deleting });
+  await expect(deleting).rejects.toMatchObject({ code: 'not_found' });
+}
+
+async function theOwnerFindsAllInTheList({ anonymous, folders }: Told, has: Has): Promise<void> {
+  const calls = server.as(anonymous);
+  const { userId } = anonymous;
+  const root = await calls.call(endpoints.foldersPaginated, { userId });
+  // Folders inside folders came with the second version.
+  const hasInside = has('folders', 'parent_id');
+  const names = hasInside ? ['Taken down', 'Full'] : ['Taken down', 'Inside', 'Full'];
+  expect(root.folders.map(({ original_folder_name, folder_name }) => original_folder_name ?? folder_name)).toEqual(
+    names,
+  );
+  const full = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folders.full });
+  expect([full.folders, full.directories, full.files].map((list) => list.length)).toEqual([hasInside ? 1 : 0, 1, 2]);
+  const album = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folders.full, path: 'album' });
+  expect(album.directories).toEqual([
+    { name: 'best', path: 'album/best', total_size: FILE_BYTES },
+    ...(has('directories', 'is_kept') ? [{ name: EMPTY_NAME, path: `album/${EMPTY_NAME}`, total_size: 0 }] : []),
+  ]);
+  expect(full.directories).toMatchObject([{ name: 'album', total_size: 3 * FILE_BYTES }]);
+  expect(album.files.map(({ original_filename }) => original_filename)).toEqual(['file 1.txt', 'file 3.txt']);
+  const stats = await calls.call(endpoints.userStats, { userId });
+  expect(stats).toMatchObject({ totalFiles: PATHS.length + 1, totalDownloads: 7, expiredFolders: 0 });
+}
+
+async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: Told): Promise<void> {
+  const calls = server.as(anonymous);
+  const { fileId, r2Key } = unfinished;
+  // What the meter was told when the upload was announced is in its own storage, which no migration touches.
+  const announced = 'INSERT INTO announced (folder_id, bytes, files, live_until) VALUES (?, ?, 1, 0)';
+  await server.sqlOf('METER', meterKey, announced, folders.full, UNFINISHED.size - UNFINISHED.partBytes);
+  const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  expect(session.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+  await sendMissingParts(calls, session, UNFINISHED.size);
+  await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+  const download = await server.as(newPerson()).fetch(downloadPath(folders.full, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(UNFINISHED.size));
+}
+
+async function theAccountIsPremium({ account, folders, until }: Told): Promise<void> {
+  const profile = await profileOf(server, account);
+  expect(profile).toMatchObject({
+    subscriptionTier: { tier: 'premium', status: 'cancelled' },
+    subscription_expires_at: new Date(until).toISOString(),
+    storageUsage: FILE_BYTES,
+    displayName: 'Ada',
+  });
+  const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: folders.kept });
+  expect(folder.expiryDate).toBeNull();
+}
+
+async function theLinkedIdIsPowerless({ linkedId }: Told): Promise<void> {
+  const calls = server.as({ ...newPerson(), userId: linkedId });
+  const list = calls.call(endpoints.foldersPaginated, { userId: linkedId });
+  await expect(list).rejects.toMatchObject({ code: 'id_linked' });
+}
+
+async function theAdministrationFindsItsLists({ folders }: Told): Promise<void> {
+  const { token } = await server.as(newPerson()).call(adminEndpoints.adminLogin, ADMIN);
+  const admin = server.as(withToken(newPerson(), token));
+  const { takedowns } = await admin.call(adminEndpoints.adminHistory, {});
+  expect(takedowns).toMatchObject([{ content_id: folders.takenDown, reporter_name: 'Holder' }]);
+  const { submissions } = await admin.call(adminEndpoints.adminSubmissions, {});
+  expect(submissions).toMatchObject([{ message: 'Mine.', status: 'new' }]);
+  const { actions } = await admin.call(adminEndpoints.adminAudit, {});
+  expect(actions).toMatchObject([{ action: 'login' }, { action: 'takedown', target: folders.takenDown }]);
+}
+
+async function theCronRemovesWhatWasDoomed({ folders, doomedKeys }: Told, has: Has): Promise<void> {
+  await server.runCron(Date.now());
+  const rest = await server.d1.prepare('SELECT id FROM folders WHERE id = ?').bind(folders.deleting).first();
+  expect(rest).toBeNull();
+  const keys = await objectKeys(server);
+  const doomed = has('removals') ? doomedKeys : doomedKeys.slice(0, 1);
+  expect(doomed.filter((key) => keys.includes(key))).toEqual([]);
+}

@@ -1,0 +1,163 @@
+/** What the platform's troubles look like that do not pass in time, and those that no call can hide. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/stored.ts';
+import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
+import type { Fault } from '../../strict/platform.ts';
+
+const MIB = 1024 * 1024;
+const DAY_MS = 86_400_000;
+const ALWAYS = 1_000_000;
+/** Twice what we ask again for: where an upload is given up, its reservation is given back, which may fail as well. */
+const LONGEST_MS = 10_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+let calls: Calls;
+beforeEach(() => {
+  calls = server.as(newPerson());
+});
+afterEach(async () => {
+  await server.strict.tell({ reset: true });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+
+/** What an answer says that asks to come again. */
+async function busy(answer: Response) {
+  const { code, error } = await answer.json();
+  return { status: answer.status, code, error, after: Number(answer.headers.get('Retry-After')) };
+}
+const BUSY = { status: 503, code: 'busy', error: expect.stringContaining('try again'), after: 5 };
+
+describe('what stays busy is a 503 that says when to come again:', () => {
+  const initOf = () =>
+    calls.fetch(endpoints.initUpload.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userId: calls.person.userId, files: [announced()], expiryDays: 1 }),
+    });
+
+  test.each<[string, Fault]>([
+    ['D1', { on: 'DB', failure: 'd1_overloaded', times: ALWAYS }],
+    ['D1 that takes no writes', { on: 'DB', operation: 'write', failure: 'd1_overloaded', times: ALWAYS }],
+    ['D1 that loses every answer', { on: 'DB', failure: 'connection_lost', when: 'after', times: ALWAYS }],
+    ['an object that is reset again and again', { on: 'METER', failure: 'object_reset', times: ALWAYS }],
+    ['an object that is asked too much, which is not asked again', { on: 'METER', failure: 'object_overloaded' }],
+  ])('%s', async (_, fault) => {
+    await server.strict.fail(fault);
+    const began = Date.now();
+    expect(await busy(await initOf())).toEqual(BUSY);
+    expect(Date.now() - began).toBeLessThan(LONGEST_MS);
+    await server.strict.tell({ reset: true });
+    expect((await initOf()).status).toBe(200);
+  });
+
+  test('R2', async () => {
+    const { folderId, fileId } = await uploadOne(calls, bytes(1000));
+    await server.strict.fail({ on: 'BUCKET', operation: 'get', failure: 'r2_unavailable', times: ALWAYS });
+    expect(await busy(await calls.fetch(downloadPath(folderId, fileId)))).toEqual(BUSY);
+  });
+
+  test('an object of a kilobyte that R2 does not take, which is taken when it comes again', async () => {
+    const { uploadUrl } = await beginOne(calls, { size: 1000 });
+    await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_unavailable', times: ALWAYS });
+    expect(await busy(await put(calls, uploadUrl, bytes(1000)))).toEqual(BUSY);
+    await server.strict.tell({ reset: true });
+    expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
+    await expect.poll(used).toBe(1000);
+  });
+});
+
+describe('a body that has gone by cannot be sent again by us:', () => {
+  const SIZE = 3 * MIB;
+
+  test('R2 failed to take a file, and takes it when it comes again', async () => {
+    const { folderId, uploadUrl } = await beginOne(calls, { size: SIZE });
+    await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_internal' });
+    expect(await busy(await put(calls, uploadUrl, bytes(SIZE)))).toEqual(BUSY);
+    expect((await put(calls, uploadUrl, bytes(SIZE))).status).toBe(200);
+    expect(await filesOf(server, folderId)).toMatchObject([{ status: 'ready' }]);
+    await expect.poll(used).toBe(SIZE);
+  });
+
+  test('R2 took a file, and the answer was lost: it is there', async () => {
+    const { folderId, uploadUrl } = await beginOne(calls, { size: SIZE });
+    await server.strict.fail({ on: 'BUCKET', operation: 'put', failure: 'r2_internal', when: 'after' });
+    expect((await put(calls, uploadUrl, bytes(SIZE))).status).toBe(200);
+    expect(await filesOf(server, folderId)).toMatchObject([{ status: 'ready' }]);
+    await expect.poll(used).toBe(SIZE);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'a part that failed %s it arrived comes again, and counts once',
+    async (when) => {
+      const size = 5 * MIB + 10;
+      const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls, size, 5 * MIB);
+      const send = (number: number) => put(calls, partUrlOf(session, number), partBytes(session, size, number));
+      await server.strict.fail({ on: 'BUCKET', operation: 'uploadPart', failure: 'r2_internal', when });
+      expect(await busy(await send(1))).toEqual(BUSY);
+      expect(await partsOf(server, fileId)).toEqual([]);
+      expect([(await send(1)).status, (await send(2)).status]).toEqual([200, 200]);
+      await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+      await expect.poll(used).toBe(size);
+      const download = await calls.fetch(downloadPath(folderId, fileId));
+      expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(size)));
+    },
+  );
+});
+
+test('a session that R2 has dropped after seven days is begun anew, and its parts are sent again', async () => {
+  const size = 5 * MIB + 10;
+  const { fileId, r2Key, session } = await beginParts(calls, size, 5 * MIB);
+  const send = (of: typeof session, number: number) =>
+    put(calls, partUrlOf(of, number), partBytes(of, size, number)).then(({ status }) => status);
+  expect(await send(session, 1)).toBe(200);
+  await server.strict.tell({ ageMs: 8 * DAY_MS });
+  expect(await send(session, 2)).toBe(403);
+  await server.strict.tell({ ageMs: 0 });
+  const again = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB });
+  expect(again.missingParts.map(({ partNumber }) => partNumber)).toEqual([1, 2]);
+  expect([await send(again, 1), await send(again, 2)]).toEqual([200, 200]);
+  await calls.call(endpoints.completeMultipart, { uploadId: again.uploadId, r2Key });
+});
+
+test('two runs of the cron at once remove everything once, and neither fails', async () => {
+  const { folderId } = await uploadOne(calls, bytes(1000));
+  const unfinished = await begin(calls, [announced(), announced()]);
+  await server.strict.tell({ cronTwice: true });
+  await server.runCron(Date.now() + 3 * DAY_MS);
+  await server.runCron(Date.now() + 3 * DAY_MS);
+  for (const id of [folderId, unfinished.folderId]) {
+    expect([await objectsOf(server, id), await folderById(server, id)]).toEqual([[], undefined]);
+  }
+});
+
+test('a download that a deployment cuts off is gone on with where it ended', async () => {
+  const size = 3 * MIB;
+  const { folderId, fileId } = await uploadOne(calls, bytes(size));
+  await server.strict.tell({ cut: { path: downloadPath(folderId, fileId), afterBytes: 100_000, times: 1 } });
+  const first = await calls.fetch(downloadPath(folderId, fileId));
+  const tag = first.headers.get('ETag') ?? '';
+  let arrived = 0;
+  await expect(async () => {
+    for await (const chunk of first.body ?? []) arrived += chunk.byteLength;
+  }).rejects.toThrow();
+  expect(arrived).toBeLessThan(size);
+  const rest = await calls.fetch(downloadPath(folderId, fileId), {
+    headers: { Range: `bytes=${arrived}-`, 'If-Range': tag },
+  });
+  expect([rest.status, (await rest.arrayBuffer()).byteLength]).toEqual([206, size - arrived]);
+});

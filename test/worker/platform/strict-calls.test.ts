@@ -1,0 +1,134 @@
+/** That the strict mode holds one call of the Worker, and one object, to what production lets them take. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+import { Invocation } from '../../strict/invocation.ts';
+import { Platform } from '../../strict/platform.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.strict.tell({ reset: true }));
+
+test('a body above 100 MB does not reach the Worker', async () => {
+  const headers = { 'Content-Length': '100000001' };
+  const refused = await sendRaw(new URL('/api/upload/blob', server.url), newPerson(), { method: 'PUT', headers });
+  // The product's own refusals are JSON.
+  expect(refused).toMatchObject({ status: 413, body: '413 Payload Too Large' });
+});
+
+test('a body that does not say how long it is breaks off where it becomes too large', async () => {
+  await server.strict.tell({ limits: { bodyBytes: 1000 } });
+  const send = (size: number) =>
+    sendRaw(new URL('/pipe.bin', server.url), newPerson(), {
+      method: 'PUT',
+      headers: { 'Transfer-Encoding': 'chunked' },
+      body: bytes(size),
+    });
+  expect(await send(1000)).toMatchObject({ status: 201 });
+  expect(await send(1001)).toMatchObject({ status: 400, body: expect.stringContaining('shorter') });
+});
+
+test('a seventh request of a call waits until one of six has its headers', async () => {
+  const invocation = new Invocation(new Platform());
+  const open: (() => void)[] = [];
+  let begun = 0;
+  const all = Array.from({ length: 8 }, () =>
+    invocation.connect(() => {
+      begun++;
+      return new Promise<void>((answer) => open.push(answer));
+    }),
+  );
+  await wait(10);
+  expect([begun, invocation.queued]).toEqual([6, 2]);
+  open.shift()?.();
+  await wait(10);
+  expect(begun).toBe(7);
+  for (let answered = 1; answered < 8; answered++) {
+    open.shift()?.();
+    await wait(1);
+  }
+  await Promise.all(all);
+  expect([begun, invocation.subrequests]).toEqual([8, 8]);
+});
+
+test('a call that makes more subrequests than are configured fails, and its test file with it', async () => {
+  const calls = server.as(newPerson());
+  const { folderId, fileId } = await uploadOne(calls, bytes(1000));
+  await server.strict.tell({ limits: { subrequests: 1 } });
+  const answer = await calls.fetch(downloadPath(folderId, fileId));
+  await answer.body?.cancel();
+  expect(answer.status).toBe(500);
+  const { violations } = await server.strict.tell({ forgive: true });
+  expect(violations).toContain('More than 1 subrequests in one call.');
+});
+
+test('what a call may make is what `wrangler.toml` says', async () => {
+  const platform = new Platform();
+  platform.install({ subrequests: 3 });
+  const invocation = new Invocation(platform);
+  for (let made = 0; made < 3; made++) invocation.countSubrequest();
+  expect(() => invocation.countSubrequest()).toThrow('Too many subrequests');
+});
+
+test('one object takes 1,000 requests in a second, and is overloaded by one more', async () => {
+  const platform = new Platform();
+  const asked = Array.from({ length: 1001 }, (_, index) => platform.ask('METER/one', index / 2));
+  expect(asked.filter((isTaken) => !isTaken)).toHaveLength(1);
+  expect([platform.ask('METER/other', 600), platform.ask('METER/one', 1600)]).toEqual([true, true]);
+
+  await server.strict.tell({ limits: { objectRequestsPerSecond: 1 } });
+  const calls = server.as(newPerson());
+  const uploads = await Promise.allSettled([begin(calls, [announced()]), begin(calls, [announced()])]);
+  expect(uploads.filter(({ status }) => status === 'rejected')).not.toEqual([]);
+});
+
+test('an object that is reset has forgotten what it had not stored, and nothing else', async () => {
+  const calls = server.as(newPerson());
+  await uploadOne(calls, bytes(1000));
+  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
+  await server.strict.fail({ on: 'METER', operation: 'usage', failure: 'object_reset' });
+  const [first, second] = [await calls.fetch('/api/ip-usage'), await calls.fetch('/api/ip-usage')];
+  await first.body?.cancel();
+  expect(await second.json()).toMatchObject({ uploadBytes: 1000 });
+  expect((await server.strict.tell({})).failed).toEqual(['object_reset before METER.usage']);
+});
+
+test('alarms come twice', async () => {
+  const calls = server.as(newPerson());
+  const { folderId, fileId } = await uploadOne(calls, bytes(1000));
+  await (await calls.fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  const alarms = async () => (await server.strict.tell({})).woken.alarms;
+  await expect.poll(alarms, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  expect((await alarms()) % 2).toBe(0);
+});
+
+test('the cron runs twice at once where a test says so, and late where it gives a time', async () => {
+  await server.strict.tell({ cronTwice: true });
+  await server.runCron(Date.now() - 3_600_000);
+  expect((await server.strict.tell({})).woken.crons).toBe(2);
+});
+
+test('an answer that is cut off ends in the middle', async () => {
+  const calls = server.as(newPerson());
+  const { folderId, fileId } = await uploadOne(calls, bytes(100_000));
+  await server.strict.tell({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });
+  const cut = await calls.fetch(downloadPath(folderId, fileId));
+  expect(cut.headers.get('Content-Length')).toBe('100000');
+  const arrived = await cut.arrayBuffer().then(
+    ({ byteLength }) => byteLength,
+    () => 'broken off',
+  );
+  expect(arrived).toBe('broken off');
+  const whole = await calls.fetch(downloadPath(folderId, fileId));
+  expect((await whole.arrayBuffer()).byteLength).toBe(100_000);
+});

@@ -1,0 +1,99 @@
+/** That the strict mode refuses what R2 refuses in production, and loses what it loses. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bytes } from '../../harness/bytes.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { Invocation } from '../../strict/invocation.ts';
+import { Platform } from '../../strict/platform.ts';
+import { strictBucket } from '../../strict/strict-bucket.ts';
+
+const MIB = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: Server;
+let platform: Platform;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  platform = new Platform();
+});
+
+const bucket = () => strictBucket(server.bucket, new Invocation(platform), platform);
+const newKey = () => `strict/${crypto.randomUUID()}`;
+
+/** A multipart upload of parts that have so many bytes, not yet complete. */
+async function uploadOf(...sizes: number[]) {
+  const upload = await bucket().createMultipartUpload(newKey());
+  const parts = [];
+  for (const [index, size] of sizes.entries()) parts.push(await upload.uploadPart(index + 1, bytes(size)));
+  return { upload, parts };
+}
+
+test('parts of one size, the last smaller, make an object', async () => {
+  const { upload, parts } = await uploadOf(5 * MIB, 5 * MIB, 10);
+  expect((await upload.complete(parts)).size).toBe(10 * MIB + 10);
+});
+
+test('parts of other sizes are refused at the end', async () => {
+  const { upload, parts } = await uploadOf(5 * MIB, 6 * MIB, 10);
+  await expect(upload.complete(parts)).rejects.toThrow('(10048)');
+});
+
+test('a part below 5 MiB that is not the last is refused at the end', async () => {
+  const { upload, parts } = await uploadOf(5 * MIB - 1, 5 * MIB - 1);
+  await expect(upload.complete(parts)).rejects.toThrow('(10011)');
+});
+
+test('a session is gone after seven days, with its parts', async () => {
+  const { upload, parts } = await uploadOf(10);
+  platform.agedMs = 7 * DAY_MS - 60_000;
+  const again = await upload.uploadPart(1, bytes(10));
+  platform.agedMs = 7 * DAY_MS;
+  await expect(upload.uploadPart(1, bytes(10))).rejects.toThrow('(10024)');
+  await expect(upload.complete([again])).rejects.toThrow('(10024)');
+  await expect(server.bucket.resumeMultipartUpload(upload.key, upload.uploadId).complete(parts)).rejects.toThrow();
+});
+
+test('a second copy of a part that fails takes the first with it', async () => {
+  const { upload, parts } = await uploadOf(5 * MIB, 10);
+  platform.fail({ on: 'BUCKET', operation: 'uploadPart', failure: 'r2_internal' });
+  await expect(upload.uploadPart(1, bytes(5 * MIB))).rejects.toThrow('(10001)');
+  await expect(upload.complete(parts)).rejects.toThrow('(10025)');
+  const [, second] = parts;
+  const sentAgain = await upload.uploadPart(1, bytes(5 * MIB));
+  expect((await upload.complete([sentAgain, ...(second ? [second] : [])])).size).toBe(5 * MIB + 10);
+});
+
+test('a first copy of a part that fails takes nothing with it', async () => {
+  const { upload, parts } = await uploadOf(10);
+  platform.fail({ on: 'BUCKET', operation: 'uploadPart', failure: 'r2_unavailable' });
+  await expect(upload.uploadPart(2, bytes(10))).rejects.toThrow('(10043)');
+  expect((await upload.complete(parts)).size).toBe(10);
+});
+
+test('of two writers of one key at once, one is refused', async () => {
+  const key = newKey();
+  const outcomes = await Promise.allSettled([bucket().put(key, bytes(10)), bucket().put(key, bytes(10, 2))]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(String(outcomes.find((outcome) => outcome.status === 'rejected')?.reason)).toContain('(10058)');
+  await bucket().put(key, bytes(20));
+  expect((await bucket().head(key))?.size).toBe(20);
+});
+
+test('a put whose answer was lost has stored its object, one that failed has not', async () => {
+  const [lost, failed] = [newKey(), newKey()];
+  platform.fail({ on: 'BUCKET', operation: 'put', about: lost, failure: 'connection_lost', when: 'after' });
+  platform.fail({ on: 'BUCKET', operation: 'put', about: failed, failure: 'r2_too_many' });
+  await expect(bucket().put(lost, bytes(10))).rejects.toThrow('Network connection lost.');
+  await expect(bucket().put(failed, bytes(10))).rejects.toThrow('(10058)');
+  expect([(await server.bucket.head(lost))?.size, await server.bucket.head(failed)]).toEqual([10, null]);
+});
+
+test('one call deletes at most 1,000 keys', async () => {
+  const keys = Array.from({ length: 1001 }, newKey);
+  await bucket().delete(keys.slice(1));
+  expect(() => bucket().delete(keys)).toThrow('More than 1000 keys');
+  expect(platform.violations).toHaveLength(1);
+});

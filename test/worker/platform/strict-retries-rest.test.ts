@@ -1,0 +1,140 @@
+/** What `strict-retries.test.ts` says of the main ways, of the others that write. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { coverPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { makeToken, newRegistered, tokensOf } from '../../harness/api-tokens.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { sendCover } from '../../harness/covers.ts';
+import { level, move } from '../../harness/moving.ts';
+import { newPerson, withToken } from '../../harness/people.ts';
+import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { actsSince, exclusionsOf, filesOf, submissionsOf, takedownsOf } from '../../harness/stored/stored.ts';
+import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  // One of its own, for the administrator's login.
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let calls: Calls;
+beforeEach(() => {
+  calls = server.as(newPerson());
+});
+afterEach(async () => {
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+const emailOf = ({ person: { userId } }: Calls) => `${userId}@example.com`;
+const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+
+describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
+  const under = async <Answer>(act: () => Promise<Answer>) => (await underFaults(server, faults, act)).answer;
+
+  test('files are asked for, sent, and given up, and the request has counted once', async () => {
+    const sender = server.as(newPerson());
+    const { requestId } = await under(async () => {
+      const request = await makeRequest(calls);
+      const { folderId } = await send(sender, request.requestId, [announced({ size: 100 }), announced({ size: 200 })]);
+      expect(await filesOf(server, folderId)).toHaveLength(2);
+      return request;
+    });
+    expect(await sendingsOf(calls, requestId)).toHaveLength(1);
+    expect(await ownRequest(calls, requestId)).toMatchObject({ usedFiles: 2, usedBytes: 300 });
+    const { userId } = calls.person;
+    await under(() => calls.call(endpoints.deleteRequest, { userId, requestId }));
+    expect(await ownRequest(calls, requestId)).toBeUndefined();
+  });
+
+  test('a token is made once, and revoked', async () => {
+    const account = await newRegistered(server);
+    const { userId } = account.person;
+    await under(() => makeToken(account));
+    const [made, ...more] = await tokensOf(account);
+    expect(more).toEqual([]);
+    await under(() => account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: made?.tokenId ?? '' }));
+    expect(await tokensOf(account)).toEqual([]);
+  });
+
+  test('a folder gets its picture, which stays', async () => {
+    const { folderId } = await uploadOne(calls, bytes(10));
+    const cover = await under(() => sendCover(calls, folderId));
+    await server.runCron(Date.now());
+    expect((await calls.fetch(coverPath(folderId, cover))).status).toBe(200);
+  });
+
+  test('directories are made, renamed and deleted, and files moved into them', async () => {
+    const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'album' })]);
+    const { userId } = calls.person;
+    const fileId = uploadUrls[0]?.fileId ?? '';
+    await under(async () => {
+      await calls.call(endpoints.createDirectory, { userId, folderId, folderName: 'new', path: '' });
+      expect((await move(calls, [{ folderId, fileId }], folderId, 'new')).failures).toEqual([]);
+      await calls.call(endpoints.renameFolder, { userId, folderId, path: 'new', folderName: 'renamed' });
+      await calls.call(endpoints.createDirectory, { userId, folderId, folderName: 'old', path: '' });
+      await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'old' });
+      await calls.call(endpoints.changeExpiry, { userId, folderId, expiryDays: 0.5 });
+      await calls.call(endpoints.renameFile, { userId, folderId, fileId, newFilename: 'new.txt' });
+    });
+    expect((await level(calls, folderId)).directories).toEqual(['renamed']);
+    expect((await level(calls, folderId, 'renamed')).files).toEqual([fileId]);
+  });
+
+  test('many items are deleted by one call', async () => {
+    const first = await uploadOne(calls, bytes(10));
+    const second = await uploadOne(calls, bytes(10));
+    const { userId } = calls.person;
+    const items = [{ folderId: first.folderId, fileId: first.fileId }, { folderId: second.folderId }];
+    const { failures } = await under(() => calls.call(endpoints.deleteItems, { userId, items }));
+    expect(failures).toEqual([]);
+    expect((await level(calls, null)).folders).toEqual([first.folderId]);
+    expect(await filesOf(server, first.folderId)).toEqual([]);
+  });
+
+  test('a program sends without announcing, and it counts once', async () => {
+    const body = bytes(70_000);
+    const answer = await under(() => calls.fetch('/notes.bin', { method: 'PUT', body }));
+    expect(answer.status).toBe(201);
+    await answer.body?.cancel();
+    await expect.poll(used).toBe(70_000);
+  });
+
+  test('a message arrives once', async () => {
+    const email = emailOf(calls);
+    const message = { name: 'Somebody', email, subject: 'Others' as const, message: 'Hello' };
+    await under(() => calls.call(endpoints.contact, message));
+    expect(await submissionsOf(server, email)).toHaveLength(1);
+  });
+
+  test('what an administrator does is done once, and written down once', async () => {
+    const { folderId, fileId } = await uploadOne(calls, bytes(10));
+    const other = await uploadOne(calls, bytes(10));
+    const linkTo = (id: string) => `${server.url.origin}/d/${id}`;
+    const email = emailOf(calls);
+    const report = { name: 'Somebody', email, subject: 'Others' as const, message: 'Hello' };
+    await calls.call(endpoints.contact, report);
+    const [submission] = await submissionsOf(server, email);
+    const admin = newPerson();
+    const since = Date.now();
+    await under(async () => {
+      const { token } = await server.as(admin).call(adminEndpoints.adminLogin, ADMIN);
+      const office = server.as(withToken(admin, token));
+      await office.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });
+      await office.call(adminEndpoints.adminExclude, { url: linkTo(other.folderId), reason: 'test' });
+      const submissionId = submission?.id ?? '';
+      await office.call(adminEndpoints.adminDecide, { submissionId, status: 'resolved' });
+      await office.call(adminEndpoints.adminLogout, {});
+    });
+    expect(await actsSince(server, since)).toEqual(['login', 'takedown', 'exclude', 'resolve', 'logout']);
+    expect(await takedownsOf(server, folderId)).toHaveLength(1);
+    expect(await exclusionsOf(server, other.folderId)).toHaveLength(1);
+    expect((await calls.fetch(downloadPath(folderId, fileId))).status).toBe(451);
+  });
+});

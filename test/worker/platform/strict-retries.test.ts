@@ -1,0 +1,185 @@
+/**
+ * Nobody notices what passes: each of the main ways, under each of the platform's troubles, ends as it does without them,
+ * and has counted once.
+ */
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packHead } from '../../../worker/contract/bundle.ts';
+import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { callWith, makeSecret } from '../../harness/management.ts';
+import { level } from '../../harness/moving.ts';
+import { type Payments, pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/stored.ts';
+import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
+import { announced, begin, beginOne, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
+
+const MIB = 1024 * 1024;
+const DAY_MS = 86_400_000;
+
+let payments: Payments;
+let server: Server;
+workerWithPayments((started) => {
+  ({ payments, server } = started);
+});
+
+let calls: Calls;
+beforeEach(() => {
+  calls = server.as(newPerson());
+});
+afterEach(async () => {
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+const used = (by = calls) => by.call(endpoints.ipUsage, {});
+
+describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
+  let failures = 0;
+  const under = async <Answer>(act: () => Promise<Answer>) => {
+    const { answer, failed } = await underFaults(server, faults, act);
+    failures += failed.length;
+    return { answer };
+  };
+  afterAll(() => expect(failures).toBeGreaterThan(10));
+
+  test('an upload begins once, with all its files', async () => {
+    const { answer } = await under(() => begin(calls, [announced(), announced()]));
+    expect(await filesOf(server, answer.folderId)).toHaveLength(2);
+    expect((await level(calls, null)).folders).toEqual([answer.folderId]);
+    const { uploadUrls } = await begin(calls, [announced()], { folderId: answer.folderId });
+    expect(uploadUrls).toMatchObject([{ requiresUpload: true }]);
+  });
+
+  test('a file arrives, and counts once', async () => {
+    const body = bytes(1000);
+    const { folderId, fileId, uploadUrl } = await beginOne(calls, { size: 1000 });
+    const { answer } = await under(async () => (await put(calls, uploadUrl, body)).status);
+    expect(answer).toBe(200);
+    expect(await filesOf(server, folderId)).toMatchObject([{ id: fileId, status: 'ready' }]);
+    await expect.poll(async () => (await used()).uploadBytes).toBe(1000);
+  });
+
+  test('a bundle arrives, and counts once', async () => {
+    const { folderId, uploadUrls } = await begin(
+      calls,
+      [1000, 2000].map((size) => announced({ size })),
+    );
+    const bodies = [bytes(1000), bytes(2000)];
+    const head = bodies.map((body, index) => ({
+      token: tokenOf(uploadUrls[index]?.uploadUrl ?? ''),
+      checksum: sha256(body),
+    }));
+    const { answer } = await under(() =>
+      calls.fetch(bytePaths.bundle, { method: 'PUT', body: Buffer.concat([packHead(head), ...bodies]) }),
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([200, { files: [{}, {}] }]);
+    expect((await filesOf(server, folderId)).map(({ status }) => status)).toEqual(['ready', 'ready']);
+    await expect.poll(async () => (await used()).uploadBytes).toBe(3000);
+  });
+
+  test('parts arrive, become a file, and count once', async () => {
+    const size = 5 * MIB + 10;
+    const { answer } = await under(async () => {
+      const begun = await beginParts(calls, size, 5 * MIB);
+      await sendMissingParts(calls, begun.session, size);
+      await calls.call(endpoints.completeMultipart, { uploadId: begun.uploadId, r2Key: begun.r2Key });
+      return begun;
+    });
+    expect(await filesOf(server, answer.folderId)).toMatchObject([{ status: 'ready' }]);
+    await expect.poll(async () => (await used()).uploadBytes).toBe(size);
+    const download = await calls.fetch(downloadPath(answer.folderId, answer.fileId));
+    expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(size)));
+  });
+
+  test('a download is admitted, whole, and counts once', async () => {
+    const { folderId, fileId } = await uploadOne(calls, bytes(3 * MIB));
+    const reader = server.as(newPerson());
+    const { answer } = await under(async () => {
+      const download = await reader.fetch(downloadPath(folderId, fileId));
+      return [download.status, (await download.arrayBuffer()).byteLength];
+    });
+    expect(answer).toEqual([200, 3 * MIB]);
+    await expect.poll(async () => (await used()).downloadBytes).toBe(3 * MIB);
+    await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(1);
+  });
+
+  test('files and folders are deleted, and their objects', async () => {
+    const { folderId, fileId } = await uploadOne(calls, bytes(1000));
+    const other = await uploadOne(calls, bytes(1000));
+    const { userId } = calls.person;
+    await under(async () => {
+      await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+      await calls.call(endpoints.deleteFolder, { folderId: other.folderId, userId });
+    });
+    expect(await filesOf(server, folderId)).toEqual([]);
+    expect((await level(calls, null)).folders).toEqual([folderId]);
+    await server.runCron(Date.now());
+    expect([await objectsOf(server, folderId), await removalsOf(server, folderId)]).toEqual([[], []]);
+    expect([await objectsOf(server, other.folderId), await folderById(server, other.folderId)]).toEqual([
+      [],
+      undefined,
+    ]);
+  });
+
+  test('folders are made, moved, renamed, shared and claimed', async () => {
+    const { userId } = calls.person;
+    const claimer = server.as(newPerson());
+    const { answer } = await under(async () => {
+      const [inner, outer] = [
+        await calls.call(endpoints.createFolder, { userId, folderName: 'Inner' }),
+        await calls.call(endpoints.createFolder, { userId, folderName: 'Outer' }),
+      ];
+      await calls.call(endpoints.moveItems, {
+        userId,
+        items: [{ folderId: inner.folderId }],
+        toFolderId: outer.folderId,
+      });
+      await calls.call(endpoints.renameFolder, { userId, folderId: inner.folderId, folderName: 'Renamed' });
+      await calls.call(endpoints.changeSharing, { userId, folderId: outer.folderId, message: 'Hello' });
+      const secret = await makeSecret(calls, outer.folderId);
+      await callWith(claimer, secret)(endpoints.claimFolder, {
+        folderId: outer.folderId,
+        userId: claimer.person.userId,
+      });
+      return { inner: inner.folderId, outer: outer.folderId };
+    });
+    expect((await level(calls, null)).folders).toEqual([]);
+    expect((await level(claimer, null)).folders).toEqual([answer.outer]);
+    expect((await level(claimer, answer.outer)).folders).toEqual([answer.inner]);
+  });
+
+  test('somebody signs in, and what they sent before is theirs', async () => {
+    const { folderId } = await uploadOne(calls, bytes(10));
+    const account = await newAccount();
+    const signedIn = server.as(account);
+    await under(async () => {
+      await signedIn.call(endpoints.register, { firebaseUid: account.uid });
+      const { userId } = account;
+      await signedIn.call(endpoints.linkAnonymous, { userId, anonymousUserId: calls.person.userId });
+    });
+    expect((await level(signedIn, null)).folders).toEqual([folderId]);
+  });
+
+  test('a payment is taken in, and so is its webhook when it comes again', async () => {
+    const holder = await newAccount();
+    await under(async () => {
+      await pay(server, holder);
+      await payments.deliverNew(server);
+    });
+    const [last] = payments.standIn.webhooks.slice(-1);
+    if (!last) throw new Error('There was no webhook.');
+    expect(await payments.deliver(server, last)).toBe(200);
+    expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
+  });
+
+  test('the cron removes what has expired', async () => {
+    const { folderId } = await uploadOne(calls, bytes(1000), {}, { expiryDays: 1 });
+    await under(() => server.runCron(Date.now() + 2 * DAY_MS));
+    await server.runCron(Date.now() + 2 * DAY_MS);
+    expect([await objectsOf(server, folderId), await folderById(server, folderId)]).toEqual([[], undefined]);
+  });
+});

@@ -1,0 +1,51 @@
+/** What the guide for developers shows is run as it is shown, with the address of the server under test. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ORIGIN_MARK } from '../../../worker/contract/site-pages.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { inDirectory, run } from '../../harness/running/command-line.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const SNIPPETS = new URL('../../../web/features/developers/snippets/', import.meta.url);
+const LINK = /\/d\/([\w-]{16})\n$/;
+/** More than one request takes. */
+const LARGE_BYTES = 96_000_000;
+
+const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
+
+/** Runs a snippet in a directory; answers what it printed. */
+async function runs(cwd: string, name: string, ...args: string[]): Promise<string> {
+  const text = (await readFile(new URL(name, SNIPPETS), 'utf8')).replaceAll(ORIGIN_MARK, server.url.origin);
+  await writeFile(join(cwd, name), text);
+  const { code, stdout, stderr } = await run(INTERPRETERS[name.split('.')[1] ?? ''] ?? '', [name, ...args], { cwd });
+  expect([code, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+for (const { language, programs, sends } of [
+  { language: 'sh', programs: ['curl', 'jq', 'openssl', 'sha256sum'], sends: [1000] },
+  { language: 'mjs', programs: ['node'], sends: [1000, 0, LARGE_BYTES] },
+  { language: 'py', programs: ['python3'], sends: [1000, 0, LARGE_BYTES] },
+]) {
+  testWith(...programs)(`${language}: what is sent arrives, and is received as it was`, () =>
+    inDirectory(async (cwd) => {
+      for (const size of sends) {
+        await writeFile(join(cwd, `report ${size}.bin`), bytes(size));
+        const printed = await runs(cwd, `send.${language}`, `report ${size}.bin`);
+        const [, folderId = ''] = LINK.exec(printed) ?? [];
+        const into = join(cwd, String(size));
+        await mkdir(into);
+        await runs(into, `receive.${language}`, folderId);
+        expect(sha256(await readFile(join(into, `report ${size}.bin`)))).toBe(sha256OfBytes(size));
+      }
+    }),
+  );
+}

@@ -1,0 +1,417 @@
+/**
+ * Sending by the programs that people have, as they type it. One file, though a long one: each test reads what the same few
+ * lines of curl were answered.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
+import { bytes, sha256OfBytes } from '../../harness/bytes.ts';
+import { secretIn } from '../../harness/management.ts';
+import { newPerson, type Person, withToken } from '../../harness/people.ts';
+import { openRaw, sendRaw } from '../../harness/raw-http.ts';
+import { at, curl, inDirectory } from '../../harness/running/command-line.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import { ADMIN, type Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
+
+/** The folder that a printed link leads to, as a reader sees it. */
+async function folderAt(stdout: string) {
+  const [, folderId = ''] = LINK.exec(stdout) ?? [];
+  expect(stdout).toMatch(LINK);
+  return (await server.as(newPerson()).call(endpoints.folder, { folderId })).folder;
+}
+
+const usageOf = (person: Person) => server.as(person).call(endpoints.ipUsage, {});
+
+/** curl with a file of these bytes in its directory. */
+const curlWith = (
+  person: Person,
+  files: Readonly<Record<string, Uint8Array>>,
+  args: readonly string[],
+): ReturnType<typeof curl> =>
+  inDirectory(async (cwd) => {
+    for (const [name, content] of Object.entries(files)) await writeFile(join(cwd, name), content);
+    return curl(person, args, { cwd });
+  });
+
+testWith('curl')('curl -T sends a file, and prints its link and nothing else', async () => {
+  const person = newPerson();
+  const sent = await curlWith(person, { 'report.pdf': bytes(1000) }, ['-T', 'report.pdf', at(server, '/')]);
+  expect([sent.code, sent.status]).toEqual([0, 201]);
+  const folder = await folderAt(sent.stdout);
+  expect(folder).toMatchObject({ folder_name: 'report.pdf', fileCount: 1, totalSize: 1000 });
+  expect(folder.files).toMatchObject([{ original_filename: 'report.pdf', status: 'ready' }]);
+  const { fileId } = folder.files[0] ?? {};
+  expect(sent.headers.get('Location')).toBe(sent.stdout.trim());
+  expect(sent.headers.get('X-Direct-Url')).toBe(at(server, `/f/${folder.folderId}/${fileId}/report.pdf`));
+  expect(sent.headers.get('X-Expires-At')).toBe(folder.expiryDate);
+  expect(sent.headers.get('X-Manage-Url')).toMatch(new RegExp(`/m/${folder.folderId}#`));
+  expect(sent.headers.get('X-Url-Delete')).toContain(`/delete/${folder.folderId}/`);
+  expect(await usageOf(person)).toMatchObject({ uploadBytes: 1000 });
+});
+
+testWith('curl')('five days is how long it stays, unless Max-Days says otherwise', async () => {
+  const days = async (...args: string[]) => {
+    const sent = await curl(newPerson(), ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(3) });
+    return (Date.parse(sent.headers.get('X-Expires-At') ?? '') - Date.now()) / 86_400_000;
+  };
+  expect(await days()).toBeCloseTo(5, 2);
+  expect(await days('-H', 'Max-Days: 0.5')).toBeCloseTo(0.5, 2);
+  expect(await days('-H', 'Max-Days: 15')).toBeCloseTo(15, 2);
+});
+
+test.each([
+  ['of one byte', 1],
+  ['empty', 0],
+  ['of exactly one part', 5 * 1024 * 1024],
+  ['of many parts', 23_000_001],
+])('a pipe whose length nobody knows arrives whole: %s', async (_, size) => {
+  const person = newPerson();
+  const sent = await curl(person, ['-T', '-', at(server, '/made up.bin'.replace(' ', '%20'))], { input: bytes(size) });
+  expect([sent.code, sent.status, sent.stderr.split('\n')[0]]).toEqual([0, 201, '']);
+  const folder = await folderAt(sent.stdout);
+  expect(folder).toMatchObject({ folder_name: 'made up.bin', totalSize: size, fileCount: 1 });
+  expect(folder).not.toHaveProperty('arrived');
+  const [file] = folder.files;
+  expect(file).toMatchObject({ file_size: size, status: 'ready' });
+  const response = await server.as(newPerson()).fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes(size))).toBe(true);
+  // What was held for the rest of what might have come is given back.
+  expect(await usageOf(person)).toMatchObject({ uploadBytes: size });
+  expect(await reservedFor(person)).toBe(0);
+});
+
+/** What the meter of the address holds for uploads, as a refusal says it. */
+async function reservedFor(person: Person): Promise<number> {
+  const { userId } = person;
+  const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
+  const files = Array.from({ length: 11 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
+  const response = await server.as(person).fetch('/api/upload/init', {
+    method: 'POST',
+    body: JSON.stringify({ userId, expiryDays: 1, files }),
+  });
+  const answer = await response.json();
+  expect(answer.code).toBe('bandwidth_exceeded');
+  return answer.reservedBytes;
+}
+
+testWith('curl')('a file larger than a part arrives whole, and its SHA-256 is told', async () => {
+  const size = 30_000_000;
+  const sent = await curlWith(newPerson(), { big: bytes(size) }, ['-T', 'big', at(server, '/')]);
+  const folder = await folderAt(sent.stdout);
+  const sums = await server.as(newPerson()).fetch(`/api/folder/${folder.folderId}/SHA256SUMS`);
+  expect(await sums.text()).toBe(`${sha256OfBytes(size)}  big\n`);
+  const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[0]?.fileId ?? ''));
+  expect(Buffer.from(await file.arrayBuffer()).equals(bytes(size))).toBe(true);
+});
+
+testWith('curl')('a checksum that comes with the file is held against it', async () => {
+  const send = (sum: string) =>
+    curlWith(newPerson(), { a: bytes(2000) }, ['-T', 'a', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/')]);
+  expect((await send(sha256OfBytes(2000))).status).toBe(201);
+  const before = await everythingStored(server);
+  const wrong = await send(sha256OfBytes(1999));
+  expect([wrong.status, wrong.stdout]).toEqual([
+    422,
+    'The bytes that arrived are not the bytes that were sent. Send them again.\n',
+  ]);
+  await expect.poll(() => everythingStored(server)).toEqual(before);
+});
+
+testWith('curl')('a form of several files is one folder', async () => {
+  const person = newPerson();
+  const files = { 'a.txt': bytes(10, 1), 'b b.bin': bytes(6_000_000, 2), 'ü".txt': bytes(0), same: bytes(5, 4) };
+  const fields = Object.keys(files).flatMap((name) => ['-F', `file=@"${name.replace('"', '\\"')}"`]);
+  const again = ['-F', 'file=@same;filename=a.txt;type=text/css'];
+  const sent = await curlWith(person, files, [...fields, ...again, at(server, '/')]);
+  expect([sent.code, sent.status]).toEqual([0, 201]);
+  const folder = await folderAt(sent.stdout);
+  expect(folder).toMatchObject({ folder_name: '5 files', totalSize: 6_000_020, fileCount: 5 });
+  const told = folder.files.map(({ original_filename, file_size, status }) => [original_filename, file_size, status]);
+  expect(told).toEqual([
+    ['a.txt', 10, 'ready'],
+    ['b b.bin', 6_000_000, 'ready'],
+    ['ü".txt', 0, 'ready'],
+    ['same', 5, 'ready'],
+    ['a.txt', 5, 'ready'],
+  ]);
+  expect(folder.files[4]?.mime_type).toBe('text/css');
+  for (const [index, content] of [bytes(10, 1), bytes(6_000_000, 2), bytes(0), bytes(5, 4), bytes(5, 4)].entries()) {
+    const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
+    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+  }
+  expect(sent.headers.get('X-Direct-Url')).toBeNull();
+  expect(await reservedFor(person)).toBe(0);
+});
+
+testWith('curl')('a password, a number of downloads and JSON are asked for by headers', async () => {
+  const person = newPerson();
+  const args = ['-H', 'X-Password: grün', '-H', 'Max-Downloads: 3', '-H', 'Accept: application/json'];
+  const sent = await curl(person, ['-T', '-', ...args, at(server, '/a.txt')], { input: bytes(7) });
+  const answer = JSON.parse(sent.stdout);
+  expect(answer).toEqual({
+    folderId: expect.any(String),
+    shareLink: sent.headers.get('Location'),
+    manageUrl: sent.headers.get('X-Manage-Url'),
+    deleteUrl: sent.headers.get('X-Url-Delete'),
+    expiryDate: sent.headers.get('X-Expires-At'),
+    files: [{ fileId: expect.any(String), name: 'a.txt', size: 7, directUrl: sent.headers.get('X-Direct-Url') }],
+  });
+  expect(await folderById(server, answer.folderId)).toMatchObject({ downloadLimit: 3 });
+  const get = (...how: string[]) => curl(newPerson(), [...how, answer.shareLink]);
+  expect((await get()).status).toBe(401);
+  expect((await get('-u', ':falsch')).status).toBe(403);
+  expect((await get('-u', ':grün')).status).toBe(200);
+});
+
+testWith('curl')('curl -u :password protects what it sends', async () => {
+  const sent = await curl(newPerson(), ['-u', ':geheim', '-T', '-', at(server, '/a.txt')], { input: bytes(7) });
+  const get = (...how: string[]) => curl(newPerson(), [...how, sent.stdout.trim()]);
+  expect([(await get()).status, (await get('-u', ':geheim')).status]).toEqual([401, 200]);
+});
+
+testWith('curl')('the management link manages, and the delete URL deletes and can do nothing else', async () => {
+  const send = async () => {
+    const sent = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
+    return { ...sent, folder: await folderAt(sent.stdout), deleteUrl: sent.headers.get('X-Url-Delete') ?? '' };
+  };
+  const { folder, headers, deleteUrl } = await send();
+  const managementSecret = secretIn(headers.get('X-Manage-Url') ?? '');
+  const { folderId } = folder;
+  const managed = await server.as(newPerson()).call(endpoints.managedFolder, { folderId }, { managementSecret });
+  expect(managed.current.folder_id).toBe(folderId);
+
+  const token = deleteUrl.split('/').at(-1) ?? '';
+  const asSecret = await server.as(newPerson()).fetch(`/api/folder/${folderId}/manage`, {
+    headers: { 'X-Management-Secret': token },
+  });
+  expect(asSecret.status).toBe(404);
+  expect((await curl(newPerson(), [deleteUrl])).status).toBe(405);
+  expect((await curl(newPerson(), ['-X', 'DELETE', `${deleteUrl.slice(0, -1)}x`])).status).toBe(404);
+  const other = await send();
+  const crossed = other.deleteUrl.replace(token, '').replace(/[^/]+$/, token);
+  expect((await curl(newPerson(), ['-X', 'DELETE', crossed])).status).toBe(404);
+  expect((await folderAt(other.stdout)).fileCount).toBe(1);
+
+  const deleted = await curl(newPerson(), ['-X', 'DELETE', deleteUrl]);
+  expect([deleted.status, deleted.stdout]).toEqual([200, 'Deleted.\n']);
+  await expect(server.as(newPerson()).call(endpoints.folder, { folderId })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect((await curl(newPerson(), ['-X', 'DELETE', deleteUrl])).status).toBe(404);
+  expect(server.logs().join('\n')).not.toContain(token);
+});
+
+testWith('curl')('a new management link ends the delete URL', async () => {
+  const sent = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
+  const { folderId } = await folderAt(sent.stdout);
+  const managementSecret = secretIn(sent.headers.get('X-Manage-Url') ?? '');
+  await server.as(newPerson()).call(endpoints.makeManageLink, { folderId }, { managementSecret });
+  expect((await curl(newPerson(), ['-X', 'DELETE', sent.headers.get('X-Url-Delete') ?? ''])).status).toBe(404);
+});
+
+testWith('curl')('whoever sends an anonymous id finds the upload in My Files; without one it is nobody’s', async () => {
+  const person = newPerson();
+  const sent = await curl(person, ['-H', `X-User-Id: ${person.userId}`, '-T', '-', at(server, '/mine')], {
+    input: bytes(1),
+  });
+  const { folderId } = await folderAt(sent.stdout);
+  expect((await folderById(server, folderId))?.ownerId).toBe(person.userId);
+  const cookie = await curl(person, ['-H', `Cookie: fileshare_user_id=${person.userId}`, '-T', '-', at(server, '/x')], {
+    input: bytes(1),
+  });
+  const other = await folderAt(cookie.stdout);
+  expect((await folderById(server, other.folderId))?.ownerId).toMatch(/^user_[0-9a-f-]{36}$/);
+  expect((await folderById(server, other.folderId))?.ownerId).not.toBe(person.userId);
+});
+
+test.each([
+  ['Max-Days: 16', 400, 'Max-Days: must be more than 0 and at most 15 days for this size\n'],
+  ['Max-Days: soon', 400, /^Max-Days: must be a number\n$/],
+  ['Max-Downloads: 0', 400, 'Max-Downloads: must be at least 1\n'],
+  ['Max-Downloads: 1.5', 400, 'Max-Downloads: must be a whole number\n'],
+  [`X-Password: ${'x'.repeat(201)}`, 400, 'X-Password: must have 1 to 200 characters\n'],
+  ['X-User-Id: me', 400, 'X-User-Id: is not a user id\n'],
+  ['X-User-Id: user_abc', 401, 'Sign in to use this account.\n'],
+  ['Origin: https://evil.example', 403, /^This address takes files from programs/],
+  ['Sec-Fetch-Site: cross-site', 403, /^This address takes files from programs/],
+  ['X-Checksum-SHA256: abc', 400, /^Send the SHA-256/],
+])(
+  'with the header %s curl is told in one sentence what is wrong, and nothing is stored',
+  async (header, status, said) => {
+    const before = await everythingStored(server);
+    const sent = await curl(newPerson(), ['-T', '-', '-H', header, at(server, '/a.txt')], { input: bytes(9) });
+    expect([sent.status, sent.headers.get('Content-Type')?.toLowerCase()]).toEqual([
+      status,
+      'text/plain; charset=utf-8',
+    ]);
+    if (typeof said === 'string') expect(sent.stdout).toBe(said);
+    else expect(sent.stdout).toMatch(said);
+    await expect.poll(() => everythingStored(server)).toEqual(before);
+  },
+);
+
+test.each([
+  ['/', /^name: is missing/],
+  ['/%2e%2e%2fetc%2fpasswd', /^name: must not contain a slash/],
+  ['/a/b.txt', /^name: must not contain a slash/],
+  ['/a%5Cb.txt', /^name: must not contain a slash/],
+  ['/%00%0d', /^name: must not be empty/],
+  ['/%ff.txt', /^name: is not UTF-8/],
+  [`/${'n'.repeat(256)}`, /^name: must have at most 255 characters/],
+  [`/${'%E6%97%A5'.repeat(256)}`, /^name: must have at most 255 characters/],
+])('the address %s is refused as a name', async (path, said) => {
+  const sent = await curl(newPerson(), ['--path-as-is', '-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
+  expect([sent.status, sent.stdout]).toEqual([400, expect.stringMatching(said)]);
+});
+
+test.each([
+  ['/%E6%97%A5%E6%9C%AC%E8%AA%9E.txt', '日本語.txt'],
+  ['/a%0d%0aX-Evil:%201.txt', 'aX-Evil: 1.txt'],
+  ['/%3Cscript%3E.html', '<script>.html'],
+  ['/gpj%E2%80%AE.exe', 'gpj.exe'],
+  ['/100%25.txt', '100%.txt'],
+  ['/api.txt', 'api.txt'],
+])('the address %s is the name %s', async (path, name) => {
+  const sent = await curl(newPerson(), ['-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
+  const folder = await folderAt(sent.stdout);
+  expect(folder.files[0]?.original_filename).toBe(name);
+  expect(sent.headers.get('X-Evil')).toBeNull();
+});
+
+testWith('curl')('texts in a form, an empty form, and what is no form are refused', async () => {
+  const refused = async (...args: string[]) => {
+    const { status, stdout } = await curl(newPerson(), [...args, at(server, '/')]);
+    return [status, stdout];
+  };
+  const before = await everythingStored(server);
+  expect(await refused('-F', 'password=secret')).toEqual([400, expect.stringMatching(/^form: takes files only/)]);
+  expect(await refused('-F', 'file=@/dev/null;filename=a', '-F', 'Max-Days=1')).toEqual([
+    400,
+    expect.stringMatching(/“Max-Days” is a text; settings are headers/),
+  ]);
+  expect(await refused('--data-binary', 'x=y')).toEqual([
+    400,
+    expect.stringMatching(/^form: must be a multipart form/),
+  ]);
+  expect(await refused('-H', 'Content-Type: multipart/form-data; boundary=x', '--data-binary', '--x--\r\n')).toEqual([
+    400,
+    'form: has no file\n',
+  ]);
+  expect(await refused('-H', 'Origin: null', '-F', 'file=@/dev/null;filename=a')).toEqual([
+    403,
+    expect.stringMatching(/^This address takes files from programs/),
+  ]);
+  await expect.poll(() => everythingStored(server)).toEqual(before);
+});
+
+test('a body that is too large for one request is refused before a byte of it is sent, and the script is named', async () => {
+  for (const [method, path] of [
+    ['PUT', '/big'],
+    ['POST', '/'],
+  ] as const) {
+    const headers = {
+      'Content-Length': '96000000',
+      'Content-Type': 'multipart/form-data; boundary=x',
+      Expect: '100-continue',
+    };
+    const asked = openRaw(new URL(path, server.url), newPerson(), { method, headers });
+    expect(await asked.answer).toEqual({
+      status: 413,
+      body: `One request may bring at most 90.6 MB. Send larger files by: curl -s ${server.url.origin}/cli | sh -s -- send FILE\n`,
+    });
+    asked.breakOff();
+  }
+});
+
+testWith('curl')('a pipe is held against the checksum that came with it', async () => {
+  const send = (size: number, sum: string) =>
+    curl(newPerson(), ['-T', '-', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/a')], { input: bytes(size) });
+  for (const size of [100, 6_000_000]) {
+    expect((await send(size, sha256OfBytes(size))).status).toBe(201);
+    const before = await everythingStored(server);
+    expect((await send(size, sha256OfBytes(size + 1))).status).toBe(422);
+    await expect.poll(() => everythingStored(server)).toEqual(before);
+  }
+});
+
+testWith('curl')('a pipe that turns out to be too large is refused, and nothing of it stays', async () => {
+  const person = newPerson();
+  const before = await everythingStored(server);
+  const sent = await curl(person, ['-T', '-', at(server, '/big')], { input: bytes(95_000_001) });
+  expect([sent.status, sent.stdout]).toEqual([413, expect.stringMatching(/^One request may bring at most 90.6 MB/)]);
+  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
+  await expect.poll(() => reservedFor(person)).toBe(0);
+});
+
+test('a body that breaks off leaves nothing, and nothing reserved', async () => {
+  const person = newPerson();
+  const before = await everythingStored(server);
+  const pipe = { method: 'PUT', headers: { 'Transfer-Encoding': 'chunked' }, body: bytes(7_000_000), breakOff: true };
+  await sendRaw(new URL('/pipe', server.url), person, pipe);
+  const sized = { method: 'PUT', headers: { 'Content-Length': '9000000' }, body: bytes(100_000), breakOff: true };
+  await sendRaw(new URL('/sized', server.url), person, sized);
+  const form = bytes(6_000_000);
+  const head = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n';
+  await sendRaw(new URL('/', server.url), person, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '8000000' },
+    body: Buffer.concat([Buffer.from(head), form]),
+    breakOff: true,
+  });
+  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
+  await expect.poll(() => reservedFor(person)).toBe(0);
+});
+
+testWith('curl')('a program sends in the name of its account by an API token alone', async () => {
+  const account = await newRegistered(server);
+  const sendBy = (authorization: string) =>
+    curl(newPerson(), ['-H', `Authorization: ${authorization}`, '-T', '-', at(server, '/a')], { input: bytes(1) });
+  const { secret } = await makeToken(account, { scopes: ['send'] });
+  const { folderId } = await folderAt((await sendBy(`Bearer ${secret}`)).stdout);
+  expect((await folderById(server, folderId))?.ownerId).toBe(account.person.userId);
+  const { secret: reading } = await makeToken(account, { scopes: ['read'] });
+  expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
+  // Nobody who shows a token is taken for nobody because it does not hold.
+  expect((await sendBy('Bearer abc')).status).toBe(401);
+});
+
+testWith('curl')('whoever is excluded, by address or by id, is refused', async () => {
+  const person = newPerson();
+  const send = (who: Person, ...args: string[]) =>
+    curl(who, [...args, '-T', '-', at(server, '/a')], { input: bytes(1) });
+  const { folderId } = await folderAt((await send(person, '-H', `X-User-Id: ${person.userId}`)).stdout);
+  const known = newPerson();
+  const { token } = await server.as(known).call(adminEndpoints.adminLogin, ADMIN);
+  const excluded = { url: at(server, `/d/${folderId}`), reason: 'The third time' };
+  await server.as(withToken(known, token)).call(adminEndpoints.adminExclude, excluded);
+  expect((await send(newPerson(), '-H', `X-User-Id: ${person.userId}`)).status).toBe(403);
+  expect((await send(person)).status).toBe(403);
+});
+
+testWith('curl')('uploads of programs and of pages have one window', async () => {
+  const person = newPerson();
+  const send = () => curl(person, ['-T', '-', at(server, '/a')], { input: bytes(1) });
+  for (let sent = 0; sent < 9; sent++) expect((await send()).status).toBe(201);
+  await begin(server.as(person), [announced()]);
+  const refused = await send();
+  expect([refused.status, refused.stdout]).toEqual([
+    429,
+    'Too many uploads. Please wait before starting another one.\n',
+  ]);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+});

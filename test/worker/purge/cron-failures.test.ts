@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytes } from '../../harness/bytes.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { fileRow, folderRow, removalRow, seedFolder, seedRemovals } from '../../harness/stored/seed.ts';
+import { folderById, objectsOf, removalsOf } from '../../harness/stored/stored.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const THEN = Date.UTC(2020, 0, 1);
+
+let server: Server;
+beforeAll(async () => {
+  // Nothing can be paid: a machine on which the product was started has keys of the stand-in.
+  server = await startServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
+});
+afterAll(() => server.close());
+
+/** Longer than R2 takes a key: whatever is done with it fails. */
+const IMPOSSIBLE_KEY = 'x'.repeat(2000);
+
+async function expired() {
+  const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt: THEN });
+  const file = fileRow(folder, 0, { size: 10 });
+  await server.bucket.put(file.r2Key, bytes(10));
+  return seedFolder(server.d1, folder, [file]);
+}
+
+/** The id of a webhook that billing forgets with the next cron. */
+async function oldWebhook(): Promise<() => Promise<boolean>> {
+  const id = crypto.randomUUID();
+  await server.d1.prepare('INSERT INTO webhook_ids VALUES (?, 1)').bind(id).run();
+  return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
+}
+
+/** Runs the cron, which has to end as failed; answers the lines of its log. */
+async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
+  const before = server.logs().length;
+  await expect(server.runCron(at)).rejects.toThrow('exception');
+  const lines = server.logs().slice(before);
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+}
+
+test('a session that cannot be ended stops neither the other steps nor billing, and is tried again in an hour', async () => {
+  const stuck = removalRow({ r2Key: IMPOSSIBLE_KEY, uploadId: 'session', dueAt: THEN - 5 });
+  const beside = removalRow({ meterKey: stuck.meterKey, dueAt: THEN });
+  await server.bucket.put(beside.r2Key, bytes(10));
+  await seedRemovals(server.d1, [stuck, beside]);
+  const folder = await expired();
+  const isForgotten = await oldWebhook();
+
+  const [failure, done, ...more] = await failingCron();
+
+  expect(failure).toMatchObject({ step: 'removals', error: expect.stringContaining('refused') });
+  expect(done).toMatchObject({ purged: { files: 1, removals: 0 }, billed: { lapsedFolders: 0 } });
+  expect(more).toEqual([]);
+  expect([await server.bucket.head(beside.r2Key), await removalsOf(server, beside.folderId)]).toEqual([null, []]);
+  expect([await objectsOf(server, folder.id), await folderById(server, folder.id)]).toEqual([[], undefined]);
+  expect(await isForgotten()).toBe(true);
+  expect(await removalsOf(server, stuck.folderId)).toMatchObject([{ dueAt: THEN + HOUR_MS }]);
+  await server.runCron(THEN + HOUR_MS - 1);
+  await failingCron(THEN + HOUR_MS);
+  await server.d1.prepare('DELETE FROM removals').run();
+});
+
+test('an object that cannot be deleted leaves its folder, which goes, and its neighbours go', async () => {
+  const folder = folderRow({ expiresAt: THEN });
+  const files = [0, 1, 2, 3].map((position) => fileRow(folder, position, { size: 10 }));
+  const stuck = { ...fileRow(folder, 4), r2Key: IMPOSSIBLE_KEY };
+  await Promise.all(files.map(({ r2Key }) => server.bucket.put(r2Key, bytes(10))));
+  await seedFolder(server.d1, folder, [...files, stuck]);
+
+  const [failure] = await failingCron();
+  await server.runCron(THEN);
+
+  expect(failure).toMatchObject({ step: 'folders' });
+  expect([await objectsOf(server, folder.id), await folderById(server, folder.id)]).toEqual([[], undefined]);
+  expect(await removalsOf(server, folder.id)).toMatchObject([{ fileId: stuck.id, dueAt: THEN + HOUR_MS }]);
+  await server.d1.prepare('DELETE FROM removals').run();
+});
+
+test('a step whose table is broken stops no other, and each failure is one line without what was asked with', async () => {
+  const folder = await expired();
+  const isForgotten = await oldWebhook();
+  await server.d1.exec('ALTER TABLE submissions RENAME TO lost_submissions');
+  await server.d1.exec('ALTER TABLE lapsed_folders RENAME TO lost_folders');
+
+  const lines = await failingCron();
+
+  expect(lines.filter(({ step }) => step).map(({ step }) => step)).toEqual([
+    'submissions',
+    'ended subscriptions',
+    'lapsed folders',
+  ]);
+  for (const { error } of lines.filter(({ step }) => step)) expect(error).toMatch(/no such table: \w+/);
+  expect(lines.at(-1)).toMatchObject({ purged: { files: 1 }, billed: { overageGb: null } });
+  expect([await folderById(server, folder.id), await isForgotten()]).toEqual([undefined, true]);
+});

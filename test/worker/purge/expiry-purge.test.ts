@@ -1,0 +1,258 @@
+import pMap from 'p-map';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
+import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../../harness/stored/stored.ts';
+import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MB = 1_000_000;
+/** Times of the seeded folders: long ago, so that no cron of one test reaches what another has just begun. */
+const THEN = Date.UTC(2020, 0, 1);
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** A folder of seeded files with objects in R2, expiring at that time. */
+async function expiringAt(expiresAt: number, given: Parameters<typeof folderRow>[0] = {}, count = 2) {
+  const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...given });
+  const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 10 }));
+  await Promise.all(files.map((file) => server.bucket.put(file.r2Key, bytes(10))));
+  return seedFolder(server.d1, folder, files);
+}
+
+/** What is left of a folder: its row, its files' rows, its objects. */
+async function leftOf({ id }: { id: string }) {
+  const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
+  return { row: row !== undefined, files: files.length, objects: objects.length };
+}
+
+const NOTHING = { row: false, files: 0, objects: 0 };
+
+test('a folder is gone for its readers at the very second it expires', async () => {
+  const calls = somebody();
+  const { folderId, fileId } = await uploadOne(calls, bytes(10));
+  const expiresAt = Date.now() + 2000;
+  await server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id = ?').bind(expiresAt, folderId).run();
+  const statusAndCode = async () => {
+    const askedAt = Date.now();
+    const response = await calls.fetch(downloadPath(folderId, fileId));
+    const code = response.ok ? await response.arrayBuffer().then(() => 'ok') : (await response.json()).code;
+    return { askedAt, answeredAt: Date.now(), code };
+  };
+  const answers = [await statusAndCode()];
+  while (answers.at(-1)?.code === 'ok') answers.push(await statusAndCode());
+  const before = answers.filter(({ answeredAt }) => answeredAt < expiresAt);
+  const after = answers.filter(({ askedAt }) => askedAt >= expiresAt);
+  expect(before.filter(({ code }) => code !== 'ok')).toEqual([]);
+  expect(after.filter(({ code }) => code !== 'expired')).toEqual([]);
+  expect(answers.at(-1)?.code).toBe('expired');
+  await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404, code: 'expired' });
+});
+
+test('the cron removes what has expired, objects and rows, and leaves the rest', async () => {
+  const expired = await expiringAt(THEN);
+  const later = await expiringAt(THEN + 1);
+  const never = await expiringAt(0, { expiresAt: null });
+
+  await server.runCron(THEN);
+
+  expect(await leftOf(expired)).toEqual(NOTHING);
+  expect(await leftOf(later)).toEqual({ row: true, files: 2, objects: 2 });
+  expect(await leftOf(never)).toEqual({ row: true, files: 2, objects: 2 });
+});
+
+test('whoever has the link is told for 30 days after the purge that it has expired, and nothing else', async () => {
+  const parent = await expiringAt(THEN);
+  const child = await expiringAt(THEN, { ownerId: parent.ownerId, parentId: parent.id });
+  const deleted = await expiringAt(THEN + DAY_MS, { status: 'deleting', removedAt: THEN - HOUR_MS });
+  const codeOf = (folderId: string) =>
+    somebody()
+      .call(endpoints.folder, { folderId })
+      .then(
+        () => 'there',
+        ({ code }: { code: string }) => code,
+      );
+  await server.runCron(THEN);
+  await server.runCron(THEN + 30 * DAY_MS);
+  for (const { id } of [parent, child]) {
+    expect(await leftOf({ id })).toEqual(NOTHING);
+    expect(await codeOf(id)).toBe('expired');
+    const answers = [`/api/folder/${id}`, downloadPath(id, newId()), `/api/archive/${id}`].map((path) =>
+      somebody()
+        .fetch(path)
+        .then(async (answer) => [answer.status, (await answer.json()).code]),
+    );
+    expect(await Promise.all(answers)).toEqual(Array(3).fill([404, 'expired']));
+    const kept = await server.d1.prepare('SELECT * FROM folders WHERE id = ?').bind(id).first();
+    expect(kept).toMatchObject({ status: 'expired', name: '', owner_id: '', meter_key: '', parent_id: null });
+  }
+  expect(await codeOf(deleted.id)).toBe('not_found');
+
+  await server.runCron(THEN + 30 * DAY_MS + 1);
+  for (const { id } of [parent, child]) expect(await codeOf(id)).toBe('not_found');
+});
+
+test('two crons at once remove it once, and fail at nothing', async () => {
+  const folders = await Promise.all(Array.from({ length: 5 }, () => expiringAt(THEN)));
+  await Promise.all([server.runCron(THEN), server.runCron(THEN), server.runCron(THEN)]);
+  for (const folder of folders) expect(await leftOf(folder)).toEqual(NOTHING);
+});
+
+test('a cron that was cut off is finished by the next, wherever it stopped', async () => {
+  const onlyMarked = await expiringAt(THEN, { status: 'deleting' });
+  const withoutObjects = await expiringAt(THEN, { status: 'deleting' });
+  await server.bucket.delete(await objectsOf(server, withoutObjects.id));
+  const withHalfItsRows = await expiringAt(THEN, { status: 'deleting' });
+  const [first] = await filesOf(server, withHalfItsRows.id);
+  await server.bucket.delete(first?.r2Key ?? '');
+  await server.d1.prepare('DELETE FROM files WHERE id = ?').bind(first?.id).run();
+  const withoutRows = await expiringAt(THEN, { status: 'deleting' }, 0);
+
+  await server.runCron(THEN);
+
+  for (const folder of [onlyMarked, withoutObjects, withHalfItsRows, withoutRows]) {
+    expect(await leftOf(folder)).toEqual(NOTHING);
+  }
+});
+
+test('what an owner removed goes with the next cron, should the worker have died', async () => {
+  const folder = await expiringAt(Date.now() + DAY_MS, { status: 'deleting' });
+  await server.runCron(THEN);
+  expect(await leftOf(folder)).toEqual(NOTHING);
+});
+
+test('a large folder goes in one run, as the time of a run allows', async () => {
+  const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt: THEN });
+  const files = Array.from({ length: 10_500 }, (_, position) => fileRow(folder, position));
+  await seedFolder(server.d1, folder, files);
+  await server.runCron(THEN);
+  expect(await leftOf(folder)).toEqual(NOTHING);
+});
+
+// A busy disk takes half a minute for 120 folders with their objects, and its server drops calls of which all come at once.
+test('many small folders are removed by one run', { timeout: 120_000 }, async () => {
+  const atOnce = { concurrency: 8 };
+  const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);
+  await server.runCron(THEN);
+  const left = await pMap(folders, leftOf, atOnce);
+  expect(left.filter((folder) => folder.row || folder.files + folder.objects > 0)).toEqual([]);
+});
+
+test('a folder that was taken down stays, to say so', async () => {
+  const folder = await expiringAt(THEN, { takenDownAt: THEN - HOUR_MS });
+  await server.runCron(THEN);
+  expect((await leftOf(folder)).row).toBe(true);
+});
+
+test('an upload that nobody finished within a day is removed, and its multipart session ended', async () => {
+  const calls = somebody();
+  const size = 100 * 1024 * 1024 + 10;
+  const { folderId, fileId, r2Key } = await beginOne(calls, { size }, { expiryDays: 3 });
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  const last = session.partCount;
+  const lastPart = partBytes(session, size, last);
+  await put(calls, partUrlOf(session, last), lastPart);
+
+  await server.runCron(Date.now() + DAY_MS - HOUR_MS);
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+  await server.runCron(Date.now() + DAY_MS + HOUR_MS);
+
+  expect(await fileById(server, fileId)).toBeUndefined();
+  expect(await partsOf(server, fileId)).toEqual([]);
+  const r2UploadId = session.uploadId.slice(session.uploadId.indexOf('.') + 1);
+  const upload = server.bucket.resumeMultipartUpload(r2Key, r2UploadId);
+  await expect(upload.uploadPart(1, new Uint8Array(10))).rejects.toThrow();
+  const late = await put(calls, partUrlOf(session, last), lastPart);
+  expect([late.status, (await late.json()).code]).toEqual([404, 'not_found']);
+  await server.runCron(Date.now() + DAY_MS + HOUR_MS);
+  expect(await folderById(server, folderId)).toBeUndefined();
+});
+
+test('for what is said again the day begins anew, and its folder is found for as long', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 })];
+  const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
+  const { fileId = '' } = uploadUrls[0] ?? {};
+  const later = (table: string, hours: number, id: string) =>
+    server.d1
+      .prepare(`UPDATE ${table} SET created_at = created_at - ? WHERE id = ?`)
+      .bind(hours * HOUR_MS, id)
+      .run();
+  await later('files', 20, fileId);
+  await later('folders', 30, folderId);
+
+  expect((await begin(calls, files, { expiryDays: 3 })).folderId).toBe(folderId);
+  await server.runCron(Date.now() + 6 * HOUR_MS);
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+  await server.runCron(Date.now() + DAY_MS + HOUR_MS);
+  expect(await fileById(server, fileId)).toBeUndefined();
+});
+
+test('an unfinished file goes alone: what has arrived beside it stays, and the totals fit', async () => {
+  const calls = somebody();
+  const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 500 })], {
+    expiryDays: 3,
+  });
+  const [arrived, missing] = uploadUrls;
+  await put(calls, arrived?.uploadUrl ?? '', bytes(10));
+
+  await server.runCron(Date.now() + DAY_MS + HOUR_MS);
+
+  expect((await filesOf(server, folderId)).map((file) => file.id)).toEqual([arrived?.fileId]);
+  const { folder } = await calls.call(endpoints.folder, { folderId });
+  expect(folder).toMatchObject({ fileCount: 1, totalSize: 10 });
+  const late = await put(calls, missing?.uploadUrl ?? '', bytes(500));
+  expect(late.status).toBe(404);
+  expect(await objectsOf(server, folderId)).toHaveLength(1);
+});
+
+test('an unfinished upload gives back what it announced, and no more, however many crons see it', async () => {
+  const calls = somebody();
+  const stale = await begin(calls, [announced({ size: 100 * MB })], { expiryDays: 3 });
+  const staleSince = Date.now();
+  await begin(calls, [announced({ size: 50 * MB })], { expiryDays: 3, folderId: stale.folderId });
+  const until = staleSince + DAY_MS;
+
+  await Promise.all([server.runCron(until), server.runCron(until), server.runCron(until)]);
+
+  expect(await filesOf(server, stale.folderId)).toHaveLength(1);
+  const tooMuch = begin(calls, [announced({ size: 150 * MB + 1 })], { expiryDays: 3 });
+  await expect(tooMuch).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
+  await expect(begin(calls, [announced({ size: 150 * MB })], { expiryDays: 3 })).resolves.toMatchObject(ADMITTED);
+});
+
+test('an object without a row is removed an hour after it came, and not before', async () => {
+  const key = newObjectKey();
+  await server.bucket.put(key, bytes(10));
+  await server.runCron(Date.now() + HOUR_MS / 2);
+  expect(await objectKeys(server, key)).toEqual([key]);
+  // The walk over the bucket goes on where it stopped, so it may come by only with its next round.
+  for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
+  expect(await objectKeys(server, key)).toEqual([]);
+});
+
+test('an object whose row is there is never an orphan', async () => {
+  const folder = await expiringAt(0, { expiresAt: null });
+  for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 30 * DAY_MS);
+  expect(await leftOf(folder)).toEqual({ row: true, files: 2, objects: 2 });
+});
+
+test('every run says what it did in one line', async () => {
+  await expiringAt(THEN);
+  const before = server.logs().length;
+  await server.runCron(THEN);
+  const [line, ...more] = server.logs().slice(before);
+  expect(JSON.parse(line ?? '')).toMatchObject({ purged: { files: 2 }, billed: {} });
+  expect(more).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
+import { objectKeys } from '../../harness/stored/stored.ts';
+import { beginOne } from '../../harness/uploads.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const store = (keys: readonly string[]) => Promise.all(keys.map((key) => server.bucket.put(key, bytes(1))));
+
+/** Runs the cron after everything is old enough to be an orphan; answers what it said of orphans and alarms. */
+async function walk() {
+  const before = server.logs().length;
+  await server.runCron(Date.now() + 2 * HOUR_MS);
+  const lines = server.logs().slice(before);
+  const said = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  return { alarms: said.filter((line) => line.alarm === 'orphans'), removed: said.find((line) => line.purged)?.purged };
+}
+
+test('what is not ours by its prefix and its shape stays in the bucket', async () => {
+  const others = [
+    'backups/2026-11-01/db.sql',
+    `${newId()}/${newId()}/${newId()}`,
+    `files/${newId()}/${newId()}`,
+    `files/${newId()}/${newId()}/short`,
+    `files/2026/november/notes.txt`,
+    `${newObjectKey()}/more`,
+    `backups/${newObjectKey()}`,
+  ];
+  const orphan = newObjectKey();
+  await store([...others, orphan]);
+  await walk();
+  expect(await objectKeys(server)).toEqual(others.toSorted());
+  await server.bucket.delete(others);
+});
+
+test('what is uploaded lies under the prefix that the walk knows', async () => {
+  const { r2Key, folderId, fileId } = await beginOne(server.as(newPerson()));
+  expect(r2Key).toMatch(new RegExp(`^files/${folderId}/${fileId}/[\\w-]{22}$`));
+});
+
+test('an object with a key of before there was a prefix is read by its row, and never an orphan', async () => {
+  const folder = folderRow();
+  const id = newId();
+  const file = fileRow(folder, 0, { id, size: 10, r2Key: newObjectKey(folder.id, id).slice('files/'.length) });
+  await server.bucket.put(file.r2Key, bytes(10));
+  await seedFolder(server.d1, folder, [file]);
+  await walk();
+  const response = await server.as(newPerson()).fetch(downloadPath(folder.id, file.id));
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes(10));
+});
+
+test('a database that knows none of the objects removes none of them, and says so until it knows them', async () => {
+  const folder = folderRow({ expiresAt: null });
+  const files = Array.from({ length: 30 }, (_, position) => fileRow(folder, position));
+  const keys = files.map(({ r2Key }) => r2Key);
+  await store(keys);
+
+  for (const _ of [1, 2]) {
+    const { alarms, removed } = await walk();
+    expect(alarms).toEqual([{ alarm: 'orphans', looked: 30, orphans: 30 }]);
+    expect(removed).toMatchObject({ orphans: 0 });
+    expect(await objectKeys(server, `files/${folder.id}/`)).toEqual(keys.toSorted());
+  }
+
+  await seedFolder(server.d1, folder, files.slice(0, 20));
+  expect(await walk()).toMatchObject({ alarms: [], removed: { orphans: 10 } });
+  expect(await objectKeys(server, `files/${folder.id}/`)).toEqual(keys.slice(0, 20).toSorted());
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PURGE_BATCH_FILES } from '../../../worker/folders/limits.ts';
+import { PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../../worker/purge/limits.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { purgeHere } from '../../harness/purge.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import {
+  fileRow,
+  folderRow,
+  newId,
+  removalRow,
+  seedFolder,
+  seedFolders,
+  seedRemovals,
+} from '../../harness/stored/seed.ts';
+import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/stored.ts';
+
+const DAY_MS = 86_400_000;
+/** Long ago, so that no run reaches what another test has just begun. */
+const THEN = Date.UTC(2020, 0, 1);
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+// Nothing waits that an earlier test has left.
+beforeEach(async () => {
+  for (let run = 0; run < 2; run++) await server.runCron(THEN);
+});
+
+/** A folder that expired at that time, with files of which the first has an object. */
+async function expired(at: number, count = 1, given: Parameters<typeof folderRow>[0] = {}) {
+  const folder = folderRow({ createdAt: at - DAY_MS, expiresAt: at, ...given });
+  const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 0 }));
+  await server.bucket.put(files[0]?.r2Key ?? '', bytes(0));
+  return seedFolder(server.d1, folder, files);
+}
+
+/** A run whose time is over when every step has had one round. */
+function oneRound(now: number) {
+  let isOver = false;
+  const clock = () => {
+    const time = isOver ? PURGE_RUN_MS : 0;
+    isOver = true;
+    return time;
+  };
+  return purgeHere(server, now, clock);
+}
+
+test('a sender’s file goes in the first run, though another’s 30,000 empty ones expired before it', async () => {
+  const meterKey = newId();
+  const shouting = [];
+  for (let count = 0; count < 30; count++) shouting.push(await expired(THEN - DAY_MS, 1000, { meterKey }));
+  const victims = await Promise.all([1, 2, 3, 4, 5].map((age) => expired(THEN - age)));
+  await server.runCron(THEN);
+  expect(await Promise.all(victims.map(({ id }) => objectsOf(server, id)))).toEqual(victims.map(() => []));
+  expect(await Promise.all(victims.map(({ id }) => folderById(server, id)))).toEqual(victims.map(() => undefined));
+  for (let run = 0; run < 3; run++) await server.runCron(THEN);
+  expect(await Promise.all(shouting.map(({ id }) => folderById(server, id)))).toEqual(shouting.map(() => undefined));
+});
+
+test('one round serves every sender, and no more than its share of anybody’s', async () => {
+  const shouting = await expired(THEN - DAY_MS, 5000);
+  const victims = await Promise.all([expired(THEN - 2), expired(THEN - 1), expired(THEN)]);
+  const purged = await oneRound(THEN);
+  for (const victim of victims) {
+    expect([await objectsOf(server, victim.id), await folderById(server, victim.id)]).toEqual([[], undefined]);
+  }
+  expect(purged.files).toBeLessThanOrEqual(PURGE_BATCH_FILES);
+  expect(await filesOf(server, shouting.id)).toHaveLength(5000 - (purged.files - victims.length));
+});
+
+test('so it is with thousands of folders without files', async () => {
+  const meterKey = newId();
+  const shouting = Array.from({ length: 5000 }, () => folderRow({ meterKey, expiresAt: THEN - DAY_MS }));
+  await seedFolders(server.d1, shouting);
+  const victim = await expired(THEN - 1);
+  await oneRound(THEN);
+  expect([await objectsOf(server, victim.id), await folderById(server, victim.id)]).toEqual([[], undefined]);
+});
+
+test('so it is with files that were deleted one by one, and with those that were never sent', async () => {
+  const shouting = newId();
+  const withdrawn = Array.from({ length: 5000 }, () => removalRow({ meterKey: shouting, dueAt: THEN - DAY_MS }));
+  const victim = removalRow({ dueAt: THEN });
+  await server.bucket.put(victim.r2Key, bytes(10));
+  await seedRemovals(server.d1, [...withdrawn, victim]);
+  const announced = folderRow({ expiresAt: null, meterKey: shouting });
+  const missing = (createdAt: number, position: number) =>
+    fileRow(announced, position, { size: 0, status: 'uploading', createdAt });
+  await seedFolder(
+    server.d1,
+    announced,
+    Array.from({ length: 2000 }, (_, position) => missing(THEN - 9 * DAY_MS, position)),
+  );
+  const other = folderRow({ expiresAt: null });
+  const abandoned = fileRow(other, 0, { status: 'uploading', createdAt: THEN - 2 * DAY_MS });
+  await seedFolder(server.d1, other, [abandoned]);
+
+  const purged = await oneRound(THEN);
+
+  expect([await server.bucket.head(victim.r2Key), await removalsOf(server, victim.folderId)]).toEqual([null, []]);
+  expect(await filesOf(server, other.id)).toEqual([]);
+  expect(purged).toMatchObject({ unfinished: PURGE_BATCH_FILES, removals: expect.any(Number) });
+  expect(purged.removals).toBeLessThanOrEqual(PURGE_BATCH_FILES);
+});
+
+test('of one sender’s, what was to be gone first goes first', async () => {
+  const meterKey = newId();
+  const youngest = await expired(THEN - 1, 600, { meterKey });
+  const oldest = await expired(THEN - 3, 600, { meterKey });
+  const middle = await expired(THEN - 2, 600, { meterKey });
+  const deleted = folderRow({ meterKey, status: 'deleting', removedAt: THEN - 4, expiresAt: null });
+  await seedFolder(server.d1, deleted, [fileRow(deleted, 0)]);
+  await oneRound(THEN);
+  expect([await folderById(server, deleted.id), await folderById(server, oldest.id)]).toEqual([undefined, undefined]);
+  const left = [await filesOf(server, middle.id), await filesOf(server, youngest.id)].map(({ length }) => length);
+  expect(left).toEqual([201, 600]);
+});
+
+test('no round begins after the time of a run is over, and the next run goes on', async () => {
+  const folder = await expired(THEN, 3500);
+  let time = 0;
+  let rounds = 0;
+  const isDone = async () => (await filesOf(server, folder.id)).length === 0;
+  // Every look at the clock takes a third of the time there is.
+  const clock = () => {
+    const now = time;
+    time += PURGE_RUN_MS / 3;
+    return now;
+  };
+  while (!(await isDone())) {
+    time = 0;
+    const purged = await purgeHere(server, THEN, clock);
+    expect(purged.files).toBeGreaterThan(0);
+    expect(purged.files).toBeLessThanOrEqual(3 * PURGE_BATCH_FILES);
+    rounds++;
+  }
+  expect(rounds).toBeGreaterThan(1);
+});
+
+test('a run stays below the queries that it may make, whatever waits', async () => {
+  const doomed = Array.from({ length: 60 }, (_, index) =>
+    expired(THEN - index, 1, { meterKey: `sender ${index % 3}` }),
+  );
+  const parents = await Promise.all(doomed);
+  await seedFolders(
+    server.d1,
+    parents.map(({ id, ownerId }) => folderRow({ ownerId, parentId: id })),
+  );
+  let rounds = 0;
+  while ((await Promise.all(parents.map(({ id }) => folderById(server, id)))).some(Boolean)) {
+    const { statements } = await purgeHere(server, THEN, () => 0);
+    // The last round may have begun just before.
+    expect(statements).toBeLessThanOrEqual(PURGE_MAX_QUERIES + 100);
+    expect(++rounds).toBeLessThan(10);
+  }
+});
+
+test('runs at once remove everything once', async () => {
+  const folders = await Promise.all(Array.from({ length: 5 }, (_, index) => expired(THEN - index, 700)));
+  const rows = Array.from({ length: 1500 }, () => removalRow({ dueAt: THEN, meterKey: 'one sender' }));
+  await seedRemovals(server.d1, rows);
+  const runs = await Promise.all(Array.from({ length: 3 }, () => purgeHere(server, THEN, () => 0)));
+  expect(await Promise.all(folders.map(({ id }) => folderById(server, id)))).toEqual(folders.map(() => undefined));
+  expect(runs.reduce((sum, { removals }) => sum + removals, 0)).toBe(rows.length);
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { callsTo } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { closeInternet, type Internet } from '../../harness/running/internet.ts';
+import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
+import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
+
+/** Two parts of 25 MiB and a small one. */
+const SIZE = 50 * 1024 * 1024 + 10;
+
+let persistTo: string;
+let worker: WorkerProcess;
+let internet: Internet;
+beforeAll(async () => {
+  internet = closeInternet();
+  persistTo = await mkdtemp(join(tmpdir(), 'fileshare-'));
+  worker = await startProcess({ persistTo });
+});
+afterAll(async () => {
+  await worker.stop();
+  internet.close();
+  await rm(persistTo, { recursive: true, force: true });
+});
+
+test('an upload survives the death of the server in the middle of a part', async () => {
+  const calls = callsTo(worker.url, newPerson(), () => [worker.output()]);
+  const { folderId, fileId, r2Key } = await beginOne(calls, { size: SIZE });
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  expect((await put(calls, partUrlOf(session, 3), partBytes(session, SIZE, 3))).status).toBe(200);
+
+  const cutOff = put(calls, partUrlOf(session, 1), partBytes(session, SIZE, 1)).then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await worker.kill();
+  expect(await cutOff).toBe('cut off');
+  worker = await worker.startAgain();
+
+  const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  expect(resumed.uploadId).toBe(session.uploadId);
+  expect(resumed.missingParts.map((part) => part.partNumber)).toEqual([1, 2]);
+  await sendMissingParts(calls, resumed, SIZE);
+  await calls.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key });
+  const download = await calls.fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
+  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
+});
+
+test('what was delivered counts although the server died in the middle of the download', async () => {
+  const calls = callsTo(worker.url, newPerson(), () => [worker.output()]);
+  const { folderId, fileId, r2Key } = await beginOne(calls, { size: SIZE });
+  await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  await sendMissingParts(calls, session, SIZE);
+  await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+  const usage = () => calls.call(endpoints.ipUsage, {});
+  await expect.poll(async () => (await usage()).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
+
+  // Of another visitor: one's own downloads count apart.
+  const other = callsTo(worker.url, newPerson(), () => [worker.output()]);
+  const reader = (await other.fetch(downloadPath(folderId, fileId))).body?.getReader();
+  for (let received = 0; received < SIZE / 2; ) received += (await reader?.read())?.value?.byteLength ?? 0;
+  // A slice is counted when the next one begins.
+  await expect.poll(async () => (await usage()).downloadBytes, { timeout: 20_000 }).toBeGreaterThan(0);
+  const counted = (await usage()).downloadBytes;
+  await worker.kill();
+  const readOn = async () => {
+    for (let ended = false; !ended; ) ended = (await reader?.read())?.done !== false;
+  };
+  await expect(readOn()).rejects.toThrow();
+  worker = await worker.startAgain();
+
+  const kept = (await usage()).downloadBytes;
+  expect(kept).toBeGreaterThanOrEqual(counted);
+  expect(kept).toBeLessThanOrEqual(SIZE);
+  const whole = await other.fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
+  await expect.poll(async () => (await usage()).downloadBytes, { timeout: 20_000 }).toBe(kept + SIZE);
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
+import { announced, begin, beginParts, put, sendMissingParts } from '../../harness/uploads.ts';
+
+const PER_WINDOW = 60;
+const UNFINISHED = 40;
+const DAY_MS = 86_400_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({
+    vars: {
+      FILES_PER_WINDOW: String(PER_WINDOW),
+      FILE_WINDOW_MS: String(DAY_MS),
+      UNFINISHED_FILES_MAX: String(UNFINISHED),
+      MAX_FILES_PER_UPLOAD: '1000',
+      FREE_MONTHLY_BYTES: '1000000',
+    },
+  });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
+const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
+/** What the answer to so many files that were admitted matches. */
+const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
+const createFolder = (calls: Calls) =>
+  calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
+
+/** Announces empty files and sends them, so that none is unfinished. */
+async function sendEmpty(calls: Calls, count: number, folderId?: string) {
+  const begun = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
+  for (const { uploadUrl } of begun.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));
+  return begun;
+}
+
+test('an address announces so many files per window, and is told how long to wait', async () => {
+  const calls = somebody();
+  const { folderId } = await sendEmpty(calls, 30);
+  await sendEmpty(calls, 25, folderId);
+  await createFolder(calls);
+  const before = await everythingStored(server);
+  const { userId } = calls.person;
+  const body = JSON.stringify({ userId, expiryDays: 1, files: empty(5) });
+  const response = await calls.fetch('/api/upload/init', { method: 'POST', body });
+  expect([response.status, (await response.json()).code]).toEqual([429, 'too_many_files']);
+  const seconds = Number(response.headers.get('Retry-After'));
+  expect(seconds).toBeGreaterThan(DAY_MS / 1000 - 3700);
+  expect(seconds).toBeLessThanOrEqual(DAY_MS / 1000);
+  await expect(begin(calls, empty(5), { folderId })).rejects.toMatchObject(refused);
+  expect(await everythingStored(server)).toEqual(before);
+  await expect(begin(calls, empty(4))).resolves.toMatchObject(admitted(4));
+  await expect(createFolder(calls)).rejects.toMatchObject(refused);
+  await expect(begin(somebody(), empty(5))).resolves.toMatchObject(admitted(5));
+});
+
+test('an upload that is refused for another reason uses up nothing', async () => {
+  const calls = somebody();
+  for (let times = 0; times < 3; times++) {
+    await expect(begin(calls, [...empty(29), announced({ size: 1_000_001 })])).rejects.toMatchObject({ status: 403 });
+  }
+  await expect(begin(calls, empty(UNFINISHED + 1))).rejects.toMatchObject(refused);
+  for (let times = 0; times < 2; times++) await sendEmpty(calls, 30);
+  await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
+});
+
+test('many announcements at once do not slip through', async () => {
+  const calls = somebody();
+  const answers = await Promise.allSettled(Array.from({ length: 9 }, () => begin(calls, empty(9))));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+});
+
+test('files that were announced and have not come are bounded; one that comes or goes makes room', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId, uploadUrls } = await begin(calls, empty(UNFINISHED));
+  await expect(begin(calls, empty(1), { folderId })).rejects.toMatchObject(refused);
+  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(0));
+  const tries = () => begin(calls, empty(1), { folderId }).then(() => 'announced', String);
+  await expect.poll(tries).toBe('announced');
+  await expect(begin(calls, empty(1), { folderId })).rejects.toMatchObject(refused);
+  await calls.call(endpoints.deleteFile, { folderId, fileId: uploadUrls[1]?.fileId ?? '', userId });
+  await expect.poll(tries).toBe('announced');
+  await calls.call(endpoints.deleteFolder, { folderId, userId });
+  await expect.poll(() => begin(calls, empty(10)).then(() => 'announced', String)).toBe('announced');
+});
+
+test('what nobody finished makes room once it is purged, empty files too', async () => {
+  const calls = somebody();
+  await begin(calls, empty(UNFINISHED));
+  await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
+  await server.runCron(Date.now() + DAY_MS + 60_000);
+  await expect(begin(calls, empty(20))).resolves.toMatchObject(admitted(20));
+});
+
+test('a file of parts is unfinished until it was joined', async () => {
+  const calls = somebody();
+  const { session, uploadId, r2Key } = await beginParts(calls, 10);
+  await begin(calls, empty(UNFINISHED - 1));
+  await sendMissingParts(calls, session, 10);
+  await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
+  await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  await expect.poll(() => begin(calls, empty(1)).then(() => 'announced', String)).toBe('announced');
+});
+
+test('announcing the same files again costs nothing', async () => {
+  const calls = somebody();
+  const files = empty(35);
+  const { folderId } = await begin(calls, files);
+  for (let times = 0; times < 3; times++) {
+    expect((await begin(calls, files)).folderId).toBe(folderId);
+    expect((await begin(calls, files, { folderId })).folderId).toBe(folderId);
+  }
+  await expect(begin(calls, empty(5), { folderId })).resolves.toMatchObject({ ...admitted(5), folderId });
+});

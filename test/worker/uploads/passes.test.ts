@@ -1,0 +1,115 @@
+/** The passes that unlocking a folder gives: what they open, and when they end. */
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sign } from '../../../worker/lib/signed.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson, withToken } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
+import { changeFolder, folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('a browser keeps the passes of its newest twenty folders in one small cookie that no script reads', async () => {
+  const visitor = somebody();
+  const hash = (await folderById(server, (await protectedShare(somebody())).folderId))?.passwordHash ?? null;
+  let cookie = '';
+  const folderIds: string[] = [];
+  for (let index = 0; index < 21; index++) {
+    const { folderId } = await uploadOne(somebody(), bytes(10));
+    await changeFolder(server, folderId, { passwordHash: hash });
+    folderIds.push(folderId);
+    const response = await visitor.fetch(`/api/folder/${folderId}/unlock`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      body: JSON.stringify({ password: 'correct horse' }),
+    });
+    const set = response.headers.get('Set-Cookie') ?? '';
+    expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(set).toContain('; Path=/;');
+    // It also says who the reader is, for as long as a recipient is remembered.
+    expect(Number(/Max-Age=(\d+)/.exec(set)?.[1])).toBe(31 * 86_400);
+    cookie = set.split(';')[0] ?? '';
+  }
+  expect(cookie.length).toBeLessThan(1500);
+  const statuses = await Promise.all(
+    folderIds.map(async (id) => (await visitor.fetch(`/api/folder/${id}`, { headers: { Cookie: cookie } })).status),
+  );
+  expect(statuses).toEqual([401, ...Array(20).fill(200)]);
+});
+
+test('a pass that was tampered with, expired or made by another key opens nothing', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const visitor = somebody();
+  const { pass } = await unlock(visitor, folderId, 'correct horse');
+  const [header = '', claims = '', signature = ''] = pass.split('.');
+  const other = JSON.stringify({ passes: [[folderId, 1, 4_000_000_000]], exp: 4_000_000_000 });
+  const forged = new SignJWT({ passes: [[folderId, 1, 4_000_000_000]] }).setProtectedHeader({ alg: 'HS256' });
+  const passes = [
+    `${header}.${Buffer.from(other).toString('base64url')}.${signature}`,
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
+    `${header}.${claims}`,
+    `${header}.${claims}.${signature.slice(1)}`,
+    await forged.sign(new TextEncoder().encode('a secret that is long enough for the tests')),
+    '',
+    'x',
+  ];
+  for (const wrong of passes) {
+    await expect(readFolder(server.as(withToken(visitor.person, wrong)), folderId)).rejects.toMatchObject({
+      code: 'password_required',
+    });
+  }
+  await readFolder(server.as(withToken(visitor.person, pass)), folderId);
+});
+
+test('no change of a pass, however small, leaves it a pass', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const visitor = somebody();
+  const { pass } = await unlock(visitor, folderId, 'correct horse');
+  const character = fc.constantFrom(...'ABCxyz019-_.');
+  await fc.assert(
+    fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, other) => {
+      const changed = pass.slice(0, at) + other + pass.slice(at + 1);
+      // The last character of a signature has bits that say nothing.
+      fc.pre(changed !== pass && at < pass.length - 1);
+      const response = await visitor.fetch(`/api/folder/${folderId}`, {
+        headers: { Authorization: `Bearer ${changed}` },
+      });
+      expect([changed, response.status]).toEqual([changed, 401]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a pass ends at its time, in its cookie as well, though others in it go on', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const { folderId: other } = await protectedShare(somebody());
+  const secret = 'a secret that is long enough for the tests';
+  const [past, later] = [Date.now() - 1000, Date.now() + 60_000];
+  const passOf = (id: string, until: number) => [id, 0, Math.floor(until / 1000)];
+  const held = await sign(secret, 'pass', { passes: [passOf(folderId, past), passOf(other, later)] }, later);
+  const over = await sign(secret, 'pass', { passes: [passOf(other, later)] }, past);
+  const ask = async (id: string, headers: Record<string, string>) =>
+    (await somebody().fetch(`/api/folder/${id}`, { headers })).status;
+  for (const carried of [{ Authorization: `Bearer ${held}` }, { Cookie: `fileshare_passes=${held}` }]) {
+    expect([await ask(folderId, carried as never), await ask(other, carried as never)]).toEqual([401, 200]);
+  }
+  expect(await ask(other, { Authorization: `Bearer ${over}` })).toBe(401);
+});
+
+test('a pass holds no longer than its folder', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const until = Date.now() + 60_000;
+  await changeFolder(server, folderId, { expiresAt: until });
+  const { expiresAt } = await unlock(somebody(), folderId, 'correct horse');
+  expect(Date.parse(expiresAt)).toBe(until);
+});

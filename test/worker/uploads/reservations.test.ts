@@ -1,0 +1,222 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packHead } from '../../../worker/contract/bundle.ts';
+import { bytePaths, CHECKSUM_HEADER, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored, folderById } from '../../harness/stored/stored.ts';
+import {
+  ADMITTED,
+  announced,
+  begin,
+  beginOne,
+  beginParts,
+  partBytes,
+  partUrlOf,
+  put,
+  uploadOne,
+} from '../../harness/uploads.ts';
+
+const MB = 1_000_000;
+const MONTHLY = 10 * MB;
+const HOUR_MS = 3_600_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+/** Somebody else behind the same address. */
+const neighbour = (calls: Calls) => server.as(newPerson(calls.person.address));
+const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
+const refused = { status: 403, code: 'bandwidth_exceeded' };
+
+async function download({ folderId, fileId }: { folderId: string; fileId: string }) {
+  const response = await somebody().fetch(downloadPath(folderId, fileId));
+  return [response.status, (await response.arrayBuffer()).byteLength];
+}
+
+async function meterOf(folderId: string): Promise<string> {
+  return (await folderById(server, folderId))?.meterKey ?? '';
+}
+
+/** Makes a folder's last announcement or arrival so long ago. */
+async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
+  const liveUntil = Date.now() - agoMs + HOUR_MS;
+  const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';
+  await server.sqlOf('METER', await meterOf(folderId), update, liveUntil, folderId);
+}
+
+/** What a PUT is answered of which only the head is sent. */
+function answerToHead(calls: Calls, url: string, length: number, checksum: string) {
+  return new Promise<{ status: number; code: string }>((resolve, reject) => {
+    const headers = { ...calls.person.headers, 'Content-Length': String(length), [CHECKSUM_HEADER]: checksum };
+    const sent = request(new URL(url, server.url), { method: 'PUT', headers, agent: false }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += String(chunk);
+      sent.destroy();
+      resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).code });
+    });
+    sent.on('error', reject);
+    sent.setTimeout(20_000, () => sent.destroy(new Error('It waits for the body.')));
+    sent.flushHeaders();
+  });
+}
+
+test('announcing 100 GiB and sending nothing stops no download and after an hour no upload', async () => {
+  const calls = somebody();
+  const file = await uploadOne(calls, bytes(MB));
+  const idle = await begin(neighbour(calls), [announced({ size: 9 * MB })]);
+  expect(await download(file)).toEqual([200, MB]);
+  expect((await somebody().fetch(downloadPath(file.folderId, file.fileId), { method: 'HEAD' })).status).toBe(200);
+
+  await expect(begin(calls, [announced({ size: MB })])).rejects.toMatchObject(refused);
+  await sinceLastByte(idle.folderId, HOUR_MS - 60_000);
+  await expect(begin(calls, [announced({ size: MB })])).rejects.toMatchObject(refused);
+  await sinceLastByte(idle.folderId, HOUR_MS);
+  await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toMatchObject(ADMITTED);
+});
+
+test('an upload holds its place while its bytes keep coming', async () => {
+  const calls = somebody();
+  const files = [announced({ size: MB }), announced({ size: 8 * MB })];
+  const { folderId, uploadUrls } = await begin(calls, files);
+  await sinceLastByte(folderId, HOUR_MS - 60_000);
+  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(MB));
+  const liveUntil = async () => {
+    const query = 'SELECT live_until FROM announced WHERE folder_id = ?';
+    const [row] = await server.sqlOf('METER', await meterOf(folderId), query, folderId);
+    return (row as { live_until: number }).live_until;
+  };
+  await expect.poll(liveUntil).toBeGreaterThan(Date.now() + HOUR_MS - 60_000);
+  await expect(begin(neighbour(calls), [announced({ size: 2 * MB })])).rejects.toMatchObject(refused);
+});
+
+test('a PUT whose reservation lapsed is admitted anew, or refused before its body is read', async () => {
+  const calls = somebody();
+  const one = await beginOne(calls, { size: 6 * MB });
+  await sinceLastByte(one.folderId, HOUR_MS);
+  const other = await beginOne(neighbour(calls), { size: 6 * MB });
+  expect(await answerToHead(calls, one.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
+
+  await sinceLastByte(other.folderId, HOUR_MS);
+  expect((await put(calls, one.uploadUrl, bytes(6 * MB))).status).toBe(200);
+  expect(await answerToHead(calls, other.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
+  expect(await usageOf(calls)).toMatchObject({ uploadBytes: 6 * MB });
+});
+
+test('admitted anew, an upload holds its place again', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 }), announced({ size: 8 * MB })];
+  const { folderId, uploadUrls } = await begin(calls, files);
+  await sinceLastByte(folderId, HOUR_MS);
+  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
+  await expect(begin(neighbour(calls), [announced({ size: 3 * MB })])).rejects.toMatchObject(refused);
+});
+
+test('what others downloaded meanwhile is not promised twice: a PUT is refused once the month is used up', async () => {
+  const calls = somebody();
+  const file = await uploadOne(calls, bytes(MB));
+  const late = await beginOne(calls, { size: 4 * MB });
+  for (let times = 0; times < 6; times++) expect(await download(file)).toEqual([200, MB]);
+  await expect.poll(async () => (await usageOf(calls)).totalBytes, { timeout: 20_000 }).toBe(7 * MB);
+  expect(await answerToHead(calls, late.uploadUrl, 4 * MB, sha256(bytes(4 * MB)))).toEqual(refused);
+});
+
+test('a part, a chunk and a bundle are asked as well', async () => {
+  const calls = somebody();
+  const parts = await beginParts(calls, 6 * MB);
+  const small = announced({ size: 1000 });
+  const bundled = await begin(calls, [small]);
+  const chunked = await beginOne(calls, { size: 1000 });
+  const { fileId, r2Key } = chunked;
+  const { uploadId } = await calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 1000 });
+  for (const { folderId } of [parts, bundled, chunked]) await sinceLastByte(folderId, HOUR_MS);
+  await begin(neighbour(calls), [announced({ size: MONTHLY })]);
+  const before = await everythingStored(server);
+
+  const checksum = sha256(partBytes(parts.session, 6 * MB, 1));
+  expect(await answerToHead(calls, partUrlOf(parts.session, 1), 6 * MB, checksum)).toEqual(refused);
+
+  const token = tokenOf(bundled.uploadUrls[0]?.uploadUrl ?? '');
+  const body = Buffer.concat([packHead([{ token, checksum: sha256(bytes(1000)) }]), bytes(1000)]);
+  const bundle = await calls.fetch(bytePaths.bundle, { method: 'PUT', body });
+  expect([bundle.status, (await bundle.json()).code]).toEqual([403, 'bandwidth_exceeded']);
+
+  const form = new FormData();
+  const fields = { uploadId, chunkNumber: '1', totalChunks: '1' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('chunk', new File([bytes(1000)], 'chunk'));
+  const chunk = await calls.fetch(bytePaths.chunk, { method: 'POST', body: form });
+  expect([chunk.status, (await chunk.json()).code]).toEqual([403, 'bandwidth_exceeded']);
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('announcing again does not outlive the reservation', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 6 * MB })];
+  const { folderId } = await begin(calls, files);
+  await sinceLastByte(folderId, HOUR_MS);
+  const other = await begin(neighbour(calls), [announced({ size: 5 * MB })]);
+  await expect(begin(calls, files)).rejects.toMatchObject(refused);
+  await expect(begin(calls, files, { folderId })).rejects.toMatchObject(refused);
+  await sinceLastByte(other.folderId, HOUR_MS);
+  expect((await begin(calls, files)).folderId).toBe(folderId);
+  await expect(begin(neighbour(calls), [announced({ size: 5 * MB })])).rejects.toMatchObject(refused);
+});
+
+test('what has arrived is answered as before at the limit, too: announced again, sent again', async () => {
+  const calls = somebody();
+  const file = announced({ size: MONTHLY });
+  const { folderId, uploadUrls } = await begin(calls, [file]);
+  const url = uploadUrls[0]?.uploadUrl ?? '';
+  const first = await put(calls, url, bytes(MONTHLY));
+  await expect.poll(async () => (await usageOf(calls)).usagePercent).toBe(100);
+  const again = await put(calls, url, bytes(MONTHLY));
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(await again.json()).toEqual({ ...(await first.json()), wasThere: true });
+  expect((await begin(calls, [file], { folderId })).uploadUrls[0]?.requiresUpload).toBe(false);
+  expect(await usageOf(calls)).toMatchObject({ uploadBytes: MONTHLY });
+});
+
+test('a file that is sent twice at once counts once', async () => {
+  const calls = somebody();
+  const { uploadUrl } = await beginOne(calls, { size: 3 * MB });
+  const answers = await Promise.all([1, 2].map(() => put(calls, uploadUrl, bytes(3 * MB))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBeGreaterThan(0);
+  await expect(begin(calls, [announced({ size: 7 * MB })])).resolves.toMatchObject(ADMITTED);
+  expect(await usageOf(calls)).toMatchObject({ uploadBytes: 3 * MB });
+});
+
+test('a refusal says what is used, what others hold, and when the month ends', async () => {
+  const calls = somebody();
+  await uploadOne(calls, bytes(MB));
+  await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBe(MB);
+  await begin(neighbour(calls), [announced({ size: 6 * MB })]);
+  const { resetsAt } = await usageOf(calls);
+  await expect(begin(calls, [announced({ size: 4 * MB })])).rejects.toMatchObject({
+    ...refused,
+    message: expect.stringMatching(/^Bandwidth limit exceeded.*other uploads/),
+    fields: { usedBytes: MB, reservedBytes: 6 * MB, limitBytes: MONTHLY, resetsAt },
+  });
+  await expect(begin(calls, [announced({ size: MONTHLY })])).rejects.toMatchObject({
+    ...refused,
+    message: 'Bandwidth limit exceeded',
+  });
+});
+
+test('a folder that was deleted takes no bytes, and none are read', async () => {
+  const calls = somebody();
+  const { folderId, uploadUrl } = await beginOne(calls, { size: MB });
+  const { userId } = calls.person;
+  await calls.call(endpoints.deleteFolder, { folderId, userId });
+  await expect.poll(() => folderById(server, folderId)).toBeUndefined();
+  const answer = await answerToHead(calls, uploadUrl, MB, sha256(bytes(MB)));
+  expect(answer).toEqual({ status: 404, code: 'not_found' });
+});

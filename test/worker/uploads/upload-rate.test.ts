@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
+import { ADMITTED, announced, begin } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { UPLOADS_PER_WINDOW: '3' } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('after so many uploads in a window the next one has to wait, is told for how long, and stores nothing', async () => {
+  const calls = somebody();
+  for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
+  const before = await everythingStored(server);
+  const { userId } = calls.person;
+  const response = await calls.fetch('/api/upload/init', {
+    method: 'POST',
+    body: JSON.stringify({ userId, expiryDays: 1, files: [announced()] }),
+  });
+  expect([response.status, (await response.json()).code]).toEqual([429, 'too_many_uploads']);
+  const seconds = Number(response.headers.get('Retry-After'));
+  expect(Number.isInteger(seconds)).toBe(true);
+  expect(seconds).toBeGreaterThan(800);
+  expect(seconds).toBeLessThanOrEqual(900);
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('ten uploads begun at once do not slip through', async () => {
+  const calls = somebody();
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => begin(calls, [announced()])));
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
+});
+
+test('bringing more files into a folder does not count', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced()]);
+  for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { folderId });
+  await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
+});
+
+test('going on with an unfinished upload is always possible', async () => {
+  const calls = somebody();
+  const files = [announced()];
+  const first = await begin(calls, files);
+  for (const _ of [1, 2]) await begin(calls, [announced()]);
+  const again = await begin(calls, files);
+  expect(again.folderId).toBe(first.folderId);
+});
+
+test('an upload that is refused for another reason uses up nothing', async () => {
+  const calls = somebody();
+  for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { expiryDays: 99 }).catch(() => {});
+  await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
+});
+
+test('everybody has a window of their own', async () => {
+  const crowd = Array.from({ length: 5 }, somebody);
+  await expect(Promise.all(crowd.map((calls) => begin(calls, [announced()])))).resolves.toHaveLength(5);
+});

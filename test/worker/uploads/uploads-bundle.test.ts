@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packHead } from '../../../worker/contract/bundle.ts';
+import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
+import { BUNDLE_BODY_MAX_BYTES } from '../../../worker/uploads/limits.ts';
+import { bytes, crc32, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored, fileById, objectKeys } from '../../harness/stored/stored.ts';
+import { announced, answerOf, begin, put } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+interface Packed {
+  readonly fileId: string;
+  readonly r2Key: string;
+  readonly uploadUrl: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Files of these sizes, announced and ready to be sent together. */
+async function announcedFiles(calls: Calls, sizes: readonly number[]): Promise<{ folderId: string; files: Packed[] }> {
+  const { folderId, uploadUrls } = await begin(
+    calls,
+    sizes.map((size, index) => announced({ name: `${index}.bin`, size })),
+  );
+  const files = uploadUrls.map(({ fileId, r2Key, uploadUrl }, index) => ({
+    fileId,
+    r2Key,
+    uploadUrl: uploadUrl ?? '',
+    body: bytes(sizes[index] ?? 0, index + 1),
+  }));
+  return { folderId, files };
+}
+
+const headOf = (files: readonly Packed[]) =>
+  files.map(({ uploadUrl, body }) => ({ token: tokenOf(uploadUrl), checksum: sha256(body) }));
+
+const bodyOf = (files: readonly Packed[], head = headOf(files)) =>
+  Buffer.concat([packHead(head), ...files.map(({ body }) => body)]);
+
+const send = (calls: Calls, body: Uint8Array<ArrayBuffer>) => calls.fetch(bytePaths.bundle, { method: 'PUT', body });
+
+const bundleUrl = () => new URL(bytePaths.bundle, server.url);
+
+const used = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+
+test('files that come together are ready at once, each with its own bytes, tag and checksum', async () => {
+  const calls = somebody();
+  const { folderId, files } = await announcedFiles(calls, [1000, 0, 70_000, 1]);
+
+  const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
+
+  expect([status, answer]).toEqual([200, { files: files.map(({ fileId }) => ({ fileId, etag: expect.any(String) })) }]);
+  for (const [index, { fileId, body }] of files.entries()) {
+    expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
+    const download = await somebody().fetch(downloadPath(folderId, fileId));
+    expect(download.headers.get('ETag')).toBe(answer.files[index].etag);
+    expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
+  }
+  await expect.poll(() => used(calls)).toBe(71_001);
+});
+
+test('sent again they answer as before, say that they were there, and are counted once, whichever way they came', async () => {
+  const calls = somebody();
+  const { files } = await announcedFiles(calls, [100, 200, 300]);
+  const [first, second, third] = files as [Packed, Packed, Packed];
+  const alone = await (await put(calls, second.uploadUrl, second.body)).json();
+  const once = await answerOf(await send(calls, bodyOf([first, second])));
+  expect(once[1].files[1]).toEqual({ ...alone, wasThere: true });
+  expect(once[1].files[0]).not.toHaveProperty('wasThere');
+  const all = await answerOf(await send(calls, bodyOf([first, second, third])));
+  const there = (answer: { files: object[] }) => answer.files.map((file) => ({ ...file, wasThere: true }));
+  expect(all[1].files.slice(0, 2)).toEqual(there(once[1]));
+  const both = await Promise.all([send(calls, bodyOf(files)), send(calls, bodyOf(files))]);
+  for (const response of both) expect(await answerOf(response)).toEqual([200, { files: there(all[1]) }]);
+  await expect.poll(() => used(calls)).toBe(600);
+});
+
+test('a file whose worker died before it could say so is found, and said to be ready', async () => {
+  const calls = somebody();
+  const { files } = await announcedFiles(calls, [1000, 0, 2000]);
+  const [first, empty] = files as [Packed, Packed];
+  for (const { r2Key, body } of [first, empty]) await server.bucket.put(r2Key, body, { sha256: sha256(body) });
+  const [, answer] = await answerOf(await send(calls, bodyOf(files)));
+  const wasThere = [{ wasThere: true }, { wasThere: true }, {}];
+  expect(answer.files).toEqual(
+    files.map(({ fileId }, index) => ({ fileId, etag: expect.any(String), ...wasThere[index] })),
+  );
+  for (const { fileId, body } of [first, empty]) {
+    expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
+  }
+});
+
+test('a file that storage fails to take is an answer of its own, and the others arrive', async () => {
+  const calls = somebody();
+  const announcements = [1000, 2000].map((size, index) => announced({ name: `${index}.bin`, size }));
+  const { uploadUrls } = await begin(calls, announcements);
+  const [failing = '', good = ''] = uploadUrls.map(({ fileId }) => fileId);
+  const longerThanR2Takes = 'x'.repeat(1025);
+  await server.d1.prepare('UPDATE files SET r2_key = ? WHERE id = ?').bind(longerThanR2Takes, failing).run();
+  const again = await begin(calls, announcements);
+  const files = again.uploadUrls.map(({ fileId, r2Key, uploadUrl }, index) => ({
+    ...{ fileId, r2Key, uploadUrl: uploadUrl ?? '' },
+    body: bytes(announcements[index]?.size ?? 0, index),
+  }));
+
+  const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
+
+  expect([status, answer.files]).toMatchObject([
+    200,
+    [
+      { fileId: failing, code: 'internal' },
+      { fileId: good, etag: expect.any(String) },
+    ],
+  ]);
+  expect(await fileById(server, failing)).toMatchObject({ status: 'uploading' });
+  expect(await fileById(server, good)).toMatchObject({ status: 'ready' });
+});
+
+test('what is wrong with one file is told of that one, and the others arrive', async () => {
+  const calls = somebody();
+  const { folderId, files } = await announcedFiles(calls, [100, 200, 300, 400]);
+  const [wrong, gone, finished, good] = files as [Packed, Packed, Packed, Packed];
+  await calls.call(endpoints.deleteFile, { folderId, fileId: gone.fileId, userId: calls.person.userId });
+  await put(calls, finished.uploadUrl, finished.body);
+  const head = headOf(files).map((entry, index) => (index === 0 ? { ...entry, checksum: sha256(bytes(1)) } : entry));
+  const other = { ...finished, body: bytes(300, 9) };
+  head[2] = { token: tokenOf(finished.uploadUrl), checksum: sha256(other.body) };
+
+  const [status, answer] = await answerOf(await send(calls, bodyOf([wrong, gone, other, good], head)));
+
+  expect([status, answer.files]).toMatchObject([
+    200,
+    [
+      { fileId: wrong.fileId, code: 'checksum_mismatch' },
+      { fileId: gone.fileId, code: 'not_found' },
+      { fileId: finished.fileId, code: 'upload_finished' },
+      { fileId: good.fileId, etag: expect.any(String) },
+    ],
+  ]);
+  expect(await objectKeys(server, wrong.r2Key)).toEqual([]);
+  expect(await objectKeys(server, gone.r2Key)).toEqual([]);
+  expect(await fileById(server, good.fileId)).toMatchObject({ status: 'ready' });
+  const kept = await somebody().fetch(downloadPath(folderId, finished.fileId));
+  expect(sha256(new Uint8Array(await kept.arrayBuffer()))).toBe(sha256(finished.body));
+});
+
+describe('a bundle that is not one is refused as a whole, and nothing is stored', () => {
+  const tooLong = (length: number) => {
+    const start = Buffer.alloc(8);
+    start.writeUInt32BE(length);
+    return start;
+  };
+
+  test.each<[string, (files: Packed[]) => Uint8Array<ArrayBuffer>, number, string]>([
+    ['nothing', () => Buffer.alloc(0), 400, 'body_too_short'],
+    ['less than a length', () => Buffer.alloc(3), 400, 'body_too_short'],
+    ['a head longer than the body', () => tooLong(0xffffffff), 400, 'body_too_short'],
+    ['a head that is no JSON', () => tooLong(4), 400, 'invalid_json'],
+    ['an empty list', () => Buffer.from(packHead([])), 400, 'invalid_input'],
+    ['no list', () => Buffer.from(packHead({} as never)), 400, 'invalid_input'],
+    ['numbers for text', () => Buffer.from(packHead([{ token: 1, checksum: 2 } as never])), 400, 'invalid_input'],
+    [
+      'more files than may come together',
+      (files) => bodyOf(Array.from({ length: BUNDLE_MAX_FILES + 1 }, () => files[0] as Packed)),
+      400,
+      'invalid_input',
+    ],
+    ['the same file twice', ([first]) => bodyOf([first as Packed, first as Packed]), 400, 'invalid_input'],
+    [
+      'a checksum that is none',
+      (files) =>
+        bodyOf(
+          files,
+          headOf(files).map((entry) => ({ ...entry, checksum: 'x' })),
+        ),
+      400,
+      'invalid_input',
+    ],
+    [
+      'a token that nobody signed',
+      (files) =>
+        bodyOf(
+          files,
+          headOf(files).map(({ token, checksum }) => ({ token: `${token}x`, checksum })),
+        ),
+      403,
+      'upload_url_invalid',
+    ],
+    ['fewer bytes than its files have', (files) => bodyOf(files).subarray(0, -1), 400, 'body_too_short'],
+    ['more bytes than its files have', (files) => Buffer.concat([bodyOf(files), bytes(1)]), 413, 'body_too_large'],
+  ])('%s', async (_, make, status, code) => {
+    const calls = somebody();
+    const { files } = await announcedFiles(calls, [10, 20]);
+    const before = await everythingStored(server);
+    expect(await answerOf(await send(calls, make(files)))).toMatchObject([status, { code }]);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test('files of two folders, naming the one that does not belong', async () => {
+    const calls = somebody();
+    const one = await announcedFiles(calls, [10]);
+    const two = await announcedFiles(calls, [20]);
+    const [status, answer] = await answerOf(await send(calls, bodyOf([...one.files, ...two.files])));
+    expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: '[1]' }]);
+    expect((await fileById(server, two.files[0]?.fileId ?? ''))?.status).toBe('uploading');
+  });
+
+  test('a file that is too large to travel with others', async () => {
+    const calls = somebody();
+    const { files } = await announcedFiles(calls, [10, BUNDLE_FILE_MAX_BYTES + 1]);
+    const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
+    expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: '[1]' }]);
+  });
+
+  test('a part of a large file', async () => {
+    const calls = somebody();
+    const { uploadUrls } = await begin(calls, [announced({ size: 100_000_000 })]);
+    const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
+    const { missingParts } = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+    const uploadUrl = missingParts[0]?.uploadUrl ?? '';
+    const answer = await answerOf(await send(calls, bodyOf([{ fileId, r2Key, uploadUrl, body: bytes(10) }])));
+    expect(answer).toMatchObject([403, { code: 'upload_url_invalid', field: '[0].token' }]);
+  });
+
+  test('more bytes than any bundle, before one of them is read', async () => {
+    const headers = { 'Content-Length': String(BUNDLE_BODY_MAX_BYTES + 1) };
+    const answer = await sendRaw(bundleUrl(), newPerson(), { method: 'PUT', headers, body: bytes(10) });
+    expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
+  });
+
+  test('one that breaks off', async () => {
+    const calls = somebody();
+    const { files } = await announcedFiles(calls, [1000, 2000]);
+    const before = await everythingStored(server);
+    const body = bodyOf(files);
+    const headers = { 'Content-Length': String(body.byteLength) };
+    await sendRaw(bundleUrl(), calls.person, { method: 'PUT', headers, body: body.subarray(0, -500), breakOff: true });
+    expect(await everythingStored(server)).toEqual(before);
+    expect((await send(calls, body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytePaths, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../../worker/uploads/limits.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { openRaw, sendRaw } from '../../harness/raw-http.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { fileById, partsOf } from '../../harness/stored/stored.ts';
+import { answerOf, beginOne } from '../../harness/uploads.ts';
+
+const CHUNK = 20 * 1024 * 1024;
+/** R2 takes 10,000 parts. */
+const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({
+    vars: { MAX_FILE_BYTES: String(TOO_MANY_CHUNKS), FREE_MONTHLY_BYTES: '1000000000000' },
+  });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+async function beginChunks(calls: Calls, size: number) {
+  const begun = await beginOne(calls, { size });
+  const { fileId, r2Key } = begun;
+  const asked = { fileId, r2Key, fileName: 'notes.txt', fileSize: size, contentType: 'text/plain' };
+  return { ...begun, ...(await calls.call(endpoints.initChunked, asked)) };
+}
+
+interface Chunk {
+  uploadId: string;
+  chunkNumber: number;
+  totalChunks: number;
+  chunk: Uint8Array<ArrayBuffer>;
+}
+
+function sendChunk(calls: Calls, { chunk, ...fields }: Partial<Chunk>): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+  if (chunk) body.set('chunk', new Blob([chunk]), 'chunk');
+  return calls.fetch(bytePaths.chunk, { method: 'POST', body });
+}
+
+test('chunks of 20 MiB, sent one after the other, are the file', async () => {
+  const calls = somebody();
+  const size = CHUNK + 5;
+  const { folderId, fileId, uploadId, chunkSize, totalChunks } = await beginChunks(calls, size);
+  expect({ chunkSize, totalChunks }).toEqual({ chunkSize: CHUNK, totalChunks: 2 });
+
+  for (const chunkNumber of [1, 2]) {
+    const offset = (chunkNumber - 1) * CHUNK;
+    const chunk = bytes(Math.min(CHUNK, size - offset), 1, offset);
+    expect((await sendChunk(calls, { uploadId, chunkNumber, totalChunks, chunk })).status).toBe(200);
+  }
+  expect(await calls.call(endpoints.completeChunked, { uploadId })).toEqual({ success: true, fileId, size });
+
+  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
+});
+
+test('completing with chunks missing names them, and twice answers the same', async () => {
+  const calls = somebody();
+  const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
+  const complete = () => calls.call(endpoints.completeChunked, { uploadId });
+  await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing: [1] } });
+  await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
+  const done = { success: true, fileId, size: 10 };
+  expect([await complete(), await complete()]).toEqual([done, done]);
+});
+
+test('a chunk sent again is there once', async () => {
+  const calls = somebody();
+  const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
+  const send = () => sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
+  const first = await answerOf(await send());
+  expect(first[0]).toBe(200);
+  expect(await answerOf(await send())).toEqual(first);
+  expect(await partsOf(server, fileId)).toHaveLength(1);
+});
+
+test.each([
+  ['a chunk that is too long', { chunk: bytes(11) }, 413, 'body_too_large'],
+  ['a chunk that is too short', { chunk: bytes(9) }, 400, 'body_too_short'],
+  ['a number below the first', { chunkNumber: 0 }, 400, 'invalid_input'],
+  ['a number beyond the last', { chunkNumber: 2 }, 400, 'invalid_input'],
+  ['a number that is no whole one', { chunkNumber: 1.5 }, 400, 'invalid_input'],
+  ['another count of chunks', { totalChunks: 7 }, 400, 'invalid_input'],
+  ['a session that is not there', { uploadId: `${newId()}.nothing` }, 404, 'not_found'],
+] satisfies [string, Partial<Chunk>, number, string][])('%s is refused', async (_, change, status, code) => {
+  const calls = somebody();
+  const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
+  const response = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10), ...change });
+  expect(await answerOf(response)).toEqual([status, expect.objectContaining({ code, error: expect.any(String) })]);
+  expect(await partsOf(server, fileId)).toEqual([]);
+});
+
+test('a form without its chunk, and a body that is no form, are refused', async () => {
+  const calls = somebody();
+  const { uploadId, totalChunks } = await beginChunks(calls, 10);
+  const without = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks });
+  expect(await answerOf(without)).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
+  const noForm = await calls.fetch(bytePaths.chunk, { method: 'POST', body: 'hello' });
+  expect(await answerOf(noForm)).toEqual([400, expect.objectContaining({ code: expect.stringMatching(/^invalid_/) })]);
+});
+
+test('a form that is larger than any chunk is refused before it is read', async () => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(CHUNK + 1024 * 1024) };
+  const url = new URL(bytePaths.chunk, server.url);
+  const answer = await sendRaw(url, newPerson(), { method: 'POST', headers, body: Buffer.from('--x\r\n') });
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
+});
+
+/** The beginning of a form with these fields, up to the first bytes of its chunk. */
+const formUpToChunk = (fields: Record<string, string | number>) =>
+  Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('')}--x\r\nContent-Disposition: form-data; name="chunk"; filename="chunk"\r\n\r\n`,
+  );
+const FORM_TYPE = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+test('whoever has no session is refused by the first 16 KiB, without the rest of the form being waited for', async () => {
+  const headers = { ...FORM_TYPE, 'Content-Length': String(CHUNK) };
+  const form = openRaw(new URL(bytePaths.chunk, server.url), newPerson(), { method: 'POST', headers });
+  form.write(formUpToChunk({ uploadId: `${newId()}.nothing`, chunkNumber: 1, totalChunks: 1 }));
+  form.write(bytes(16 * 1024));
+  const answer = await form.answer;
+  form.breakOff();
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([404, 'not_found']);
+});
+
+test('a form without a length is taken, and one that never ends is cut off', async () => {
+  const calls = somebody();
+  const { uploadId, totalChunks } = await beginChunks(calls, 10);
+  const begin = () => {
+    const url = new URL(bytePaths.chunk, server.url);
+    const headers = { ...FORM_TYPE, 'Transfer-Encoding': 'chunked' };
+    return openRaw(url, calls.person, { method: 'POST', headers });
+  };
+  const fields = formUpToChunk({ uploadId, chunkNumber: 1, totalChunks });
+  const endless = begin();
+  endless.write(fields);
+  // Some KiB more than a chunk, as much as is read before that is known: what is left unread would reset the connection
+  // before its answer has come.
+  endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
+  expect((await endless.answer)?.status).toBe(413);
+  endless.breakOff();
+  const whole = begin();
+  whole.write(fields);
+  whole.write(bytes(10));
+  whole.write(Buffer.from('\r\n--x--\r\n'));
+  whole.end();
+  expect((await whole.answer)?.status).toBe(200);
+});
+
+test('a chunk that comes before the fields which say whose it is is refused, naming them', async () => {
+  const calls = somebody();
+  const { uploadId, totalChunks } = await beginChunks(calls, 100_000);
+  const body = new FormData();
+  body.set('chunk', new Blob([bytes(100_000)]), 'chunk');
+  for (const [name, value] of Object.entries({ uploadId, chunkNumber: 1, totalChunks })) body.set(name, String(value));
+  const [status, answer] = await answerOf(await calls.fetch(bytePaths.chunk, { method: 'POST', body }));
+  expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: 'uploadId' }]);
+  expect(answer.error).toMatch(/before the chunk/);
+});
+
+test('a size that is not the announced one is refused', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls, { size: 10 });
+  const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 11 });
+  await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('a file of more chunks than R2 takes parts is refused before the first of them', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls, { size: TOO_MANY_CHUNKS });
+  const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: TOO_MANY_CHUNKS });
+  await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('after completion no chunk and no session is taken any more', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, totalChunks } = await beginChunks(calls, 10);
+  await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
+  await calls.call(endpoints.completeChunked, { uploadId });
+  const late = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10, 2) });
+  expect(await answerOf(late)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 10 });
+  await expect(init).rejects.toMatchObject({ status: 409, code: 'upload_finished' });
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+});

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { PART_MAX_BYTES, PART_MAX_COUNT } from '../../../worker/contract/limits.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { manyConnections } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { everythingStored, filesOf, folderById } from '../../harness/stored/stored.ts';
+import { ADMITTED, announced, begin, put } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('init answers a folder, its link, its expiry, and one URL per file in their order', async () => {
+  const calls = somebody();
+  const before = Date.now();
+
+  const answer = await begin(calls, [announced({ name: 'b.txt' }), announced({ name: 'a.txt' })], { expiryDays: 2 });
+
+  expect(answer.folderId).toMatch(/^[A-Za-z0-9_-]{16}$/);
+  expect(answer.shareLink).toBe(new URL(`/d/${answer.folderId}`, server.url).href);
+  expect(answer.userId).toBe(calls.person.userId);
+  expect(Date.parse(answer.expiryDate ?? '') - before).toBeGreaterThanOrEqual(2 * DAY_MS);
+  expect(Date.parse(answer.expiryDate ?? '') - Date.now()).toBeLessThanOrEqual(2 * DAY_MS);
+  const rows = await filesOf(server, answer.folderId);
+  expect(rows.map((row) => [row.name, row.id])).toEqual([
+    ['b.txt', answer.uploadUrls[0]?.fileId],
+    ['a.txt', answer.uploadUrls[1]?.fileId],
+  ]);
+});
+
+test('a fraction of a day is kept to the millisecond', async () => {
+  const { folderId } = await begin(somebody(), [announced()], { expiryDays: 0.25 });
+  const folder = await folderById(server, folderId);
+  expect((folder?.expiresAt ?? 0) - (folder?.createdAt ?? 0)).toBe(DAY_MS / 4);
+});
+
+test.each([
+  [100 * 1024 * 1024, 15],
+  [100 * 1024 * 1024 + 1, 3],
+  [4_999_999_999, 0.5],
+])('%i bytes in all may be kept for %f days', async (size, expiryDays) => {
+  await expect(begin(somebody(), [announced({ size })], { expiryDays })).resolves.toMatchObject(ADMITTED);
+});
+
+test.each([
+  [100 * 1024 * 1024, 15.5],
+  [100 * 1024 * 1024 + 1, 5],
+  [1000, 0],
+  [1000, -1],
+  [1000, -0.5],
+  [1000, 400],
+])('%i bytes may not be kept for %f days, and the answer names what is allowed', async (size, expiryDays) => {
+  const before = await everythingStored(server);
+  const answer = begin(somebody(), [announced({ size })], { expiryDays });
+  await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+  await expect(answer).rejects.toThrow(/expiryDays.*\d/s);
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('the whole counts: many small files together are a large upload', async () => {
+  const files = Array.from({ length: 3 }, () => announced({ size: 40 * 1024 * 1024 }));
+  await expect(begin(somebody(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('pages are told the limits of this installation', async () => {
+  const { limits } = await somebody().call(endpoints.config, {});
+  expect(limits).toEqual({
+    freeFileBytes: 5_000_000_000,
+    premiumFileBytes: PART_MAX_COUNT * PART_MAX_BYTES,
+    filesPerCall: 20,
+    filesPerUpload: 100_000,
+  });
+});
+
+test('a file above the limit is refused, and nothing of its upload is stored', async () => {
+  const before = await everythingStored(server);
+  const answer = begin(somebody(), [announced(), announced({ size: 5_000_000_001 })]);
+  await expect(answer).rejects.toMatchObject({ status: 413, code: 'file_too_large' });
+  await expect(answer).rejects.toThrow(/ is a little more than 4\.7 GB; the largest file here is 4\.7 GB\.$/);
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+test('more files than one call may bring are refused', async () => {
+  const answer = begin(
+    somebody(),
+    Array.from({ length: 21 }, () => announced()),
+  );
+  await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('the same files by the same person are the same unfinished folder, and what has arrived is not asked for', async () => {
+  const calls = somebody();
+  const files = [announced({ name: 'one.txt', size: 10 }), announced({ name: 'two.txt', size: 20 })];
+  const first = await begin(calls, files);
+  await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
+
+  const second = await begin(calls, files);
+
+  expect(second.folderId).toBe(first.folderId);
+  expect(second.uploadUrls.map((target) => target.fileId)).toEqual(first.uploadUrls.map((target) => target.fileId));
+  expect(second.uploadUrls.map((target) => target.requiresUpload)).toEqual([false, true]);
+  expect(second.uploadUrls[0]?.uploadUrl).toBeNull();
+  expect((await put(calls, second.uploadUrls[1]?.uploadUrl ?? '', bytes(20))).status).toBe(200);
+});
+
+const UPLOAD_KEY = 'a'.repeat(64);
+
+test('an upload announced in several calls is found again by its key, whatever the first call names', async () => {
+  const calls = somebody();
+  const [one, two, three] = [announced(), announced(), announced()];
+  const first = await begin(calls, [one], { uploadKey: UPLOAD_KEY });
+  await begin(calls, [two], { folderId: first.folderId });
+
+  const again = await begin(calls, [one, two], { uploadKey: UPLOAD_KEY });
+  expect(again.folderId).toBe(first.folderId);
+  expect(await filesOf(server, first.folderId)).toHaveLength(2);
+
+  // The same first file in another upload is another folder's.
+  const other = await begin(calls, [one], { uploadKey: 'b'.repeat(64) });
+  expect(other.folderId).not.toBe(first.folderId);
+  expect((await begin(calls, [one, three])).folderId).not.toBe(first.folderId);
+  expect((await begin(somebody(), [one], { uploadKey: UPLOAD_KEY })).folderId).not.toBe(first.folderId);
+});
+
+test('the session of a large first file comes with the answer where it is asked for', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 150 * MIB }), announced({ size: 150 * MIB })];
+  const begun = await begin(calls, files, { firstSession: { partSize: 10 * MIB } });
+  expect(begun.firstSession).toMatchObject({ partSize: 10 * MIB, partCount: 15, completedParts: [] });
+
+  const [url = ''] = begun.firstSession?.missingParts.map(({ uploadUrl }) => uploadUrl) ?? [];
+  expect((await put(calls, url, bytes(10 * MIB))).status).toBe(200);
+  const { fileId = '', r2Key = '' } = begun.uploadUrls[0] ?? {};
+  const created = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  expect(created.uploadId).toBe(begun.firstSession?.uploadId);
+
+  // Said again it is the same session, with what has arrived.
+  const again = await begin(calls, files, { firstSession: {} });
+  expect(again.firstSession).toMatchObject({ uploadId: created.uploadId, partSize: 10 * MIB });
+  expect(again.firstSession?.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+});
+
+test('no session is begun where none was asked for, or where the first file needs none', async () => {
+  const calls = somebody();
+  const large = announced({ size: 150 * MIB });
+  const plain = await begin(calls, [large]);
+  expect(plain).not.toHaveProperty('firstSession');
+  const small = await begin(calls, [announced(), large], { firstSession: {} });
+  expect(small).not.toHaveProperty('firstSession');
+  const rows = [...(await filesOf(server, plain.folderId)), ...(await filesOf(server, small.folderId))];
+  expect(rows.map(({ uploadId }) => uploadId)).toEqual([null, null, null]);
+});
+
+test('a key stands for one file: said again with another size it is refused, and the file stays as it was', async () => {
+  const calls = somebody();
+  const file = announced({ size: 10 });
+  const { folderId, uploadUrls } = await begin(calls, [file]);
+  const before = await everythingStored(server);
+  for (const size of [9, 11, 100_000_000]) {
+    for (const options of [{}, { folderId }]) {
+      const again = begin(calls, [{ ...file, size }], options);
+      await expect(again).rejects.toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: { field: 'files[0].size' },
+      });
+    }
+  }
+  expect(await everythingStored(server)).toEqual(before);
+  expect((await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
+});
+
+test('an upload that is begun again keeps its name, and says it', async () => {
+  const owner = somebody();
+  const files = [announced()];
+  expect(await begin(owner, files, { folderName: 'Trip' })).toMatchObject({ folderName: 'Trip' });
+  expect(await begin(owner, files, { folderName: 'Holiday' })).toMatchObject({ folderName: 'Trip' });
+});
+
+test('the same upload begun several times at once is one folder', async () => {
+  for (const _ of [1, 2, 3]) {
+    const calls = somebody();
+    await begin(calls, [announced()]);
+    await manyConnections(calls);
+    const files = [announced({ size: 10 }), announced({ size: 20 })];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin(calls, files)));
+    expect(new Set(answers.map(({ folderId }) => folderId)).size).toBe(1);
+    expect(await filesOf(server, answers[0]?.folderId ?? '')).toHaveLength(2);
+  }
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('a file that was deleted out of an unfinished upload is asked for when the upload is begun again', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 }), announced({ size: 20 })];
+  const first = await begin(calls, files);
+  const [deleted, kept] = first.uploadUrls;
+  const { userId } = calls.person;
+  await calls.call(endpoints.deleteFile, { folderId: first.folderId, fileId: deleted?.fileId ?? '', userId });
+
+  const second = await begin(calls, files);
+
+  expect(second.folderId).toBe(first.folderId);
+  expect(second.uploadUrls[0]?.fileId).not.toBe(deleted?.fileId);
+  expect(second.uploadUrls[1]?.fileId).toBe(kept?.fileId);
+  expect((await put(calls, second.uploadUrls[0]?.uploadUrl ?? '', bytes(10))).status).toBe(200);
+  expect((await filesOf(server, first.folderId)).map((row) => row.size).sort()).toEqual([10, 20]);
+});
+
+test('a finished folder is never merged into: the same files again are a new upload', async () => {
+  const calls = somebody();
+  const files = [announced({ size: 10 })];
+  const first = await begin(calls, files);
+  await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
+
+  const second = await begin(calls, files);
+
+  expect(second.folderId).not.toBe(first.folderId);
+  expect(second.uploadUrls[0]?.requiresUpload).toBe(true);
+});
+
+test('the same keys by somebody else are another folder', async () => {
+  const files = [announced()];
+  const mine = await begin(somebody(), files);
+  const theirs = await begin(somebody(), files);
+  expect(theirs.folderId).not.toBe(mine.folderId);
+});
+
+test('equal names and keys in different subfolders are different files', async () => {
+  const file = announced({ name: 'readme.md' });
+  const { folderId, uploadUrls } = await begin(somebody(), [
+    { ...file, path: 'a' },
+    { ...file, path: 'b' },
+  ]);
+  expect(new Set(uploadUrls.map((target) => target.fileId)).size).toBe(2);
+  expect((await filesOf(server, folderId)).map((row) => row.path)).toEqual(['a', 'b']);
+});
+
+test('an account needs more than its id', async () => {
+  const person = newPerson();
+  const calls = server.as({ ...person, userId: 'user_kX92jGh3TnP0aBcDeFgHiJkLmNo1' });
+  await expect(begin(calls, [announced()])).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
+});
+
+test('one file gives the folder its name; several are counted', async () => {
+  const calls = somebody();
+  const single = await begin(calls, [announced({ name: 'report.pdf' })]);
+  const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);
+  const nameOf = async (folderId: string) => (await calls.call(endpoints.folder, { folderId })).folder.folder_name;
+  expect(await nameOf(single.folderId)).toBe('report.pdf');
+  expect(await nameOf(several.folderId)).toBe('3 files');
+});
+
+test.each([
+  ['../../etc/passwd', '', 'name'],
+  ['a/b\\c.txt', '', 'name'],
+  ['.', '', 'name'],
+  ['..', '', 'name'],
+  ['ok.txt', '../up', 'path'],
+  ['ok.txt', '/etc', 'path'],
+  ['ok.txt', 'a//b/./c', 'path'],
+  ['ok.txt', 'C:\\Windows', 'path'],
+])('the name %j in %j is refused', async (name, path, field) => {
+  await expect(begin(somebody(), [announced({ name, path })])).rejects.toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    fields: { field: `files[0].${field}` },
+  });
+});
+
+test.each([
+  ['bell\u0007\r\nSet-Cookie: x.txt', '', 'bellSet-Cookie: x.txt', ''],
+  ['a\u0000b.txt', 'c\u0000d', 'ab.txt', 'cd'],
+  ['\u202egnp.exe', '', 'gnp.exe', ''],
+  ['\u061cgnp.exe', '\u2028up\u2029', 'gnp.exe', 'up'],
+])('the name %j in %j is cleaned of what could do harm', async (name, path, keptName, keptPath) => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced({ name, path })]);
+  const { files } = await calls.call(endpoints.folderFiles, { folderId });
+  expect(files).toMatchObject([{ original_filename: keptName, path: keptPath }]);
+});

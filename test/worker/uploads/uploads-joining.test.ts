@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { manyConnections } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { miscounted } from '../../harness/stored/seed.ts';
+import { everythingStored, filesOf, folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('more files can be brought into a folder by its owner, and it keeps its expiry', async () => {
+  const calls = somebody();
+  const first = await begin(calls, [announced()], { expiryDays: 3, folderName: 'Holiday' });
+
+  const second = await begin(calls, [announced()], { folderId: first.folderId, expiryDays: 1 });
+
+  expect(second.folderId).toBe(first.folderId);
+  expect(second.expiryDate).toBe(first.expiryDate);
+  const { folder } = await somebody().call(endpoints.folder, { folderId: first.folderId });
+  expect(folder).toMatchObject({ folder_name: 'Holiday', fileCount: 2, totalSize: 2000 });
+});
+
+test('the same files brought twice into a folder are in it once', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced()]);
+  const more = [announced({ size: 10 })];
+  const first = await begin(calls, more, { folderId });
+  const second = await begin(calls, more, { folderId });
+  expect(second.uploadUrls[0]?.fileId).toBe(first.uploadUrls[0]?.fileId);
+  expect(await filesOf(server, folderId)).toHaveLength(2);
+});
+
+test('the same files brought into a folder several times at once are in it once', async () => {
+  const calls = somebody();
+  const { folderId } = await begin(calls, [announced()]);
+  const more = [announced({ size: 10 }), announced({ size: 20 })];
+  await manyConnections(calls);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => begin(calls, more, { folderId })));
+  const ids = answers.map(({ uploadUrls }) => uploadUrls.map(({ fileId }) => fileId).join());
+  expect(new Set(ids).size).toBe(1);
+  expect(await filesOf(server, folderId)).toHaveLength(3);
+});
+
+test('files brought into a folder at once do not slip past how long so many bytes may be kept', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Full' });
+  const size = 60 * 1024 * 1024;
+  await manyConnections(calls);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, () => begin(calls, [announced({ size })], { folderId, expiryDays: 15 })),
+  );
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1, totalBytes: size });
+  expect(await miscounted(server.d1)).toEqual([]);
+});
+
+test('nobody else can bring files into a folder, or learn that it is there', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const before = await everythingStored(server);
+  const answer = begin(somebody(), [announced()], { folderId });
+  await expect(answer).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(await everythingStored(server)).toEqual(before);
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completing, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { newId, newObjectKey } from '../../harness/stored/seed.ts';
+import { fileById, objectKeys, partsOf } from '../../harness/stored/stored.ts';
+import {
+  answerOf,
+  beginParts,
+  FIVE_PARTS_BYTES,
+  finishSmall,
+  partBytes,
+  partUrlOf,
+  put,
+  sendMissingParts,
+} from '../../harness/uploads.ts';
+
+const LAST = 5;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('completing twice, or twice at once, answers the same', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
+  await sendMissingParts(calls, session, 10);
+  const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  const done = { success: true, fileId, size: 10 };
+  expect(await Promise.all([complete(), complete()])).toEqual([done, done]);
+  expect(await complete()).toEqual(done);
+});
+
+const MIB = 1024 * 1024;
+const THREE_PARTS_BYTES = 12 * MIB;
+
+/** A PUT that is to complete the file, and what it was answered. */
+async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
+  const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
+  return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));
+}
+
+test('the PUT of the last missing part completes the file where it is asked to', async () => {
+  const calls = somebody();
+  const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
+  for (const partNumber of [3, 1]) {
+    const early = await putCompleting(calls, session, partNumber);
+    expect(early).toEqual([200, { partNumber, etag: expect.any(String), completed: false }]);
+  }
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+
+  const last = await putCompleting(calls, session, 2);
+
+  expect(last).toEqual([200, { partNumber: 2, etag: expect.any(String), completed: true }]);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
+  // Clients that say by a call of their own when they are done are answered as ever.
+  expect(await calls.call(endpoints.completeMultipart, { uploadId, r2Key })).toMatchObject({ success: true, fileId });
+});
+
+test('a completing PUT whose answer was lost is told that the file is finished', async () => {
+  const calls = somebody();
+  const { session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
+  for (const partNumber of [1, 2, 3]) await putCompleting(calls, session, partNumber);
+  expect(await putCompleting(calls, session, 3)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+});
+
+test('of completing PUTs that end at once one completes the file, and none fails', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
+  const answers = await Promise.all([1, 2, 3].map((partNumber) => putCompleting(calls, session, partNumber)));
+  expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
+  expect(answers.some(([, answer]) => answer.completed)).toBe(true);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+});
+
+test('a worker that died between a completing PUT and its answer leaves the part, and the next try completes', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls, 10);
+  // As if the first try had ended after the part was recorded.
+  await put(calls, partUrlOf(session, 1), bytes(10));
+  const again = await answerOf(await put(calls, completing(partUrlOf(session, 1)), bytes(10)));
+  expect(again).toEqual([200, { partNumber: 1, etag: expect.any(String), completed: true }]);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+});
+
+test('after completion nothing is taken any more: no part, no URL, no session, no end of it', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await finishSmall(calls);
+  const finished = { status: 409, code: 'upload_finished' };
+  const part = await put(calls, partUrlOf(session, 1), bytes(10));
+  expect(await answerOf(part)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  await expect(calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(finished);
+  await expect(calls.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(finished);
+  await expect(calls.call(endpoints.resumeMultipart, { fileId, r2Key })).rejects.toMatchObject(finished);
+  await expect(calls.call(endpoints.abortMultipart, { uploadId, r2Key })).rejects.toMatchObject(finished);
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+});
+
+test('aborting ends the session and forgets its parts; aborting twice is as good as once', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls);
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+
+  for (const _ of [1, 2]) {
+    expect(await calls.call(endpoints.abortMultipart, { uploadId, r2Key })).toEqual({ success: true });
+  }
+
+  expect(await partsOf(server, fileId)).toEqual([]);
+  const late = await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  expect(await answerOf(late)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
+  const complete = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  await expect(complete).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  const anew = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  expect(anew.uploadId).not.toBe(uploadId);
+  expect(anew.missingParts).toHaveLength(LAST);
+});
+
+test('aborting leaves nothing in R2', async () => {
+  const calls = somebody();
+  const { r2Key, uploadId } = await beginParts(calls);
+  await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
+  const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
+  const upload = server.bucket.resumeMultipartUpload(r2Key, r2UploadId);
+  await expect(upload.uploadPart(1, new Uint8Array(10))).rejects.toThrow();
+  expect(await objectKeys(server, r2Key)).toEqual([]);
+});
+
+test('a session that R2 has dropped makes way for a new one as soon as a part finds out', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
+  const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
+  await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).abort();
+
+  const late = await put(calls, partUrlOf(session, 1), partBytes(session, 10, 1));
+  expect(await answerOf(late)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
+
+  const resume = calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  const anew = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  await sendMissingParts(calls, anew, 10);
+  const done = await calls.call(endpoints.completeMultipart, { uploadId: anew.uploadId, r2Key });
+  expect(done).toEqual({ success: true, fileId, size: 10 });
+});
+
+test('nothing can be done with a session without its object key', async () => {
+  const calls = somebody();
+  const { fileId, uploadId } = await beginParts(calls);
+  const stranger = somebody();
+  const r2Key = newObjectKey(newId(), fileId);
+  const nothing = { status: 404, code: 'not_found' };
+  await expect(stranger.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.resumeMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.completeMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
+  await expect(stranger.call(endpoints.abortMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
+});
+
+test('an unknown session is not found', async () => {
+  const calls = somebody();
+  const { r2Key } = await beginParts(calls);
+  const nothing = { status: 404, code: 'not_found' };
+  for (const uploadId of ['nonsense', `${newId()}.nonsense`, '.', 'a.b.c']) {
+    await expect(calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: 1 })).rejects.toMatchObject(nothing);
+    await expect(calls.call(endpoints.completeMultipart, { uploadId, r2Key })).rejects.toMatchObject(nothing);
+  }
+});

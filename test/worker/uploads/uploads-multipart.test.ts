@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, crc32, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileById, partsOf } from '../../harness/stored/stored.ts';
+import {
+  announced,
+  answerOf,
+  begin,
+  beginOne,
+  beginParts,
+  FIVE_PARTS_BYTES,
+  partBytes,
+  partUrlOf,
+  put,
+  sendMissingParts,
+} from '../../harness/uploads.ts';
+
+const MIB = 1024 * 1024;
+const LAST = 5;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test.each([
+  [95_000_001, 25, 4],
+  [200 * MIB, 25, 8],
+  [200 * MIB + 1, 35, 6],
+  [500 * MIB + 1, 40, 13],
+  [10 * 1024 * MIB, 40, 256],
+])('a file of %i bytes goes in parts of %i MiB', async (size, partMib, partCount) => {
+  const { session } = await beginParts(somebody(), size);
+  expect(session).toMatchObject({ partSize: partMib * MIB, partCount, completedParts: [] });
+  expect(session.missingParts.map((part) => part.partNumber)).toEqual(
+    Array.from({ length: partCount }, (_, index) => index + 1),
+  );
+});
+
+test('sent in parts, in any order, a file is whole when nothing is missing', async () => {
+  const calls = somebody();
+  const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls);
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  await put(calls, partUrlOf(session, 2), partBytes(session, FIVE_PARTS_BYTES, 2));
+
+  const early = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  await expect(early).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing: [1, 3, 4] } });
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+
+  const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  expect(resumed.uploadId).toBe(uploadId);
+  expect(resumed.completedParts).toMatchObject([
+    { partNumber: 2, size: 25 * MIB, checksum: sha256(partBytes(session, FIVE_PARTS_BYTES, 2)) },
+    { partNumber: LAST, size: 10, checksum: sha256(partBytes(session, FIVE_PARTS_BYTES, LAST)) },
+  ]);
+  await sendMissingParts(calls, resumed, FIVE_PARTS_BYTES);
+  const done = await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+
+  expect(done).toEqual({ success: true, fileId, size: FIVE_PARTS_BYTES });
+  const file = await fileById(server, fileId);
+  expect(file).toMatchObject({ status: 'ready', crc32: crc32(bytes(FIVE_PARTS_BYTES)) });
+  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(FIVE_PARTS_BYTES));
+  const across = await somebody().fetch(downloadPath(folderId, fileId), {
+    headers: { Range: `bytes=${25 * MIB - 5}-${25 * MIB + 4}` },
+  });
+  expect(sha256(new Uint8Array(await across.arrayBuffer()))).toBe(sha256(bytes(10, 1, 25 * MIB - 5)));
+});
+
+test('creating a session again answers the one there is', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls);
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  const again = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  expect(again.uploadId).toBe(uploadId);
+  expect(again.completedParts.map((part) => part.partNumber)).toEqual([LAST]);
+  expect(again.missingParts.map((part) => part.partNumber)).toEqual([1, 2, 3, 4]);
+});
+
+test('a client may wish for smaller parts, and is told what was chosen', async () => {
+  const calls = somebody();
+  const size = 12 * MIB;
+  const { fileId, r2Key, folderId } = await beginOne(calls, { size });
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB + 100 });
+  expect(session).toMatchObject({ partSize: 5 * MIB, partCount: 3 });
+  await sendMissingParts(calls, session, size);
+  await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+  const download = await somebody().fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
+});
+
+test('a session keeps the size of its parts, whatever is wished for later', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
+  const first = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 10 * MIB });
+  await put(calls, partUrlOf(first, 1), partBytes(first, FIVE_PARTS_BYTES, 1));
+  for (const wish of [{}, { partSize: 5 * MIB }, { partSize: 20 * MIB }]) {
+    const again = await calls.call(endpoints.createMultipart, { fileId, r2Key, ...wish });
+    expect(again).toMatchObject({ uploadId: first.uploadId, partSize: 10 * MIB });
+    expect(again.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+  }
+});
+
+test('a file under way for longer than a day, said again to its folder, is gone on with', async () => {
+  const calls = somebody();
+  const file = announced({ size: FIVE_PARTS_BYTES });
+  const { folderId, uploadUrls } = await begin(calls, [file], { expiryDays: 3 });
+  const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  await server.d1
+    .prepare('UPDATE files SET created_at = created_at - ? WHERE id = ?')
+    .bind(30 * 60 * 60 * 1000, fileId)
+    .run();
+
+  const again = await begin(calls, [file], { folderId });
+
+  expect(again.uploadUrls[0]?.fileId).toBe(fileId);
+});
+
+test('two tabs that create a session at once get the same one', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
+  const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key });
+  const sessions = await Promise.all([create(), create(), create()]);
+  expect(new Set(sessions.map((session) => session.uploadId)).size).toBe(1);
+});
+
+test('there is nothing to resume before a session was created', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
+  const resume = calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('a part answers its ETag, as a header too, and is recorded by that', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls);
+  const response = await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  const etag = response.headers.get('ETag');
+  expect(await answerOf(response)).toEqual([200, { partNumber: LAST, etag }]);
+  expect(await partsOf(server, fileId)).toMatchObject([{ number: LAST, size: 10, etag }]);
+});
+
+test.each([
+  [11, 413, 'body_too_large'],
+  [9, 400, 'body_too_short'],
+])('a part of %i bytes instead of 10 is refused', async (length, status, code) => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls);
+  const response = await put(calls, partUrlOf(session, LAST), bytes(length));
+  expect(await answerOf(response)).toEqual([status, expect.objectContaining({ code })]);
+  expect(await partsOf(server, fileId)).toEqual([]);
+});
+
+test('a part whose bytes are not the ones sent is named, not recorded, and can be sent again', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls);
+  const url = partUrlOf(session, LAST);
+  const wrong = await put(calls, url, bytes(10, 9), { [CHECKSUM_HEADER]: sha256(bytes(10)) });
+  expect(await answerOf(wrong)).toEqual([
+    422,
+    expect.objectContaining({ code: 'checksum_mismatch', partNumber: LAST }),
+  ]);
+  expect(await partsOf(server, fileId)).toEqual([]);
+  expect((await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST))).status).toBe(200);
+});
+
+test('a part that breaks off is not recorded, and can be sent again', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls);
+  const body = partBytes(session, FIVE_PARTS_BYTES, 1);
+  await sendRaw(new URL(partUrlOf(session, 1), server.url), calls.person, {
+    method: 'PUT',
+    headers: { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) },
+    body: body.subarray(0, 5 * MIB),
+    breakOff: true,
+  });
+  expect(await partsOf(server, fileId)).toEqual([]);
+  expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
+});
+
+test('two tabs that send the same part at once both succeed, and it is there once', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
+  const send = () => put(calls, partUrlOf(session, 1), partBytes(session, 10, 1));
+  const responses = await Promise.all([send(), send(), send()]);
+  expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
+  expect(await partsOf(server, fileId)).toHaveLength(1);
+  await expect(calls.call(endpoints.completeMultipart, { uploadId, r2Key })).resolves.toMatchObject({ success: true });
+});
+
+test('a part that has arrived is answered as before when it is sent again', async () => {
+  const calls = somebody();
+  const { session } = await beginParts(calls);
+  const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
+  const first = await answerOf(await send());
+  expect(await answerOf(await send())).toEqual(first);
+});
+
+test('a part that has arrived is not replaced by another', async () => {
+  const calls = somebody();
+  const { fileId, session } = await beginParts(calls);
+  const url = partUrlOf(session, LAST);
+  await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
+  const recorded = await partsOf(server, fileId);
+  const other = await put(calls, url, bytes(10, 9));
+  expect(await answerOf(other)).toEqual([409, expect.objectContaining({ code: 'part_differs' })]);
+  expect(await partsOf(server, fileId)).toEqual(recorded);
+});
+
+test('a URL for one part is good for no other', async () => {
+  const calls = somebody();
+  const { session, fileId } = await beginParts(calls);
+  const url = partUrlOf(session, 1).replace(`/${fileId}/1?`, `/${fileId}/${LAST}?`);
+  const response = await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
+  expect(await answerOf(response)).toEqual([403, expect.objectContaining({ code: 'upload_url_invalid' })]);
+});
+
+test('a URL that was signed for a checksum takes those bytes and no others, and needs no header', async () => {
+  const calls = somebody();
+  const { r2Key, uploadId, session } = await beginParts(calls);
+  const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
+  const asked = { uploadId, r2Key, partNumber: LAST, checksum: sha256(body) };
+  const { uploadUrl } = await calls.call(endpoints.partUrl, asked);
+  const wrong = await put(calls, uploadUrl, bytes(10, 9), {});
+  expect(await answerOf(wrong)).toEqual([422, expect.objectContaining({ code: 'checksum_mismatch' })]);
+  expect((await put(calls, uploadUrl, body, {})).status).toBe(200);
+});
+
+test('a URL that was signed without a checksum wants one in the header', async () => {
+  const calls = somebody();
+  const { r2Key, uploadId, session } = await beginParts(calls);
+  const { uploadUrl } = await calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST });
+  const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
+  const without = await put(calls, uploadUrl, body, {});
+  expect(await answerOf(without)).toEqual([400, expect.objectContaining({ code: 'checksum_required' })]);
+  expect((await put(calls, uploadUrl, body)).status).toBe(200);
+});
+
+test('there is no URL for a part that the file does not have', async () => {
+  const calls = somebody();
+  const { r2Key, uploadId } = await beginParts(calls);
+  const asked = calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST + 1 });
+  await expect(asked).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('saying that a part is complete does not make it arrive', async () => {
+  const calls = somebody();
+  const { fileId, r2Key, uploadId } = await beginParts(calls, 10);
+  const said = { uploadId, partNumber: 1, etag: 'made-up', size: 10, checksum: sha256(bytes(10)) };
+  await calls.call(endpoints.completePart, said).catch(() => {});
+  expect(await partsOf(server, fileId)).toEqual([]);
+  const complete = calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  await expect(complete).rejects.toMatchObject({ code: 'parts_missing', fields: { missing: [1] } });
+});
+
+test('saying that a part is complete, after it has arrived, is accepted as often as it is said', async () => {
+  const calls = somebody();
+  const { uploadId, session } = await beginParts(calls);
+  const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
+  const { etag } = await (await put(calls, partUrlOf(session, LAST), body)).json();
+  for (const _ of [1, 2]) {
+    const answer = await calls.call(endpoints.completePart, { uploadId, partNumber: LAST, etag, size: 10 });
+    expect(answer).toEqual({ success: true });
+  }
+});

@@ -1,0 +1,297 @@
+/** One part of a file on its way more than once at the same time: over raw sockets that hold back the end of a body. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKSUM_HEADER, downloadPath, sentBy } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { PART_SILENT_MS } from '../../../worker/uploads/limits.ts';
+import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { openRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { fileById, partsOf } from '../../harness/stored/stored.ts';
+import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
+
+/** A part of 25 MiB and one of ten bytes, which is the one that comes twice. */
+const SIZE = 25 * 1024 * 1024 + 10;
+const TWICE = 2;
+const HELD_BACK_BYTES = 4;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const attemptsOpen = async (fileId: string) =>
+  (
+    await server.d1
+      .prepare('SELECT attempts_open FROM parts WHERE file_id = ? AND number = ?')
+      .bind(fileId, TWICE)
+      .first<{ attempts_open: number }>()
+  )?.attempts_open ?? 0;
+
+/** A file whose first part has arrived. */
+async function begun() {
+  const calls = server.as(newPerson());
+  const upload = await beginParts(calls, SIZE);
+  expect((await put(calls, partUrlOf(upload.session, 1), partBytes(upload.session, SIZE, 1))).status).toBe(200);
+  const good = partBytes(upload.session, SIZE, TWICE);
+  const url = partUrlOf(upload.session, TWICE);
+
+  /** A PUT of the part that has begun, and whose end is held back. */
+  const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
+    const before = await attemptsOpen(upload.fileId);
+    const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
+    const request = openRaw(new URL(sentBy(url, device), server.url), calls.person, { method: 'PUT', headers });
+    request.write(body.subarray(0, -HELD_BACK_BYTES));
+    await expect.poll(() => attemptsOpen(upload.fileId)).toBe(before + 1);
+    return {
+      ...request,
+      async finish() {
+        request.write(body.subarray(-HELD_BACK_BYTES));
+        request.end();
+        const { status = 0, body: text = '{}' } = (await request.answer) ?? {};
+        return [status, JSON.parse(text).code];
+      },
+    };
+  };
+  const sendGood = async () => (await put(calls, url, good)).status;
+  const complete = () => calls.call(endpoints.completeMultipart, { uploadId: upload.uploadId, r2Key: upload.r2Key });
+  return { ...upload, calls, good, url, hold, sendGood, complete };
+}
+
+type Begun = Awaited<ReturnType<typeof begun>>;
+
+const damaged = (good: Uint8Array) => bytes(good.byteLength, 9);
+
+async function expectMissing(complete: () => Promise<unknown>, missing: number[]): Promise<void> {
+  await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
+}
+
+/** The file is whole, and every byte of it counted once. */
+async function expectWhole({ calls, folderId, fileId }: Begun): Promise<void> {
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+  const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
+  await expect.poll(() => usedBy(calls)).toBe(SIZE);
+}
+const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+
+/** Sends what the server says is missing, which must be that one part. */
+async function sendAgain({ calls, fileId, r2Key, complete }: Begun): Promise<void> {
+  const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([TWICE]);
+  await sendMissingParts(calls, resumed, SIZE);
+  await complete();
+}
+
+test('a damaged copy that ends after the good one costs that part alone', async () => {
+  const upload = await begun();
+  const late = await upload.hold(damaged(upload.good));
+  expect(await upload.sendGood()).toBe(200);
+  expect(await late.finish()).toEqual([422, 'checksum_mismatch']);
+
+  await expectMissing(upload.complete, [TWICE]);
+  await sendAgain(upload);
+  await expectWhole(upload);
+});
+
+test('a copy that breaks off after the good one has arrived costs that part alone', async () => {
+  const upload = await begun();
+  const late = await upload.hold();
+  expect(await upload.sendGood()).toBe(200);
+  late.breakOff();
+  await expect.poll(() => attemptsOpen(upload.fileId)).toBe(0);
+
+  await expectMissing(upload.complete, [TWICE]);
+  await sendAgain(upload);
+  await expectWhole(upload);
+});
+
+test('a damaged copy that ends before the good one costs nothing', async () => {
+  const upload = await begun();
+  const early = await upload.hold(damaged(upload.good));
+  const late = await upload.hold();
+  expect(await early.finish()).toEqual([422, 'checksum_mismatch']);
+  expect(await late.finish()).toEqual([200, undefined]);
+
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('two good copies cost nothing, whichever ends first', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const upload = await begun();
+    const both = [await upload.hold(), await upload.hold()];
+    for (const index of order) expect(await both[index]?.finish()).toEqual([200, undefined]);
+    await upload.complete();
+    await expectWhole(upload);
+  }
+});
+
+test('a copy with other bytes, sent as what they are, makes neither of them the part', async () => {
+  const upload = await begun();
+  const other = damaged(upload.good);
+  const late = await upload.hold(other, sha256(other));
+  expect(await upload.sendGood()).toBe(200);
+  expect(await late.finish()).toEqual([409, 'part_differs']);
+
+  await expectMissing(upload.complete, [TWICE]);
+  await sendAgain(upload);
+  await expectWhole(upload);
+});
+
+test('a PUT that never ended, because its worker died, stands in the way of nothing', async () => {
+  const upload = await begun();
+  await server.d1
+    .prepare('INSERT INTO parts (file_id, number, size, attempts_open, is_suspect) VALUES (?, ?, 10, 1, 0)')
+    .bind(upload.fileId, TWICE)
+    .run();
+  expect(await upload.sendGood()).toBe(200);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a part that is still arriving has not arrived', async () => {
+  const upload = await begun();
+  const { calls, fileId, r2Key, uploadId } = upload;
+  const held = await upload.hold();
+  await expectMissing(upload.complete, [TWICE]);
+  const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  expect(resumed.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
+  const said = { uploadId, partNumber: TWICE, etag: 'made-up', size: 10, checksum: sha256(upload.good) };
+  await expect(calls.call(endpoints.completePart, said)).rejects.toMatchObject({ code: 'parts_missing' });
+  expect(await partsOf(server, fileId)).toHaveLength(1);
+  expect(await held.finish()).toEqual([200, undefined]);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a late copy of a part of an earlier session changes nothing of the present one', async () => {
+  const upload = await begun();
+  const { calls, fileId, r2Key, uploadId } = upload;
+  const late = await upload.hold(damaged(upload.good));
+  await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
+  const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
+  await sendMissingParts(calls, session, SIZE);
+  expect((await late.finish())[0]).toBeGreaterThanOrEqual(400);
+
+  expect(await partsOf(server, fileId)).toHaveLength(2);
+  await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
+  expect((await fileById(server, fileId))?.status).toBe('ready');
+});
+
+/** What R2 has is no longer what was recorded: as if two copies had been recorded in another order than R2 took them. */
+async function replaceInR2({ r2Key, uploadId }: Begun): Promise<void> {
+  const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
+  await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));
+}
+
+test('where R2 took two copies in another order than was recorded, they are asked for again and nothing else', async () => {
+  const upload = await begun();
+  const both = [await upload.hold(), await upload.hold()];
+  for (const copy of both) expect(await copy.finish()).toEqual([200, undefined]);
+  await replaceInR2(upload);
+
+  await expectMissing(upload.complete, [TWICE]);
+  await sendAgain(upload);
+  await expectWhole(upload);
+});
+
+test('where R2 lost a part that came once, all are asked for again, as nobody knows which it was', async () => {
+  const upload = await begun();
+  expect(await upload.sendGood()).toBe(200);
+  await replaceInR2(upload);
+
+  await expectMissing(upload.complete, [1, TWICE]);
+  const { calls, fileId, r2Key } = upload;
+  await sendMissingParts(calls, await calls.call(endpoints.resumeMultipart, { fileId, r2Key }), SIZE);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a part that has arrived is answered again without being stored again', async () => {
+  const upload = await begun();
+  const first = await answerOf(await put(upload.calls, upload.url, upload.good));
+  expect(await answerOf(await put(upload.calls, upload.url, upload.good))).toEqual(first);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a part that another device is sending is begun by nobody else, and answered once it is there', async () => {
+  const upload = await begun();
+  const { calls, fileId, r2Key, good } = upload;
+  const asked = { fileId, r2Key };
+  const held = await upload.hold(good, sha256(good), 'one');
+  const other = sentBy(upload.url, 'two');
+  expect(await answerOf(await put(calls, other, good))).toMatchObject([409, { code: 'part_under_way', partNumber: 2 }]);
+  expect(await attemptsOpen(fileId)).toBe(1);
+  expect((await calls.call(endpoints.resumeMultipart, { ...asked, device: 'two' })).partsUnderWay).toEqual([TWICE]);
+  expect((await calls.call(endpoints.resumeMultipart, { ...asked, device: 'one' })).partsUnderWay).toEqual([]);
+  expect(await held.finish()).toEqual([200, undefined]);
+
+  expect((await put(calls, other, good)).status).toBe(200);
+  expect((await calls.call(endpoints.createMultipart, { ...asked, device: 'two' })).partsUnderWay).toEqual([]);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('the same device may begin a part again that it gave up, and another once the first breaks off', async () => {
+  const upload = await begun();
+  const { calls, good, url, fileId } = upload;
+  const first = await upload.hold(good, sha256(good), 'one');
+  const again = await upload.hold(good, sha256(good), 'one');
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(409);
+  first.breakOff();
+  again.breakOff();
+  await expect.poll(() => attemptsOpen(fileId)).toBe(0);
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(200);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a device of whom nothing was heard for a minute stands in the way of nobody', async () => {
+  const upload = await begun();
+  const { calls, good, url, fileId } = upload;
+  const silent = await upload.hold(good, sha256(good), 'one');
+  const heard = (msAgo: number) =>
+    server.d1
+      .prepare('UPDATE parts SET heard_at = ? WHERE file_id = ?')
+      .bind(Date.now() - msAgo, fileId)
+      .run();
+  await heard(PART_SILENT_MS - 10_000);
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(409);
+  await heard(PART_SILENT_MS + 1000);
+  expect((await put(calls, sentBy(url, 'two'), good)).status).toBe(200);
+  expect(await silent.finish()).toEqual([200, undefined]);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('of two devices that begin one part at the same moment one sends it', async () => {
+  const upload = await begun();
+  const { calls, good, url } = upload;
+  const answers = await Promise.all(['one', 'two', 'three'].map((device) => put(calls, sentBy(url, device), good)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  expect((await partsOf(server, upload.fileId)).filter(({ isSuspect }) => isSuspect)).toEqual([]);
+  await upload.complete();
+  await expectWhole(upload);
+});
+
+test('a part that is there is answered before its body is read', async () => {
+  const upload = await begun();
+  const { calls, session, fileId } = upload;
+  const url = new URL(partUrlOf(session, 1), server.url);
+  const first = partBytes(session, SIZE, 1);
+  const headers = { 'Content-Length': String(first.byteLength), [CHECKSUM_HEADER]: sha256(first) };
+  const request = openRaw(url, calls.person, { method: 'PUT', headers });
+  request.write(first.subarray(0, 1000));
+  expect((await request.answer)?.status).toBe(200);
+  expect(await partsOf(server, fileId)).toHaveLength(1);
+});

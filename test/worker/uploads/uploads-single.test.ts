@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, crc32, sha256 } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { sendRaw } from '../../harness/raw-http.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { everythingStored, fileById, objectKeys } from '../../harness/stored/stored.ts';
+import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('one PUT makes a file ready and answers its ETag; nobody has to complete anything', async () => {
+  const calls = somebody();
+  const body = bytes(100_000);
+  const { folderId, fileId, uploadUrl, requiresUpload, multipart } = await beginOne(calls, { size: body.byteLength });
+  expect({ requiresUpload, multipart }).toEqual({ requiresUpload: true, multipart: false });
+
+  const response = await put(calls, uploadUrl, body);
+
+  expect(response.status).toBe(200);
+  const answer = await response.json();
+  expect(answer).toEqual({ fileId, etag: expect.any(String) });
+  const { files } = await somebody().call(endpoints.folderFiles, { folderId });
+  expect(files).toMatchObject([{ fileId, status: 'ready', file_size: 100_000 }]);
+});
+
+test('the object in R2 is the file, and its CRC-32 is stored for archives', async () => {
+  const body = bytes(50_001, 7);
+  const { fileId, r2Key } = await uploadOne(somebody(), body);
+
+  const object = await server.bucket.get(r2Key);
+
+  expect(sha256(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(sha256(body));
+  expect((await fileById(server, fileId))?.crc32).toBe(crc32(body));
+});
+
+test('an empty file is a file', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), new Uint8Array());
+  const response = await somebody().fetch(downloadPath(folderId, fileId));
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
+});
+
+test('the largest file that is not sent in parts is one PUT', async () => {
+  const { uploadUrl, multipart } = await beginOne(somebody(), { size: 95_000_000 });
+  expect(multipart).toBe(false);
+  expect(uploadUrl).toContain('/api/upload/blob/');
+});
+
+test('one byte more is sent in parts, and there is no URL for the whole', async () => {
+  const { uploadUrl, multipart } = await beginOne(somebody(), { size: 95_000_001 });
+  expect({ uploadUrl, multipart }).toEqual({ uploadUrl: '', multipart: true });
+});
+
+test('a PUT without a checksum is refused', async () => {
+  const calls = somebody();
+  const { uploadUrl, r2Key } = await beginOne(calls);
+  const response = await put(calls, uploadUrl, bytes(1000), {});
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'checksum_required' }),
+  ]);
+  expect(await objectKeys(server, r2Key)).toEqual([]);
+});
+
+test('bytes that are not the ones sent leave nothing behind, and can be sent again', async () => {
+  const calls = somebody();
+  const body = bytes(1000);
+  const { fileId, uploadUrl, r2Key } = await beginOne(calls);
+
+  const wrong = await put(calls, uploadUrl, body, { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) });
+
+  expect([wrong.status, await wrong.json()]).toEqual([422, expect.objectContaining({ code: 'checksum_mismatch' })]);
+  expect(await objectKeys(server, r2Key)).toEqual([]);
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+  expect((await put(calls, uploadUrl, body)).status).toBe(200);
+});
+
+test.each([
+  ['longer', 1001, 413, 'body_too_large'],
+  ['shorter', 999, 400, 'body_too_short'],
+])('a body that is %s than announced is refused', async (_, size, status, code) => {
+  const calls = somebody();
+  const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
+  const response = await put(calls, uploadUrl, bytes(size));
+  expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
+  expect(await objectKeys(server, r2Key)).toEqual([]);
+});
+
+test('a body without a length is refused', async () => {
+  const calls = somebody();
+  const { uploadUrl, r2Key } = await beginOne(calls);
+  const body = bytes(1000);
+  const headers = { 'Transfer-Encoding': 'chunked', [CHECKSUM_HEADER]: sha256(body) };
+  const answer = await sendRaw(new URL(uploadUrl, server.url), calls.person, { method: 'PUT', headers, body });
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([411, 'length_required']);
+  expect(await objectKeys(server, r2Key)).toEqual([]);
+});
+
+test('a PUT that breaks off leaves nothing behind, and can be sent again', async () => {
+  const calls = somebody();
+  const body = bytes(3_000_000);
+  const { fileId, uploadUrl, r2Key } = await beginOne(calls, { size: body.byteLength });
+  const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) };
+
+  await sendRaw(new URL(uploadUrl, server.url), calls.person, {
+    method: 'PUT',
+    headers,
+    body: body.subarray(0, 1_500_000),
+    breakOff: true,
+  });
+
+  expect(await objectKeys(server, r2Key)).toEqual([]);
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+  expect((await put(calls, uploadUrl, body)).status).toBe(200);
+});
+
+test('a signed URL that was altered is worth nothing', async () => {
+  const calls = somebody();
+  const { uploadUrl } = await beginOne(calls);
+  const url = new URL(uploadUrl, server.url);
+  const token = url.searchParams.get('token') ?? '';
+  url.searchParams.set('token', `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`);
+  const response = await put(calls, url.href, bytes(1000));
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'upload_url_invalid' }),
+  ]);
+});
+
+test('a signed URL is good for its own file alone', async () => {
+  const calls = somebody();
+  const [mine, other] = (await begin(calls, [announced(), announced()])).uploadUrls;
+  const url = new URL(mine?.uploadUrl ?? '', server.url);
+  url.pathname = url.pathname.replace(mine?.fileId ?? '', other?.fileId ?? '');
+  const response = await put(calls, url.href, bytes(1000));
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'upload_url_invalid' }),
+  ]);
+});
+
+test('a URL without any token is refused', async () => {
+  const calls = somebody();
+  const { fileId } = await beginOne(calls);
+  const response = await put(calls, `/api/upload/blob/${fileId}`, bytes(1000));
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'upload_url_invalid' }),
+  ]);
+});
+
+test('a file that has arrived is not overwritten by another PUT', async () => {
+  const calls = somebody();
+  const body = bytes(1000);
+  const { folderId, fileId, uploadUrl } = await beginOne(calls);
+  await put(calls, uploadUrl, body);
+
+  const again = await put(calls, uploadUrl, bytes(1000, 2));
+
+  expect([again.status, await again.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  const download = await calls.fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
+});
+
+test.each([0, 1000])(
+  'a file of %i bytes whose worker died between R2 and the row becomes ready by the next PUT',
+  async (size) => {
+    const calls = somebody();
+    const body = bytes(size);
+    const { folderId, fileId, uploadUrl, r2Key } = await beginOne(calls, { size });
+    await server.bucket.put(r2Key, body, { sha256: sha256(body) });
+
+    const again = await put(calls, uploadUrl, body);
+
+    expect([again.status, await again.json()]).toEqual([200, { fileId, etag: expect.any(String), wasThere: true }]);
+    expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
+    const download = await calls.fetch(downloadPath(folderId, fileId));
+    expect([download.status, (await download.arrayBuffer()).byteLength]).toEqual([200, size]);
+  },
+);
+
+test('other bytes than those whose worker died are refused, and the file is ready with the first ones', async () => {
+  const calls = somebody();
+  const { fileId, uploadUrl, r2Key } = await beginOne(calls);
+  await server.bucket.put(r2Key, bytes(1000), { sha256: sha256(bytes(1000)) });
+
+  const other = await put(calls, uploadUrl, bytes(1000, 2));
+
+  expect([other.status, await other.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(bytes(1000)) });
+});
+
+test('two PUTs of one file at once leave one whole file', async () => {
+  const calls = somebody();
+  const body = bytes(2_000_000);
+  const { folderId, fileId, uploadUrl } = await beginOne(calls, { size: body.byteLength });
+
+  const statuses = (await Promise.all([put(calls, uploadUrl, body), put(calls, uploadUrl, body)])).map((r) => r.status);
+
+  expect(statuses).toEqual([200, 200]);
+  const download = await calls.fetch(downloadPath(folderId, fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
+});
+
+test('complete confirms a file that has arrived, as often as it is asked', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await uploadOne(calls, bytes(10));
+  for (const _ of [1, 2]) {
+    const answer = await calls.call(endpoints.completeUpload, { fileId, r2Key, success: true });
+    expect(answer).toEqual({ success: true, status: 'ready' });
+  }
+});
+
+test('complete does not make a file of one that has not arrived', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await beginOne(calls);
+  const answer = calls.call(endpoints.completeUpload, { fileId, r2Key, success: true });
+  await expect(answer).rejects.toMatchObject({ status: 409, code: 'upload_incomplete' });
+  expect((await fileById(server, fileId))?.status).toBe('uploading');
+});
+
+test('complete and verify want the object key, which only the uploader knows', async () => {
+  const { fileId } = await uploadOne(somebody(), bytes(10));
+  const stranger = somebody();
+  const guess = { fileId, r2Key: `nothing/${fileId}` };
+  const complete = stranger.call(endpoints.completeUpload, { ...guess, success: true });
+  await expect(complete).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await expect(stranger.call(endpoints.verifyUpload, guess)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('verify says whether the object is whole', async () => {
+  const calls = somebody();
+  const whole = await uploadOne(calls, bytes(10));
+  const begun = await beginOne(calls);
+  await expect(calls.call(endpoints.verifyUpload, { fileId: whole.fileId, r2Key: whole.r2Key })).resolves.toEqual({
+    success: true,
+  });
+  await expect(calls.call(endpoints.verifyUpload, { fileId: begun.fileId, r2Key: begun.r2Key })).resolves.toEqual({
+    success: false,
+    error: expect.stringMatching(/./),
+  });
+});
+
+test('verify notices that the object is gone', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await uploadOne(calls, bytes(10));
+  await server.bucket.delete(r2Key);
+  await expect(calls.call(endpoints.verifyUpload, { fileId, r2Key })).resolves.toMatchObject({ success: false });
+});
+
+test('nothing of a refused PUT is stored at all', async () => {
+  const calls = somebody();
+  const { uploadUrl } = await beginOne(calls);
+  const before = await everythingStored(server);
+  await put(calls, uploadUrl, bytes(999));
+  await put(calls, uploadUrl, bytes(1001));
+  await put(calls, uploadUrl, bytes(1000), { [CHECKSUM_HEADER]: 'not hex' });
+  expect(await everythingStored(server)).toEqual(before);
+});

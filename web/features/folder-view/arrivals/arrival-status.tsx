@@ -1,0 +1,47 @@
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { formatBytes } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { Progress } from '../../../ui/progress';
+import type { DownloadLater } from '../downloading/use-download-later';
+import { arrivalSentence, arrivedOf, timeLeftInWords } from './arrival';
+import type { Arrivals } from './use-arrivals';
+
+interface ArrivalStatusProps {
+  folder: FolderAnswer;
+  arrivals: Arrivals;
+  later: DownloadLater;
+  className?: string;
+}
+
+/**
+ * How far a folder has arrived that was still being uploaded when the page was opened. It stays when everything is there,
+ * so that what is below it does not move.
+ */
+export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
+  if (!arrivals.wasMissing) return null;
+  const { bytes, percent, isWhole } = arrivedOf(folder);
+  return (
+    <div
+      className={`rounded-surface border border-line bg-surface px-4 py-3.5 text-left shadow-surface sm:px-5 ${className}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm tabular-nums">
+        <p role="status" className="font-medium">
+          {arrivalSentence(folder)}
+        </p>
+        <p className="text-muted">
+          {isWhole ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(folder.totalSize)}`}
+          {!isWhole && arrivals.secondsLeft !== null && ` · ${timeLeftInWords(arrivals.secondsLeft)}`}
+        </p>
+      </div>
+      <div className="mt-2.5">
+        <Progress label="Arrived" value={percent} />
+      </div>
+      {later.isWaiting && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <p role="status">The download begins as soon as everything has arrived. Leave this page open.</p>
+          <Button onClick={later.cancel}>Do not wait</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** How far a folder has arrived that is still being uploaded. Pure. */
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { SECOND_MS } from '../../../../worker/contract/units';
+import { countOf, formatCount } from '../../../lib/format';
+import { type Speedometer, speedAt, standingStill, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
+
+/** Large files arrive in parts, some seconds apart. */
+const SPEED_WINDOW_MS = 30 * SECOND_MS;
+
+type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
+
+export interface Arrived {
+  readonly files: number;
+  readonly bytes: number;
+  /** 0 to 100; 100 only when everything is there. */
+  readonly percent: number;
+  readonly isWhole: boolean;
+}
+
+export function arrivedOf({ arrived, fileCount, totalSize }: Arriving): Arrived {
+  if (!arrived) return { files: fileCount, bytes: totalSize, percent: 100, isWhole: true };
+  const share = totalSize > 0 ? arrived.bytes / totalSize : arrived.files / Math.max(1, fileCount);
+  return { ...arrived, percent: Math.min(99, Math.floor(share * 100)), isWhole: false };
+}
+
+/** How many of its files are there. */
+export function arrivalSentence(folder: Arriving): string {
+  const { files, isWhole } = arrivedOf(folder);
+  const all = countOf(folder.fileCount, 'file');
+  if (isWhole) return folder.fileCount === 1 ? 'The file has arrived' : `All ${all} have arrived`;
+  return `${formatCount(files)} of ${all} ${files === 1 ? 'has' : 'have'} arrived`;
+}
+
+/** Roughly, as it is an estimate: `about 5 minutes left`. */
+export function timeLeftInWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return 'less than a minute left';
+  if (minutes < 90) return `about ${countOf(minutes, 'minute')} left`;
+  return `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
+}
+
+/** What was seen of a folder's arrival by asking again and again. */
+export interface Followed {
+  /** Answers in a row that brought nothing new. */
+  readonly quiet: number;
+  /** How often was asked. */
+  readonly turn: number;
+  readonly speedometer: Speedometer;
+  readonly timeLeft: TimeLeft | null;
+}
+
+export const NOTHING_FOLLOWED: Followed = { quiet: 0, turn: 0, speedometer: standingStill, timeLeft: null };
+
+/** The same after another answer, at `now` in milliseconds; null: there was none, which is as good as nothing new. */
+export function withAnswer(
+  before: Followed,
+  answer: { folder: Arriving; hasNew: boolean } | null,
+  now: number,
+): Followed {
+  const turn = before.turn + 1;
+  if (answer === null) return { ...before, quiet: before.quiet + 1, turn };
+  const { bytes } = arrivedOf(answer.folder);
+  const speedometer = withSample(before.speedometer, now, bytes, SPEED_WINDOW_MS);
+  const speed = speedAt(speedometer, now, SPEED_WINDOW_MS);
+  return {
+    quiet: answer.hasNew ? 0 : before.quiet + 1,
+    turn,
+    speedometer,
+    timeLeft: timeLeftAt(before.timeLeft, answer.folder.totalSize - bytes, speed, now),
+  };
+}

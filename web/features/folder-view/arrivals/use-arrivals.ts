@@ -1,0 +1,98 @@
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../../worker/contract/calls/endpoint';
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
+import { call } from '../../../lib/api';
+import { folderFilesQuery, folderQuery } from '../queries';
+import { arrivedOf, type Followed, NOTHING_FOLLOWED, withAnswer } from './arrival';
+import { followDelayMs, missingOf, pagesToFollow } from './arriving';
+
+export interface Arrivals {
+  /** Whether anything was missing since the page was opened. */
+  readonly wasMissing: boolean;
+  /** Until everything is there, at the speed of the last half minute; null while that cannot be told. */
+  readonly secondsLeft: number | null;
+}
+
+/**
+ * Follows a folder that is still being uploaded. While something is missing and the page is visible, the server is asked
+ * again and again for the folder, and for the parts of a long list in which something may have changed. `isAwaited`:
+ * somebody waits for it even while the page is hidden.
+ */
+export function useArrivals(folderId: string, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
+  const client = useQueryClient();
+  const missing = folder ? folder.fileCount - arrivedOf(folder).files : 0;
+  const [wasMissing, setWasMissing] = useState(false);
+  if (missing > 0 && !wasMissing) setWasMissing(true);
+
+  const queryKey = ['folder-arrivals', folderId];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Followed> => {
+      const before = client.getQueryData<Followed>(queryKey) ?? NOTHING_FOLLOWED;
+      const answer = await follow(client, folderId, before.turn, signal).catch(() => null);
+      return withAnswer(before, answer, Date.now());
+    },
+    enabled: wasMissing,
+    initialData: NOTHING_FOLLOWED,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
+    refetchIntervalInBackground: isAwaited,
+    // Whoever comes back to the page sees at once what has arrived meanwhile.
+    refetchOnWindowFocus: missing > 0 ? 'always' : false,
+  });
+  return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
+}
+
+/** Asks for the folder with its first files, which are all of a short list, and for what may have changed of a long one. */
+async function follow(client: QueryClient, folderId: string, turn: number, signal: AbortSignal) {
+  const query = folderQuery(folderId);
+  const before = client.getQueryData(query.queryKey)?.folder;
+  const { folder } = await client.fetchQuery({ ...query, staleTime: 0 });
+  const hasNew =
+    before?.fileCount !== folder.fileCount ||
+    before.totalSize !== folder.totalSize ||
+    arrivedOf(before).bytes !== arrivedOf(folder).bytes ||
+    arrivedOf(before).files !== arrivedOf(folder).files;
+  const list = client.getQueryData(folderFilesQuery(folderId).queryKey);
+  const isListed = list !== undefined && isLoaded(list);
+  const hasNewPages = isListed && (await followPages(client, folder, list, turn, signal));
+  return { folder, hasNew: hasNew || hasNewPages };
+}
+
+type Page = Answer<typeof endpoints.folderFiles>;
+
+/** Whether a list is loaded to its end: until then it loads by itself. */
+const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
+
+/** Asks for some pages of a long list. True: something new has come. */
+async function followPages(
+  client: QueryClient,
+  { folderId, fileCount }: FolderAnswer,
+  { pages }: InfiniteData<Page>,
+  turn: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const asked = pagesToFollow(
+    pages.map(({ files }) => files),
+    turn,
+  );
+  const last = pages.length - 1;
+  // The last page knows whether others follow it.
+  if (fileCount !== pages[last]?.pagination.total && !asked.includes(last)) asked.push(last);
+  const answers = await Promise.all(
+    asked.map(async (index) => {
+      const input = { folderId, page: index + 1, limit: FOLDER_FILES_MAX_LIMIT };
+      const page = await call(endpoints.folderFiles, input, { signal });
+      client.setQueryData(folderFilesQuery(folderId).queryKey, (data) =>
+        data ? { ...data, pages: data.pages.map((old, at) => (at === index ? page : old)) } : data,
+      );
+      return page;
+    }),
+  );
+  const missingBefore = (at: number) => missingOf(pages[asked[at] ?? 0]?.files ?? []).length;
+  return answers.some(({ files }, at) => missingOf(files).length !== missingBefore(at));
+}

@@ -1,0 +1,54 @@
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../worker/contract/limits';
+import type { ArchiveWanted, Downloads } from '../../../lib/downloads';
+import { oneFileOf } from '../one-file';
+import { countSelection, runState, type Selection } from '../tree/selection';
+import type { Tree } from '../tree/tree';
+
+/** Everything of a folder, as one download: its one file alone, or all of it as an archive. */
+export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
+  const { folderId, folder_name } = folder;
+  const file = oneFileOf(folder);
+  if (file) downloads.one({ folderId, fileId: file.fileId, name: file.original_filename });
+  else downloads.archives([{ folderId, name: folder_name }]);
+}
+
+/**
+ * The archives that hold what is chosen, all of the folder where `selection` is null. Usually one: directories that
+ * are chosen whole count once each, and only more than an archive may name are spread over several.
+ */
+export function archivesOfSelection(
+  { folderId, folder_name }: Pick<FolderAnswer, 'folderId' | 'folder_name'>,
+  tree: Tree,
+  selection: Selection | null,
+): ArchiveWanted[] {
+  const whole = { folderId, name: folder_name };
+  if (selection === null) return [whole];
+  const counts = countSelection(selection, tree.files);
+  // All that is listed, but not the folders inside, which have lists of their own.
+  if (runState(counts, 0, tree.files.length) === 'all') return [{ ...whole, paths: [''] }];
+
+  const files: string[] = [];
+  const paths: string[] = [];
+  for (let at = 0; at < tree.rows.length; ) {
+    const row = tree.rows[at];
+    at += 1;
+    if (row?.kind === 'file') {
+      if (selection.has(row.file.fileId)) files.push(row.file.fileId);
+    } else if (row) {
+      const state = runState(counts, row.filesStart, row.filesEnd);
+      if (state === 'all') paths.push(row.path);
+      if (state !== 'some') at = row.rowsEnd;
+    }
+  }
+  const count = Math.max(
+    Math.ceil(files.length / ARCHIVE_SELECTION_MAX_FILES),
+    Math.ceil(paths.length / ARCHIVE_SELECTION_MAX_PATHS),
+  );
+  return Array.from({ length: count }, (_, index) => ({
+    folderId,
+    name: count === 1 ? folder_name : `${folder_name} (${index + 1})`,
+    files: files.slice(index * ARCHIVE_SELECTION_MAX_FILES, (index + 1) * ARCHIVE_SELECTION_MAX_FILES),
+    paths: paths.slice(index * ARCHIVE_SELECTION_MAX_PATHS, (index + 1) * ARCHIVE_SELECTION_MAX_PATHS),
+  }));
+}

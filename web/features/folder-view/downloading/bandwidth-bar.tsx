@@ -1,0 +1,24 @@
+import { formatBytes } from '../../../lib/format';
+import { Progress } from '../../../ui/progress';
+
+const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
+const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
+
+/** How much of a folder's download limit is used up; nothing while there is plenty, or no limit (0). */
+export function BandwidthBar({ used, limit }: { used: number; limit: number }) {
+  const percent = limit === 0 ? 0 : Math.min(100, (used / limit) * 100);
+  if (percent <= FOLDER_BAR_SHOWN_ABOVE_PERCENT) return null;
+  const nearlyFull = percent > FOLDER_BAR_RED_ABOVE_PERCENT;
+  return (
+    <div className="mb-4 space-y-2.5 rounded-surface border border-line bg-surface px-5 py-4 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4 text-muted tabular-nums">
+        <span>Downloads of this folder</span>
+        <span>
+          {formatBytes(used)} of {formatBytes(limit)}
+        </span>
+      </p>
+      <Progress label="Download limit used" value={percent} tone={nearlyFull ? 'danger' : 'limit'} />
+      {nearlyFull && <p className="text-danger">Download limit nearly reached. New downloads may be restricted.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check, Link } from 'lucide-react';
+import { directPath } from '../../../../worker/contract/byte-paths';
+import { Button } from '../../../ui/button';
+import { useCopy } from '../../../ui/hooks/use-copy';
+
+interface DirectLinkButtonProps {
+  folderId: string;
+  fileId: string;
+  name: string;
+  className?: string;
+}
+
+/** Copies the link that leads to the file itself, for programs and for whoever needs no page. */
+export function DirectLinkButton({ folderId, fileId, name, className = '' }: DirectLinkButtonProps) {
+  const { copied, copy } = useCopy(window.location.origin + directPath(folderId, fileId, name));
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        title="Copy direct link"
+        aria-label={`Copy direct link of ${name}`}
+        className={className}
+        onClick={copy}
+      >
+        {copied ? <Check aria-hidden className="text-good" /> : <Link aria-hidden />}
+      </Button>
+      <span aria-live="polite" className="sr-only">
+        {copied && 'Copied!'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { countOf, formatCount } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { FileName } from '../../../ui/file-name';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { arrivedOf } from '../arrivals/arrival';
+
+const MISSING_FILES_NAMED = 5;
+
+interface MissingDialogProps {
+  open: boolean;
+  folder: FolderAnswer;
+  /** The files that are listed and have not arrived. */
+  missing: readonly FileAnswer[];
+  /** Downloads everything as soon as it is there. */
+  onLater(): void;
+  onDownload(): void;
+  onClose(): void;
+}
+
+/** Says, before everything is downloaded, what will be missing. It follows what arrives meanwhile. */
+export function MissingDialog({ open, folder, missing, onLater, onDownload, onClose }: MissingDialogProps) {
+  const { files, isWhole } = arrivedOf(folder);
+  const count = folder.fileCount - files;
+  const isOne = count === 1;
+  const named = missing.slice(0, MISSING_FILES_NAMED);
+  const more = count - named.length;
+  return (
+    <Dialog open={open} title={isWhole ? 'Everything has arrived' : 'Not everything has arrived yet'} onClose={onClose}>
+      <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
+        {isWhole
+          ? `All ${countOf(folder.fileCount, 'file')} are here.`
+          : `${formatCount(count)} of ${countOf(folder.fileCount, 'file')} ${isOne ? 'is' : 'are'} still being uploaded. A download that begins now will not contain ${isOne ? 'it' : 'them'}:`}
+      </p>
+      {!isWhole && (
+        <ul
+          aria-label="Missing files"
+          className="mt-4 divide-y divide-line rounded-control border border-line text-sm tabular-nums"
+        >
+          {named.map(({ fileId, path, original_filename }) => (
+            <li key={fileId} className="px-3 py-2.5">
+              <FileName name={path === '' ? original_filename : `${path}/${original_filename}`} />
+            </li>
+          ))}
+          {more > 0 && <li className="px-3 py-2.5 text-muted">and {formatCount(more)} more</li>}
+        </ul>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+        <Button size="large" disabled={files === 0} onClick={isWhole ? onClose : onDownload}>
+          {isWhole ? 'Cancel' : 'Download what is there'}
+        </Button>
+        <Button variant="primary" size="large" onClick={isWhole ? onDownload : onLater}>
+          {isWhole ? 'Download all' : 'Download all when complete'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { endpoints } from '../../../../worker/contract/calls/endpoints';
+import { DELETE_MAX_ITEMS } from '../../../../worker/contract/limits';
+import { type Call, call } from '../../../lib/api';
+import type { ItemFailure } from '../act-on-items';
+import { itemFailureMessage } from '../item-failure-message';
+import type { Item } from '../list/items';
+import { sentOf } from '../sent-item';
+
+/** Deletes one item of My Files. Rejects with `ApiError`. `keepalive` lets it outlive the page. */
+export async function deleteItem(
+  userId: string,
+  item: Item,
+  options: { keepalive?: boolean } = {},
+  ask: Call = call,
+): Promise<void> {
+  if (item.kind === 'file') {
+    const { folderId, fileId } = item.file;
+    await ask(endpoints.deleteFile, { userId, folderId, fileId }, options);
+  } else if (item.kind === 'directory') {
+    await ask(endpoints.deleteFolder, { userId, folderId: item.folderId, path: item.path }, options);
+  } else {
+    await ask(endpoints.deleteFolder, { userId, folderId: item.folder.folder_id }, options);
+  }
+}
+
+/**
+ * Deletes many, some per call: each tells for itself whether it went. Files and directories go before folders, and the
+ * newest folders first, so that nothing is asked for after what it is in has gone. `onProgress` hears how many are done.
+ */
+export async function deleteItems(
+  userId: string,
+  items: readonly Item[],
+  onProgress: (done: number) => void = () => {},
+  ask: Call = call,
+): Promise<{ deleted: number; failures: ItemFailure[] }> {
+  const folders = items
+    .filter((item) => item.kind === 'folder')
+    .toSorted((a, b) => (a.folder.created_at < b.folder.created_at ? 1 : -1));
+  const inOrder = [...items.filter((item) => item.kind !== 'folder'), ...folders];
+  const failures: ItemFailure[] = [];
+  for (let from = 0; from < inOrder.length; from += DELETE_MAX_ITEMS) {
+    const some = inOrder.slice(from, from + DELETE_MAX_ITEMS);
+    const fail = (item: Item | undefined, why: string) =>
+      item && failures.push({ key: item.key, name: item.name, message: `${failedWords(item)}: ${why}` });
+    try {
+      const answer = await ask(endpoints.deleteItems, { userId, items: some.map(sentOf) });
+      for (const { index, error } of answer.failures) fail(some[index], error);
+    } catch (failure) {
+      for (const item of some) fail(item, itemFailureMessage(failure));
+    }
+    onProgress(from + some.length);
+  }
+  return { deleted: items.length - failures.length, failures };
+}
+
+const failedWords = (item: Item): string =>
+  item.kind === 'file' ? 'Failed to delete file' : 'Failed to delete folder';
+
+export const deletionWords = (item: Item, failure: unknown): string =>
+  `${failedWords(item)}: ${itemFailureMessage(failure)}`;

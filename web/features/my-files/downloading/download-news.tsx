@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
+import { liveDownloadWords } from '../../../lib/download-words';
+
+/** Tells whoever listens of downloads that happen while the list is open. */
+export function DownloadNews({ folders }: { folders: readonly OwnFolderAnswer[] }) {
+  const before = useRef<ReadonlyMap<string, number>>(new Map());
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    const news = folders.filter(
+      (folder) => folder.total_downloads > (before.current.get(folder.folder_id) ?? Infinity),
+    );
+    const now = Date.now();
+    if (news.length > 0) setHeard(news.map((one) => `${one.folder_name}: ${liveDownloadWords(one, now)}`).join('. '));
+    before.current = new Map(folders.map(({ folder_id, total_downloads }) => [folder_id, total_downloads]));
+  }, [folders]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {heard}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../worker/contract/limits';
+import type { ArchiveWanted, FileWanted } from '../../../lib/downloads';
+import { type Item, isDownloadable } from '../list/items';
+
+/** The files among the items, for downloading them one by one. */
+export const filesOf = (items: readonly Item[], now: number): FileWanted[] =>
+  items.flatMap((item) =>
+    item.kind === 'file' && isDownloadable(item, now)
+      ? [{ folderId: item.file.folderId, fileId: item.file.fileId, name: item.name }]
+      : [],
+  );
+
+/**
+ * The fewest archives that hold the items: one for each folder, and one for all that lies in the same folder, or several
+ * where that is more than one call takes.
+ * `folderName` is what the folder that is open is called; null at the root.
+ */
+export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveWanted[] {
+  const whole: ArchiveWanted[] = [];
+  const parts = new Map<string, { files: string[]; paths: string[]; names: string[] }>();
+  for (const item of items.filter((one) => isDownloadable(one, now))) {
+    if (item.kind === 'folder') {
+      whole.push({ folderId: item.folder.folder_id, name: item.name });
+      continue;
+    }
+    const folderId = item.kind === 'file' ? item.file.folderId : item.folderId;
+    const part = parts.get(folderId) ?? { files: [], paths: [], names: [] };
+    parts.set(folderId, part);
+    part.names.push(item.name);
+    if (item.kind === 'file') part.files.push(item.file.fileId);
+    else part.paths.push(item.path);
+  }
+  const [...together] = parts;
+  return [
+    ...whole,
+    ...together.flatMap(([folderId, { files, paths, names }]) => {
+      const name = names.length === 1 ? (names[0] ?? '') : (folderName ?? `${names.length} files`);
+      const calls = Math.max(
+        Math.ceil(files.length / ARCHIVE_SELECTION_MAX_FILES),
+        Math.ceil(paths.length / ARCHIVE_SELECTION_MAX_PATHS),
+      );
+      return Array.from({ length: calls }, (_, call) => ({
+        folderId,
+        name: calls === 1 ? name : `${name} (${call + 1} of ${calls})`,
+        files: files.slice(call * ARCHIVE_SELECTION_MAX_FILES, (call + 1) * ARCHIVE_SELECTION_MAX_FILES),
+        paths: paths.slice(call * ARCHIVE_SELECTION_MAX_PATHS, (call + 1) * ARCHIVE_SELECTION_MAX_PATHS),
+      }));
+    }),
+  ];
+}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleGauge, CircleX } from 'lucide-react';
+import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
+import { useCanBuy } from '../../../../lib/site-config';
+import { Button, buttonStyle } from '../../../../ui/button';
+import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
+import { Notice } from '../../../../ui/notice';
+import type { FailedFile, UploadError } from '../../engine/upload';
+import { joinNames } from '../../resuming/join-names';
+import { LinkHero } from '../link-hero';
+import type { Failed } from '../stage/stage';
+import { StageHead } from '../stage/stage-head';
+import { causesOf, notArrivedWords } from './failure-causes';
+
+interface FailedPanelProps {
+  failed: Failed;
+  onAgain(): void;
+  /** Back to the list of files. Null: there is none here. */
+  onBack: (() => void) | null;
+  onDiscard(): void;
+}
+
+/** What did not arrive and why, the link to what did, and the ways on. */
+export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelProps) {
+  const heading = useHeadingFocus();
+  const { error, isCancelled, shareLink, doneFiles } = failed;
+  const { icon: Icon, tone, title } = looksOf(failed);
+  const action = (
+    <>
+      <Button variant="primary" size="large" className="max-sm:flex-1" onClick={onAgain}>
+        Try Again
+      </Button>
+      {onBack && (
+        <Button size="large" className="max-sm:flex-1" onClick={onBack}>
+          Change Files
+        </Button>
+      )}
+      <Button variant="quiet" size="large" onClick={onDiscard}>
+        Close
+      </Button>
+    </>
+  );
+  if (shareLink === null && error.files.length === 0) {
+    return (
+      <Notice
+        icon={Icon}
+        tone={tone}
+        title={title}
+        level={2}
+        headingRef={heading}
+        text={isCancelled ? STILL_CHOSEN : error.message}
+        action={action}
+      >
+        {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex flex-1 flex-col gap-5 p-4 sm:p-7">
+      <StageHead
+        headingRef={heading}
+        mark={
+          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-full ${MARKS[tone]}`}>
+            <Icon className="size-6" />
+          </span>
+        }
+        title={title}
+        about={error.files.length > 0 ? 'Try again, and only these are sent.' : error.message}
+      />
+      {shareLink !== null && (
+        <LinkHero
+          link={shareLink}
+          label="Link to what has arrived"
+          title={failed.title ?? ''}
+          note={`${countOf(doneFiles, 'file')} arrived. They are here.`}
+        />
+      )}
+      {error.files.length > 0 && <FailedFiles files={error.files} />}
+      {error.bandwidth && <BandwidthLeft {...error.bandwidth} />}
+      <div className="mt-auto flex flex-wrap gap-2">{action}</div>
+    </div>
+  );
+}
+
+const STILL_CHOSEN = 'Your files are still chosen: one press sends them again.';
+
+const MARKS = {
+  neutral: 'bg-hover text-muted',
+  limit: 'bg-limit-wash text-limit',
+  danger: 'bg-danger-wash text-danger',
+};
+
+function looksOf({ isCancelled, error, doneFiles }: Failed) {
+  if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
+  if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not Enough Bandwidth Left' } as const;
+  const failed = error.files.length;
+  const title = failed > 0 ? notArrivedWords(failed, failed + doneFiles) : 'Upload Failed';
+  return { icon: CircleAlert, tone: 'danger', title } as const;
+}
+
+function FailedFiles({ files }: { files: readonly FailedFile[] }) {
+  return (
+    <ul
+      aria-label="Files that did not arrive"
+      className="divide-y divide-line rounded-control border border-line text-sm [overflow-wrap:anywhere]"
+    >
+      {causesOf(files).map(({ reason, names }) => (
+        <li key={reason} className="px-4 py-3">
+          <p className="font-medium">{reason}</p>
+          <p className="mt-0.5 text-muted">{joinNames(names)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is left of the month, when it begins anew, by the clock of whoever reads it, and the way to more. */
+function BandwidthLeft({ remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>) {
+  const canBuy = useCanBuy();
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted tabular-nums">
+        {formatBytes(remainingBytes)} left this month. It begins anew on {formatExactTime(resetsAt)}.
+      </p>
+      {canBuy && (
+        <Link to="/pricing" className={buttonStyle('secondary')}>
+          Upgrade Plan
+        </Link>
+      )}
+    </div>
+  );
+}

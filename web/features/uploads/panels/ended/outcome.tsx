@@ -1,0 +1,53 @@
+import { ArrowUpRight, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../../lib/format';
+import { Button, buttonStyle } from '../../../../ui/button';
+import { RelativeTime } from '../../../../ui/relative-time';
+import type { CompletedUpload } from '../../engine/upload';
+import { BELOW_LINK } from '../progress/how-far';
+
+interface OutcomeProps {
+  result: CompletedUpload;
+  /** Null: it may be downloaded as often as people like. */
+  downloadLimit: number | null;
+  /** How often it was downloaded, as it happens. */
+  downloads: ReactNode;
+  onAnother(): void;
+}
+
+const limitWords = (limit: number): string =>
+  limit === 1 ? 'Deleted after one download.' : `Deleted after ${formatCount(limit)} downloads.`;
+
+/** What becomes of a finished upload, and what to do next. */
+export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, downloads, onAnother }: OutcomeProps) {
+  return (
+    <div className={`flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:items-center ${BELOW_LINK}`}>
+      <ul className="space-y-2 text-sm text-muted">
+        {downloads && <li className="min-h-5 text-strong">{downloads}</li>}
+        <li className="flex gap-2.5">
+          <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+          <span>
+            {expiryDate === null ? (
+              'No expiry'
+            ) : (
+              <>
+                Expires <RelativeTime time={expiryDate} />
+              </>
+            )}
+            {downloadLimit !== null && '. '}
+            {downloadLimit !== null && limitWords(downloadLimit)}
+          </span>
+        </li>
+      </ul>
+      <div className="flex shrink-0 gap-2">
+        <a href={shareLink} target="_blank" rel="noopener" className={`${buttonStyle('secondary')} max-sm:flex-1`}>
+          View Files
+          <ArrowUpRight aria-hidden />
+        </a>
+        <Button className="max-sm:flex-1" onClick={onAnother}>
+          Upload Another File
+        </Button>
+      </div>
+    </div>
+  );
+}

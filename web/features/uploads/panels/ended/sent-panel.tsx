@@ -1,0 +1,42 @@
+import { countOf, formatBytes } from '../../../../lib/format';
+import { Button } from '../../../../ui/button';
+import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
+import type { CompletedUpload } from '../../engine/upload';
+import type { PickedFile } from '../../picking/picked-file';
+import { Stack } from '../../stack/stack';
+import { SuccessMark } from './success-mark';
+
+interface SentPanelProps {
+  result: CompletedUpload;
+  /** What was picked. */
+  files: readonly PickedFile[];
+  /** What they were asked for. */
+  title: string;
+  onAnother(): void;
+}
+
+/** Files have arrived with whoever asked for them. */
+export function SentPanel({ result, files, title, onAnother }: SentPanelProps) {
+  const heading = useHeadingFocus();
+  return (
+    <div className="m-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center">
+      <Stack files={files} sign={<SuccessMark />} />
+      <div className="w-full min-w-0">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]"
+        >
+          Sent to “{title}”
+        </h2>
+        <p className="mt-2 text-muted tabular-nums">
+          {countOf(result.fileCount, 'file')} · {formatBytes(result.totalSize)}
+        </p>
+        <p className="mt-3 text-balance text-muted">Whoever asked for them has them now. You may close this page.</p>
+      </div>
+      <Button size="large" onClick={onAnother}>
+        Send More
+      </Button>
+    </div>
+  );
+}

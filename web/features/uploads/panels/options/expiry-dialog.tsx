@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { countOf, formatBytes, formatRelative } from '../../../../lib/format';
+import { Select } from '../../../../ui/form/select';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { DialogActions } from '../../../../ui/overlay/dialog-actions';
+import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../limits';
+import { LeftOut } from '../pending/left-out';
+import type { SortedFiles, UploadLimits } from '../pending/sort-out';
+import { type ShareOptions, totalBytesOf } from '../stage/stage';
+import type { TargetFolder } from '../target-folder';
+import { offeredExpiry } from './expiry-options';
+import { myFilesExpiryOptions } from './my-files-expiry';
+import { hasProblem, OptionsLine } from './options-line';
+
+interface ExpiryDialogProps {
+  /** Null while nothing is about to be uploaded. */
+  sorted: SortedFiles | null;
+  limits: UploadLimits;
+  target: TargetFolder | null;
+  premium: boolean;
+  /** Of the folder that the upload makes; one that files join has its own. */
+  options: ShareOptions;
+  onOptions(options: ShareOptions): void;
+  onSendSystemFiles(): void;
+  onCancel(): void;
+  onUpload(expiryDays: number): void;
+}
+
+/** The last question before an upload from My Files: how long it is kept. A folder with files has answered it. */
+export function ExpiryDialog({
+  sorted,
+  limits,
+  target,
+  premium,
+  options,
+  onOptions,
+  onSendSystemFiles,
+  onCancel,
+  onUpload,
+}: ExpiryDialogProps) {
+  const [chosenDays, setChosenDays] = useState(MY_FILES_DEFAULT_EXPIRY_DAYS);
+  const shown = sorted?.sent ?? [];
+  const emptyFolders = sorted?.emptyFolders.length ?? 0;
+  const totalBytes = totalBytesOf(shown);
+  const choices = myFilesExpiryOptions({ premium, totalBytes });
+  const days = offeredExpiry(chosenDays, choices);
+  const keepsOwn = target !== null && !target.isEmpty;
+  const what = shown.some(({ path }) => path !== '') ? 'Folder' : 'Files';
+
+  return (
+    <Dialog open={sorted !== null} title={`Upload ${what} - Set Expiry`} onClose={onCancel}>
+      <p className="mt-2 text-sm text-muted tabular-nums">
+        {countOf(shown.length, 'file')}
+        {emptyFolders > 0 && `, ${countOf(emptyFolders, 'empty folder')}`}, {formatBytes(totalBytes)}
+        {target && ` to “${target.name}”`}
+      </p>
+      <div className="mt-5">
+        {keepsOwn ? (
+          <p className="text-[0.9375rem]">
+            {target.expiryDate === null
+              ? 'This folder has no expiry, and neither has what joins it.'
+              : `This folder expires ${formatRelative(target.expiryDate, Date.now())}, with all that is in it.`}
+          </p>
+        ) : (
+          <Select
+            label="Auto-delete after"
+            value={days}
+            options={choices.map((choice) => ({ value: choice.days, label: choice.label }))}
+            onChange={(chosen) => setChosenDays(chosen)}
+          />
+        )}
+      </div>
+      {sorted && (
+        <div className="-mx-5 mt-4">
+          <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
+          {target === null && <OptionsLine options={options} onChange={onOptions} />}
+        </div>
+      )}
+      <DialogActions
+        submit="Upload"
+        disabled={shown.length === 0 || shown.length > limits.maxFiles || hasProblem(options)}
+        onCancel={onCancel}
+        onSubmit={() => onUpload(days)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  FREE_MAX_DAYS,
+  FREE_SMALL_MAX_DAYS,
+  NO_EXPIRY,
+  SMALL_UPLOAD_MAX_BYTES,
+} from '../../../../../worker/contract/limits';
+import { LARGE_UPLOAD_MIN_BYTES } from '../../../../lib/limits';
+
+export interface ExpiryOption {
+  readonly days: number;
+  readonly label: string;
+}
+
+const HOURS_PER_DAY = 24;
+
+const hours = (count: number): ExpiryOption => ({ days: count / HOURS_PER_DAY, label: `${count} hours` });
+const days = (count: number): ExpiryOption => ({ days: count, label: count === 1 ? '1 day' : `${count} days` });
+
+export const PREMIUM_EXPIRY: readonly ExpiryOption[] = [{ days: NO_EXPIRY, label: 'No expiry (Premium)' }];
+const small = [hours(12), ...[1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS].map(days)];
+const middle = [hours(12), ...[1, 2, FREE_MAX_DAYS].map(days)];
+const large = [6, 12, 18, 24].map(hours);
+
+/** What 'Auto-delete after' offers on the home screen, shortest first (specification, section 5). */
+export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
+  if (plan.premium) return PREMIUM_EXPIRY;
+  if (plan.totalBytes < SMALL_UPLOAD_MAX_BYTES) return small;
+  if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return large;
+  return middle;
+}
+
+/**
+ * The days to send: what was chosen if it is offered, otherwise the most that is.
+ * (The specification names 10 for premium, which premium does not offer and the server would refuse.)
+ */
+export function offeredExpiry(chosenDays: number, options: readonly ExpiryOption[]): number {
+  if (options.some((option) => option.days === chosenDays)) return chosenDays;
+  return options.reduce((most, option) => Math.max(most, option.days), NO_EXPIRY);
+}

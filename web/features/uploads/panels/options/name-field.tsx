@@ -1,0 +1,47 @@
+import { Field } from '@base-ui/react/field';
+import type { ReactNode } from 'react';
+import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
+import { cleanName } from '../../../../../worker/contract/names';
+
+interface NameFieldProps {
+  /** What it is the name of. */
+  picture: ReactNode;
+  value: string;
+  /** What the upload is called while nothing is typed. */
+  suggestion: string;
+  onChange(value: string): void;
+}
+
+/** Why the server would not take a typed name, as for a rename: a sentence, or null. Nothing typed is no name. */
+export function nameProblem(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const cleaned = cleanName(typed);
+  return 'problem' in cleaned ? `The name ${cleaned.problem}.` : null;
+}
+
+/** What the upload is called: a quiet line that can be typed over. */
+export function NameField({ picture, value, suggestion, onChange }: NameFieldProps) {
+  const problem = nameProblem(value);
+  return (
+    <Field.Root invalid={problem !== null} className="border-b border-line px-5 py-1.5">
+      <div className="flex items-center gap-4">
+        {picture}
+        <Field.Label className="text-sm text-muted max-sm:sr-only">Name</Field.Label>
+        <Field.Control
+          value={value}
+          placeholder={suggestion}
+          maxLength={NAME_MAX_CHARS}
+          autoComplete="off"
+          spellCheck={false}
+          onValueChange={onChange}
+          className="h-9 min-w-0 flex-1 rounded-control border border-line bg-transparent px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-muted hover:border-line-strong focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
+        />
+      </div>
+      {problem !== null && (
+        <Field.Error match role="alert" className="py-1 text-sm text-danger">
+          {problem}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { SENDER_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
+import { FormArea } from '../../../../ui/form/form-area';
+import { FormField } from '../../../../ui/form/form-field';
+import type { ShareOptions } from '../stage/stage';
+import { nameProblem } from './name-field';
+
+interface SenderFieldsProps {
+  options: ShareOptions;
+  onChange(options: ShareOptions): void;
+}
+
+/** Who sends files to somebody that asked for them, and what they say with it. */
+export function SenderFields({ options, onChange }: SenderFieldsProps) {
+  return (
+    <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">
+      <FormField
+        label="Your name (optional)"
+        autoComplete="name"
+        maxLength={SENDER_MAX_CHARS}
+        value={options.sender}
+        error={nameProblem(options.sender)}
+        onChange={(sender) => onChange({ ...options, sender })}
+      />
+      <FormArea
+        label="Message (optional)"
+        rows={2}
+        maxLength={SHARE_MESSAGE_MAX_CHARS}
+        value={options.message}
+        onChange={(message) => onChange({ ...options, message })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
+import { FormArea } from '../../../../ui/form/form-area';
+import { FormField } from '../../../../ui/form/form-field';
+import { PasswordField } from '../../../../ui/form/password-field';
+import type { ShareOptions } from '../stage/stage';
+
+/** What is wrong with what was typed; null while nothing is. */
+export interface OptionsProblems {
+  readonly password: string | null;
+  readonly downloadLimit: string | null;
+}
+
+interface ShareOptionsFieldsProps {
+  options: ShareOptions;
+  problems: OptionsProblems;
+  onChange(options: ShareOptions): void;
+}
+
+/** What those who open the link need, how often they may download, and what they are told. */
+export function ShareOptionsFields({ options, problems, onChange }: ShareOptionsFieldsProps) {
+  return (
+    <div className="grid gap-4 px-5 pt-2 pb-5 sm:grid-cols-2">
+      <div className="space-y-1.5">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          value={options.password}
+          error={problems.password}
+          onChange={(password) => onChange({ ...options, password })}
+        />
+        <p className="text-sm text-muted">
+          Asked of everybody who opens the link. Left empty, the link alone is enough.
+        </p>
+      </div>
+      <div className="space-y-1.5">
+        <FormField
+          label="Delete after this many downloads"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="No limit"
+          maxLength={String(DOWNLOAD_LIMIT_MAX).length}
+          value={options.downloadLimit}
+          error={problems.downloadLimit}
+          onChange={(downloadLimit) => onChange({ ...options, downloadLimit })}
+        />
+        <p className="text-sm text-muted">
+          One recipient who gets, or looks at, a whole file is one download. After the last one, everything is deleted.
+        </p>
+      </div>
+      <div className="sm:col-span-2">
+        <FormArea
+          label="Message"
+          rows={3}
+          maxLength={SHARE_MESSAGE_MAX_CHARS}
+          value={options.message}
+          onChange={(message) => onChange({ ...options, message })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ChevronRight, Folder, X } from 'lucide-react';
+import { countOf, formatBytes } from '../../../../lib/format';
+import { Button } from '../../../../ui/button';
+import { FileIcon } from '../../../../ui/file-icon';
+import { FileName } from '../../../../ui/file-name';
+import type { PickedFile } from '../../engine/upload';
+import type { PendingRow } from './pending-rows';
+
+interface PendingListRowProps {
+  row: PendingRow;
+  onToggle(folder: string): void;
+  onRemove(): void;
+}
+
+type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
+
+/** One row for both kinds: its remove button keeps the focus when another row takes this one's place. */
+export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
+  const name = row.kind === 'folder' ? row.name : row.picked.file.name;
+  return (
+    <div className="flex h-full items-center gap-3 pr-3 pl-5 hover:bg-hover">
+      {row.kind === 'folder' ? <FolderCell row={row} onToggle={() => onToggle(name)} /> : <FileCell {...row.picked} />}
+      <span className="text-sm text-muted tabular-nums">
+        {formatBytes(row.kind === 'folder' ? row.totalBytes : row.picked.file.size)}
+      </span>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={row.isOpen}
+      onClick={onToggle}
+      className="-ml-2 flex h-11 min-w-0 flex-1 items-center gap-3 rounded-control pl-2 text-left"
+    >
+      <Folder aria-hidden className="size-[18px] shrink-0 text-muted" strokeWidth={1.8} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <FileName name={row.name} className="text-[0.9375rem] font-medium" />
+        <span className="text-xs text-faint tabular-nums">{contentOf(row)}</span>
+      </span>
+      <ChevronRight
+        aria-hidden
+        className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90' : ''}`}
+      />
+    </button>
+  );
+}
+
+/** '12 files, 1 empty folder', without what there is none of. */
+const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
+  const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
+  return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');
+};
+
+function FileCell({ file, path }: PickedFile) {
+  return (
+    <span className={`flex min-w-0 flex-1 items-center gap-3 ${path === '' ? '' : 'pl-4'}`}>
+      <FileIcon name={file.name} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <FileName name={file.name} className="text-[0.9375rem]" />
+        {path !== '' && <FileName name={path} className="text-xs text-faint" />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useState } from 'react';
+import { formatBytes, formatCount } from '../../../../lib/format';
+import { warmUpHasher } from '../../../../lib/hashing/hasher';
+import { Button } from '../../../../ui/button';
+import { Select } from '../../../../ui/form/select';
+import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
+import { VirtualList } from '../../../../ui/lists/virtual-list';
+import { shareTitle } from '../../engine/progress/progress';
+import type { PickedFile } from '../../engine/upload';
+import { PickButtons } from '../../picking/pick-buttons';
+import { rootFolderOf } from '../../picking/root-folder';
+import { Stack } from '../../stack/stack';
+import { expiryOptions, offeredExpiry } from '../options/expiry-options';
+import { NameField, nameProblem } from '../options/name-field';
+import { hasProblem, OptionsLine } from '../options/options-line';
+import { SenderFields } from '../options/sender-fields';
+import { type ShareOptions, totalBytesOf } from '../stage/stage';
+import { LeftOut } from './left-out';
+import { PendingListRow } from './pending-list-row';
+import { type PendingRow, pendingRows } from './pending-rows';
+import type { SortedFiles, UploadLimits } from './sort-out';
+
+interface PendingPanelProps {
+  sorted: SortedFiles;
+  limits: UploadLimits;
+  /** What the person calls the upload, `''` where nothing was typed. */
+  title: string;
+  options: ShareOptions;
+  /** Whoever they are sent to has asked for them: the sender says who they are, and nothing else is theirs to choose. */
+  asked?: boolean;
+  /** They were being sent, until that was cancelled. */
+  isCancelled?: boolean | undefined;
+  chosenDays: number;
+  premium: boolean;
+  /** More was picked and is being read: sent before, it would be left out. */
+  reading: boolean;
+  onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  onRemove(file: PickedFile): void;
+  /** Of a picked folder, by its name. */
+  onRemoveFolder(folder: string): void;
+  onSendSystemFiles(): void;
+  onRename(title: string): void;
+  onOptions(options: ShareOptions): void;
+  onChooseExpiry(days: number): void;
+  onCancel(): void;
+  onUpload(expiryDays: number): void;
+}
+
+const ROW_PX = 52;
+
+/** What the upload is called where nothing is typed. */
+const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
+  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? shareTitle(files.map(({ file }) => file.name));
+
+export function PendingPanel(props: PendingPanelProps) {
+  const {
+    sorted,
+    limits,
+    title,
+    asked = false,
+    isCancelled = false,
+    chosenDays,
+    premium,
+    reading,
+    onPick,
+    onChooseExpiry,
+    onCancel,
+    onUpload,
+  } = props;
+  const { sent: files, emptyFolders } = sorted;
+  const heading = useHeadingFocus();
+  const totalBytes = useMemo(() => totalBytesOf(files), [files]);
+  const options = expiryOptions({ premium, totalBytes });
+  const days = offeredExpiry(chosenDays, options);
+
+  useEffect(() => warmUpHasher(files.map(({ file }) => file.size)), [files]);
+
+  const suggestion = useMemo(() => suggestedName(files, emptyFolders), [files, emptyFolders]);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
+
+  // The next row moves up under the focus; behind the last there is none.
+  function remove(row: PendingRow, index: number) {
+    if (row.kind === 'folder') props.onRemoveFolder(row.name);
+    else props.onRemove(row.picked);
+    const removedRows = row.kind === 'folder' && row.isOpen ? row.fileCount + 1 : 1;
+    if (index >= rows.length - removedRows) heading.current?.focus();
+  }
+
+  const isRefused =
+    reading ||
+    files.length === 0 ||
+    files.length > limits.maxFiles ||
+    nameProblem(asked ? props.options.sender : title) !== null ||
+    (asked && totalBytes > limits.bytesLeft) ||
+    hasProblem(props.options);
+
+  function toggle(folder: string) {
+    const others = new Set(toggled);
+    if (!others.delete(folder)) others.add(folder);
+    setToggled(others);
+  }
+
+  return (
+    <>
+      {isCancelled && (
+        <p role="status" className="border-b border-line bg-raised/50 px-5 py-2.5 text-sm text-muted">
+          Upload cancelled. Your files are still here.
+        </p>
+      )}
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
+        <div className="flex items-baseline gap-3">
+          <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-lg font-semibold tracking-tight">
+            {asked ? 'Files to Send' : 'Files to Upload'} ({formatCount(files.length)})
+          </h2>
+          <p className="text-sm text-muted tabular-nums">{formatBytes(totalBytes)}</p>
+        </div>
+        <PickButtons look="aside" disabled={reading} onPick={onPick} />
+      </header>
+
+      {!asked && (
+        <NameField picture={<Stack files={files} />} value={title} suggestion={suggestion} onChange={props.onRename} />
+      )}
+      <LeftOut sorted={sorted} limits={limits} onSendSystemFiles={props.onSendSystemFiles} />
+
+      <VirtualList
+        label="Files to upload"
+        count={rows.length}
+        rowPx={ROW_PX}
+        className="min-h-52 flex-1 basis-0 py-1"
+        row={(index) => {
+          const row = rows[index];
+          return row && <PendingListRow row={row} onToggle={toggle} onRemove={() => remove(row, index)} />;
+        }}
+      />
+
+      {asked ? (
+        <SenderFields options={props.options} onChange={props.onOptions} />
+      ) : (
+        <OptionsLine options={props.options} onChange={props.onOptions} />
+      )}
+      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised/50 px-5 py-4">
+        {!asked && (
+          <Select
+            label="Auto-delete after"
+            value={days}
+            options={options.map((option) => ({ value: option.days, label: option.label }))}
+            onChange={onChooseExpiry}
+          />
+        )}
+        <div className="ml-auto flex gap-2 max-sm:w-full">
+          <Button variant="quiet" size="large" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            size="large"
+            className="max-sm:flex-1"
+            disabled={isRefused}
+            onClick={() => onUpload(days)}
+          >
+            {asked ? 'Send Files' : 'Upload Files'}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { formatBytes } from '../../../../lib/format';
+import { FileIcon } from '../../../../ui/file-icon';
+import { FileName } from '../../../../ui/file-name';
+import { VirtualList } from '../../../../ui/lists/virtual-list';
+import { Progress } from '../../../../ui/progress';
+import type { FileProgress, Upload } from '../../engine/upload';
+import { inProgressOrder } from './progress-order';
+import { attemptWords } from './progress-words';
+
+const ROW_PX = 44;
+
+/** One quiet line per file, those under way on top. */
+export function ProgressFiles({ upload }: { upload: Upload }) {
+  const files = useSyncExternalStore(upload.subscribe, upload.files);
+  const ordered = useMemo(() => inProgressOrder(files), [files]);
+  return (
+    <VirtualList
+      label="Files of this upload"
+      count={ordered.length}
+      rowPx={ROW_PX}
+      className="min-h-40 flex-1 basis-0 border-t border-line py-1"
+      row={(index) => {
+        const file = ordered[index];
+        return file && <ProgressRow file={file} />;
+      }}
+    />
+  );
+}
+
+function ProgressRow({ file }: { file: FileProgress }) {
+  const waiting = file.state === 'waiting';
+  return (
+    <div className="flex h-full flex-col justify-center gap-1 px-4 sm:px-7">
+      <div className={`flex items-center gap-3 text-sm ${waiting ? 'text-faint' : 'text-muted'}`}>
+        <FileIcon name={file.name} />
+        <FileName name={file.name} className="flex-1" />
+        <RowEnd file={file} />
+      </div>
+      {file.state === 'sending' && file.attempt === null && (
+        <Progress
+          label={file.name}
+          value={file.size === 0 ? 100 : (file.sentBytes / file.size) * 100}
+          tone="quiet"
+          thickness="hair"
+        />
+      )}
+    </div>
+  );
+}
+
+function RowEnd({ file }: { file: FileProgress }) {
+  if (file.state === 'done') return <Check role="img" aria-label="Done" className="size-4 text-accent" />;
+  if (file.state === 'failed')
+    return <CircleAlert role="img" aria-label={`Failed: ${file.error}`} className="size-4 text-danger" />;
+  if (file.attempt !== null) return <span className="text-limit tabular-nums">{attemptWords(file)}</span>;
+  if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
+  return (
+    <span className="tabular-nums">
+      {formatBytes(file.sentBytes)} of {formatBytes(file.size)}
+    </span>
+  );
+}

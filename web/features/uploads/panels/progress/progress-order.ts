@@ -1,0 +1,10 @@
+import type { FileProgress } from '../../engine/upload';
+
+const RANK: Record<FileProgress['state'], number> = { sending: 0, failed: 1, waiting: 2, done: 3 };
+
+/** The files with those under way first and those done last, otherwise in their own order. */
+export function inProgressOrder(files: readonly FileProgress[]): readonly FileProgress[] {
+  const groups: FileProgress[][] = [[], [], [], []];
+  for (const file of files) groups[RANK[file.state]]?.push(file);
+  return groups.flat();
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { Upload } from '../../engine/upload';
+import { useStage } from '../stage/stage-holder';
+
+/** On other pages than the home screen: an upload goes on there, and this leads back to it. */
+export function UploadPill() {
+  const stage = useStage();
+  return stage.name === 'uploading' ? <Pill upload={stage.upload} /> : null;
+}
+
+function Pill({ upload }: { upload: Upload }) {
+  const { percent } = useSyncExternalStore(upload.subscribe, upload.progress);
+  return (
+    <Link
+      to="/"
+      className="fixed bottom-6 left-1/2 z-20 flex h-11 -translate-x-1/2 animate-enter lg:left-[calc(50%+110px)] items-center gap-2 rounded-full bg-overlay px-5 text-sm font-medium text-strong tabular-nums shadow-popup"
+    >
+      <span aria-hidden className="size-2 rounded-full bg-accent" />
+      Uploading {percent}%
+    </Link>
+  );
+}

@@ -1,0 +1,187 @@
+/** What takes the drop zone's place once files were picked, with the engine that sends them. */
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { siteConfigQuery } from '../../../../lib/site-config';
+import { newSendingSecret } from '../../engine/sending-to';
+import { type SendingTo, startUpload, type UploadRequest } from '../../engine/upload';
+import type { PickedFile } from '../../picking/picked-file';
+import { ResumeCard } from '../../resuming/resume-card';
+import { FailedPanel } from '../ended/failed-panel';
+import { SentPanel } from '../ended/sent-panel';
+import { LinkPanel } from '../link-panel';
+import { sharedAs } from '../options/options-line';
+import { type Asked, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
+import { PendingPanel } from '../pending/pending-panel';
+import { sortOut, type UploadLimits } from '../pending/sort-out';
+import {
+  type Completed,
+  type Failed,
+  filesOf,
+  hasListAgain,
+  isGivenUp,
+  type Stage,
+  type Staged,
+  type Uploading,
+} from './stage';
+import { stageStore } from './stage-store';
+
+interface StagePanelProps {
+  stage: Stage;
+  /** Null while nothing can be begun. */
+  userId: string | null;
+  plan: SenderPlan;
+  /** What somebody asked for, where that is what files are sent for. */
+  asked?: Asked | undefined;
+  /** What was picked is being read. */
+  reading: boolean;
+  onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  /** What makes the link by which a folder is managed that was sent from here. */
+  managementLink(folderId: string): ReactNode;
+  /** How often such a folder was downloaded. */
+  downloadsOf(folderId: string): ReactNode;
+  /** Back to the drop zone. */
+  onBegin(): void;
+}
+
+export { stageStore };
+
+/** The panel of every stage but the first. */
+export function StagePanel(props: StagePanelProps) {
+  const { stage, managementLink, downloadsOf, onBegin } = props;
+  switch (stage.name) {
+    case 'idle':
+      return null;
+    case 'staged':
+      return <StagedFiles {...props} stage={stage} />;
+    case 'uploading':
+    case 'completed':
+      return stage.name === 'completed' && stage.sentTo !== undefined ? (
+        <SentPanel result={stage.result} files={filesOf(stage)} title={stage.sentTo} onAnother={onBegin} />
+      ) : (
+        <LinkPanel
+          stage={stage}
+          managementLink={isByLink(stage) ? undefined : managementLink}
+          downloadsOf={isByLink(stage) ? undefined : downloadsOf}
+          onAnother={onBegin}
+        />
+      );
+    case 'failed':
+      return hasListAgain(stage) ? (
+        <BackToList />
+      ) : (
+        <FailedPanel
+          failed={stage}
+          onAgain={() => sendRequest(againOf(stage))}
+          onBack={stageStore.backToList}
+          onDiscard={onBegin}
+        />
+      );
+  }
+}
+
+/** Nothing to see: what was cancelled is the list of files again, at once. */
+function BackToList() {
+  useEffect(() => stageStore.backToList(), []);
+  return null;
+}
+
+/** Sent by a management link, to a folder that need not be one's own. */
+const isByLink = (stage: Uploading | Completed): boolean =>
+  stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
+
+/** The picked files, before they are sent. */
+function StagedFiles({
+  stage: { files, chosenDays, title, options, isCancelled, wasSent, withSystemFiles, sendingSecret },
+  userId,
+  plan,
+  asked,
+  reading,
+  onPick,
+  onBegin,
+}: StagePanelProps & { stage: Staged }) {
+  const { filesPerCall, ...limits } = useUploadLimits(plan, asked);
+  const { maxFileBytes } = limits;
+  const sorted = useMemo(
+    () => sortOut(files, { maxFileBytes, withSystemFiles }),
+    [files, maxFileBytes, withSystemFiles],
+  );
+  return (
+    <PendingPanel
+      sorted={sorted}
+      // What has arrived is not sent again, and is counted already.
+      limits={wasSent ? unlimited(limits, asked) : limits}
+      asked={asked !== undefined}
+      isCancelled={isCancelled}
+      title={title}
+      options={options}
+      chosenDays={chosenDays}
+      premium={plan.premium}
+      reading={reading}
+      onPick={onPick}
+      onRemove={stageStore.remove}
+      onRemoveFolder={stageStore.removeFolder}
+      onSendSystemFiles={stageStore.sendSystemFiles}
+      onRename={stageStore.rename}
+      onOptions={stageStore.chooseOptions}
+      onChooseExpiry={stageStore.chooseExpiry}
+      onCancel={onBegin}
+      onUpload={(expiryDays) => {
+        if (userId === null) return;
+        if (asked) {
+          const { sent: files, emptyFolders } = sorted;
+          const sending = sendingFor(asked, options.sender.trim(), sendingSecret);
+          const { message } = sharedAs(options);
+          sendRequest({ files, emptyFolders, userId, expiryDays, message, filesPerCall, sending });
+        } else {
+          const folderName = title.trim() === '' ? undefined : title.trim();
+          sendRequest({
+            files: sorted.sent,
+            emptyFolders: sorted.emptyFolders,
+            userId,
+            expiryDays,
+            folderName,
+            ...sharedAs(options),
+            filesPerCall,
+          });
+        }
+      }}
+    />
+  );
+}
+
+/** Below the drop zone: the offer to go on with an upload that was cut off. */
+export function ResumeOffer({ userId }: { userId: string }) {
+  const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
+  return (
+    <ResumeCard
+      userId={userId}
+      onStart={(files, expiryDays) => {
+        const sending = files.find(({ resumes }) => resumes?.sending)?.resumes?.sending;
+        sendRequest({ files, userId, expiryDays, filesPerCall, sending });
+      }}
+    />
+  );
+}
+
+/** What was announced before counts already; in a request so do its files. */
+const unlimited = (limits: UploadLimits, asked: Asked | undefined): UploadLimits => ({
+  ...limits,
+  bytesLeft: Number.POSITIVE_INFINITY,
+  ...(asked && { maxFiles: Number.POSITIVE_INFINITY }),
+});
+
+/** Files of a sending that was begun go on with it by its secret. */
+const sendingFor = ({ requestId, title }: Asked, sender: string, secret = newSendingSecret()): SendingTo => ({
+  ...{ requestId, title, secret, sender },
+});
+
+/** What is asked for once more. */
+function againOf(failed: Failed): UploadRequest {
+  const { request } = failed;
+  if (!request.sending || !isGivenUp(failed)) return request;
+  return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
+}
+
+/** What has arrived of the same files before is not sent again. */
+const sendRequest = (request: UploadRequest) => stageStore.show(startUpload(request), request);

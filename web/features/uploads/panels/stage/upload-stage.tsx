@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { notify } from '../../../../ui/overlay/notify';
+import { DragVeil } from '../../picking/drag-veil';
+import { DropZone } from '../../picking/drop-zone';
+import type { PickedFile } from '../../picking/picked-file';
+import { tellEmpty } from '../../picking/tell-nothing';
+import { tellUnreadable } from '../../picking/tell-unreadable';
+import { useWindowDrop } from '../../picking/use-window-drop';
+import type { Asked, SenderPlan } from '../options/use-upload-limits';
+import type { Stage } from './stage';
+import { useStage, viewOf } from './stage-holder';
+import { useStagePanels } from './use-stage-panels';
+
+interface UploadStageProps {
+  /** Null while the page is not alive yet: nothing can be begun then. */
+  userId: string | null;
+  plan: SenderPlan;
+  /** What somebody asked for, where that is what files are sent for. */
+  asked?: Asked;
+  /** Shown in place of the drop zone when nothing may be uploaded; an upload under way goes on. */
+  blockedPanel: ReactNode | null;
+  /** What makes the link by which a folder is managed that was sent from here. */
+  managementLink(folderId: string): ReactNode;
+  /** How often such a folder was downloaded. */
+  downloadsOf(folderId: string): ReactNode;
+  /** An upload failed or was cancelled. */
+  onFailed(): void;
+}
+
+/** The drop zone says it itself. */
+function dragWords(stage: Stage['name']): string | null {
+  if (stage === 'idle') return null;
+  return stage === 'completed' ? 'Drop anywhere to start a new upload' : 'Drop anywhere to add';
+}
+
+const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
+
+/** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
+export function UploadStage(props: UploadStageProps) {
+  const { userId, plan, asked, blockedPanel, managementLink, downloadsOf, onFailed } = props;
+  const stage = useStage();
+  const { panels, ready } = useStagePanels();
+  /** How many picks are being read: while a large folder is, a file may be dropped. */
+  const [picksInReading, setPicksInReading] = useState(0);
+  const reading = picksInReading > 0;
+  const [returned, setReturned] = useState(false);
+  const picking = stage.name === 'idle' || stage.name === 'staged';
+  const blocked = picking && blockedPanel !== null;
+  const takesDrops = blockedPanel === null && (picking || stage.name === 'completed');
+
+  async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
+    setPicksInReading((count) => count + 1);
+    const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
+    if (!loaded) notify('error', PANELS_MISSING);
+    else if (files?.length === 0) tellEmpty();
+    else if (files) loaded.stageStore.add(files);
+    setPicksInReading((count) => count - 1);
+  }
+
+  const dragging = useWindowDrop(takesDrops, take);
+
+  /** Back to the drop zone. */
+  function begin() {
+    setReturned(true);
+    panels?.stageStore.reset();
+  }
+
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (stage.name === 'failed') failed();
+  }, [stage.name]);
+
+  return (
+    <>
+      <section
+        aria-label="Upload"
+        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-140`}
+      >
+        <div
+          key={blocked ? 'blocked' : viewOf(stage)}
+          className="flex flex-1 animate-enter flex-col overflow-hidden rounded-surface"
+        >
+          {blocked && blockedPanel}
+          {!blocked && stage.name === 'idle' && (
+            <DropZone dragging={dragging} reading={reading} takeFocus={returned} onPick={take}>
+              {userId !== null && panels && <panels.ResumeOffer userId={userId} />}
+            </DropZone>
+          )}
+          {!blocked && panels && (
+            <panels.StagePanel
+              stage={stage}
+              userId={userId}
+              plan={plan}
+              asked={asked}
+              reading={reading}
+              onPick={take}
+              managementLink={managementLink}
+              downloadsOf={downloadsOf}
+              onBegin={begin}
+            />
+          )}
+        </div>
+      </section>
+      <DragVeil shown={dragging} text={dragWords(stage.name)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { SECOND_MS } from '../../../worker/contract/units';
+
+const COPIED_NOTICE_MS = 2 * SECOND_MS;
+
+/** Copies a text; `copied` for a moment afterwards. Where the clipboard is refused, the text is shown to copy by hand. */
+export function useCopy(text: string): { copied: boolean; copy(): Promise<void> } {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      window.alert(text);
+    }
+  }
+  return { copied, copy };
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { count, done, maxChars, pagination, queryNumber, text as textUpTo } from '../fields';
+import {
+  ADMIN_HISTORY_LIMIT,
+  ADMIN_LIST_MAX_LIMIT,
+  ADMIN_LIST_MAX_PAGE,
+  EMAIL_MAX_CHARS,
+  NAME_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  TAKEDOWN_REASON_MAX_CHARS,
+  URL_MAX_CHARS,
+} from '../limits';
+import { endpoint } from './endpoint';
+
+const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
+/** Which part of a list: a page of so many, of what has these words in any column. */
+const listInput = (fallback: number) =>
+  z.object({
+    limit: queryNumber(fallback, ADMIN_LIST_MAX_LIMIT),
+    page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
+    search: z._default(textUpTo(NAME_MAX_CHARS), ''),
+  });
+
+const success = z.literal(true);
+
+/** A link of ours, in any form that a browser shows or copies it. */
+const url = z
+  .string('must be text')
+  .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
+
+const reason = z
+  .string('must be text')
+  .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
+
+export const takedownAnswer = z.object({
+  takedown_id: z.string(),
+  content_type: z.literal('folder'),
+  content_id: z.string(),
+  content_name: z.string(),
+  reason: z.string(),
+  /** Both null: nobody had reported it by the contact form. */
+  reporter_name: z.nullable(z.string()),
+  reporter_email: z.nullable(z.string()),
+  content_url: z.string(),
+  created_at: z.string(),
+  status: z.enum(['pending_review', 'approved', 'deleted']),
+});
+
+export const submissionAnswer = z.object({
+  submission_id: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  folder_url: z.nullable(z.string()),
+  timestamp: z.string(),
+  status: z.enum(['new', 'resolved', 'dismissed']),
+});
+
+export const exclusionAnswer = z.object({
+  exclusion_id: z.string(),
+  folder_id: z.string(),
+  folder_name: z.string(),
+  reason: z.string(),
+  admin: z.string(),
+  created_at: z.string(),
+  /** Null: they are excluded. */
+  lifted_at: z.nullable(z.string()),
+});
+
+export const adminActionAnswer = z.object({
+  admin: z.string(),
+  action: z.enum(['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit']),
+  /** The id of the folder, submission or exclusion it was done to. */
+  target: z.nullable(z.string()),
+  at: z.string(),
+});
+
+export const adminEndpoints = {
+  adminLogin: endpoint({
+    method: 'POST',
+    path: '/api/admin/login',
+    caller: 'anyone',
+    scope: 'unasked',
+    input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
+    /** The token is the bearer of every other call here, for `ADMIN_SESSION_MS`. */
+    output: z.object({ success, token: z.string() }),
+    errors: ['login_failed', 'too_many_logins', 'not_configured'],
+  }),
+  adminLogout: endpoint({
+    method: 'POST',
+    path: '/api/admin/logout',
+    caller: 'admin',
+    scope: 'never',
+    input: z.object({}),
+    output: done,
+    errors: ['admin_required', 'admin_session_expired'],
+  }),
+  adminHistory: endpoint({
+    method: 'GET',
+    path: '/api/admin/history',
+    caller: 'admin',
+    scope: 'never',
+    input: listInput(ADMIN_HISTORY_LIMIT),
+    output: z.object({ success, takedowns: z.array(takedownAnswer), pagination }),
+    errors: ['admin_required', 'admin_session_expired'],
+  }),
+  adminSubmissions: endpoint({
+    method: 'GET',
+    path: '/api/admin/contact-submissions',
+    caller: 'admin',
+    scope: 'never',
+    input: listInput(ADMIN_HISTORY_LIMIT),
+    /** New ones first, then the latest. */
+    output: z.object({ success, submissions: z.array(submissionAnswer), pagination }),
+    errors: ['admin_required', 'admin_session_expired'],
+  }),
+  adminDecide: endpoint({
+    method: 'POST',
+    path: '/api/admin/contact-submissions/:submissionId',
+    caller: 'admin',
+    scope: 'never',
+    input: z.object({
+      submissionId: z.string(),
+      status: z.enum(['resolved', 'dismissed'], 'must be resolved or dismissed'),
+    }),
+    output: done,
+    errors: ['admin_required', 'admin_session_expired', 'not_found', 'already_decided'],
+  }),
+  adminPreview: endpoint({
+    method: 'POST',
+    path: '/api/admin/preview',
+    caller: 'admin',
+    scope: 'never',
+    input: z.object({ url }),
+    output: z.object({
+      success,
+      content: z.object({
+        /** With all folders inside it, which a takedown takes as well. */
+        folder: z.object({ folder_name: z.string(), file_count: count, total_size: count, created_at: z.string() }),
+        /** How often content of the same uploader, by id or address, was taken down before. */
+        earlier_takedowns: count,
+        /** The first `ADMIN_SAMPLE_FILES`. */
+        files: z.array(z.object({ original_filename: z.string(), file_size: count })),
+      }),
+    }),
+    errors: ['admin_required', 'admin_session_expired', 'not_found', 'taken_down'],
+  }),
+  adminTakedown: endpoint({
+    method: 'POST',
+    path: '/api/admin/takedown',
+    caller: 'admin',
+    scope: 'never',
+    input: z.object({
+      url,
+      reason,
+    }),
+    output: z.object({
+      success,
+      deletedContent: z.object({ name: z.string(), deletedFiles: count }),
+      reason: z.string(),
+    }),
+    errors: ['admin_required', 'admin_session_expired', 'not_found', 'taken_down'],
+  }),
+  adminAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    caller: 'admin',
+    scope: 'never',
+    input: listInput(ADMIN_HISTORY_LIMIT),
+    output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
+    errors: ['admin_required', 'admin_session_expired'],
+  }),
+  /** Who uploaded the folder, be it taken down or not, may upload no more: by their id and by their address. */
+  adminExclude: endpoint({
+    method: 'POST',
+    path: '/api/admin/exclusions',
+    caller: 'admin',
+    scope: 'never',
+    input: z.object({ url, reason }),
+    output: z.object({ success, exclusionId: z.string() }),
+    errors: ['admin_required', 'admin_session_expired', 'not_found'],
+  }),
+  adminExclusions: endpoint({
+    method: 'GET',
+    path: '/api/admin/exclusions',
+    caller: 'admin',
+    scope: 'never',
+    input: listInput(ADMIN_HISTORY_LIMIT),
+    output: z.object({ success, exclusions: z.array(exclusionAnswer), pagination }),
+    errors: ['admin_required', 'admin_session_expired'],
+  }),
+  /** Lets an excluded uploader in again. */
+  adminReadmit: endpoint({
+    method: 'POST',
+    path: '/api/admin/exclusions/:exclusionId/lift',
+    caller: 'admin',
+    scope: 'never',
+    input: z.object({ exclusionId: z.string() }),
+    output: done,
+    errors: ['admin_required', 'admin_session_expired', 'not_found', 'already_decided'],
+  }),
+} as const;
+
+export type TakedownAnswer = z.output<typeof takedownAnswer>;
+export type SubmissionAnswer = z.output<typeof submissionAnswer>;
+export type ExclusionAnswer = z.output<typeof exclusionAnswer>;
+export type AdminActionAnswer = z.output<typeof adminActionAnswer>;

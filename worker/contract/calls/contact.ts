@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { TYPED_BODY } from '../body-limits';
+import { CONTACT_SUBJECTS } from '../contact-subjects';
+import { maxChars, text } from '../fields';
+import { CONTACT_MESSAGE_MAX_CHARS, EMAIL_MAX_CHARS, NAME_MAX_CHARS, URL_MAX_CHARS } from '../limits';
+import { endpoint } from './endpoint';
+
+const filled = (count: number) =>
+  z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
+
+/** On one line: these become lines of an e-mail's head. */
+const line = (count: number) => filled(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
+
+export const contactEndpoints = {
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    caller: 'anyone',
+    scope: 'unasked',
+    body: TYPED_BODY,
+    input: z.object({
+      name: line(NAME_MAX_CHARS),
+      email: line(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
+      subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
+      /** Required, and an http or https URL, where content is reported. */
+      folderUrl: z.nullish(text(URL_MAX_CHARS)),
+      message: filled(CONTACT_MESSAGE_MAX_CHARS),
+      /** A field that people do not see. Whoever fills it in is a robot, and is told that all went well. */
+      website: z._default(z.string('must be text'), ''),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    errors: ['too_many_messages'],
+  }),
+} as const;

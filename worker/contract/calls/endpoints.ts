@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { checksumEndpoints } from '../checksums';
+import { bytes, count, userId } from '../fields';
+import { accountEndpoints } from './accounts';
+import { billingEndpoints } from './billing';
+import { contactEndpoints } from './contact';
+import { endpoint } from './endpoint';
+import { folderEndpoints } from './folders';
+import { managementEndpoints } from './management';
+import { myFilesEndpoints } from './my-files';
+import { requestEndpoints } from './requests';
+import { sharingEndpoints } from './sharing';
+import { uploadEndpoints } from './uploads';
+
+/**
+ * The table of calls (specification, section 7). Those of the administration, which no other page needs, are in
+ * `admin.ts`, calls that carry file bytes in `byte-paths.ts`.
+ */
+export const endpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    caller: 'anyone',
+    scope: 'unasked',
+    input: z.object({}),
+    output: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  /** What the page must know of this installation: one build serves all of them. */
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    caller: 'anyone',
+    scope: 'unasked',
+    input: z.object({}),
+    output: z.object({
+      /** Where people sign in; null: sign-in is not set up. */
+      signIn: z.nullable(
+        z.object({
+          projectId: z.string(),
+          apiKey: z.string(),
+          authDomain: z.string(),
+          /** `host:port` of the local emulator that stands in for the provider. */
+          emulatorHost: z.nullable(z.string()),
+        }),
+      ),
+      /** Whether a plan can be bought. */
+      payments: z.boolean(),
+      /** Where people can write to; `''`: by the contact form alone. */
+      supportEmail: z.string(),
+      /** The advertising provider's client; null: there are no advertisements. */
+      adsClientId: z.nullable(z.string()),
+      /** Whether the law where this request comes from wants people to be asked before one is loaded. */
+      adsNeedConsent: z.boolean(),
+      /** The analytics provider's token; null: nobody counts visits. */
+      analyticsToken: z.nullable(z.string()),
+      /** What the operator allows. */
+      limits: z.object({
+        /** The largest file, in bytes, of a free and of a premium user. */
+        freeFileBytes: bytes,
+        premiumFileBytes: bytes,
+        /** Files that one `init` takes. */
+        filesPerCall: count,
+        /** Files that one upload may have, in as many calls as it takes. */
+        filesPerUpload: count,
+      }),
+    }),
+    errors: [],
+  }),
+  ipUsage: endpoint({
+    method: 'GET',
+    path: '/api/ip-usage',
+    caller: 'anyone',
+    scope: 'read',
+    input: z.object({ userId: z.optional(userId) }),
+    output: z.object({
+      totalBytes: count,
+      limitBytes: count,
+      usagePercent: z.number(),
+      isPremium: z.boolean(),
+      uploadBytes: count,
+      downloadBytes: count,
+      ipAddress: z.string(),
+      /** `YYYY-MM`, UTC. */
+      month: z.string(),
+      resetsAt: z.string(),
+    }),
+    errors: [],
+  }),
+  ...uploadEndpoints,
+  ...folderEndpoints,
+  ...myFilesEndpoints,
+  ...checksumEndpoints,
+  ...managementEndpoints,
+  ...sharingEndpoints,
+  ...requestEndpoints,
+  ...accountEndpoints,
+  ...billingEndpoints,
+  ...contactEndpoints,
+} as const;

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { listBody } from '../body-limits';
+import { count, directory, list, pagination, queryNumber, shareId, text, userId } from '../fields';
+import {
+  DELETE_BODY_MAX_BYTES,
+  DELETE_MAX_ITEMS,
+  LIST_MAX_PAGE,
+  MOVE_BODY_MAX_BYTES,
+  MOVE_MAX_ITEMS,
+  MY_FILES_MAX_LIMIT,
+  NAME_MAX_CHARS,
+} from '../limits';
+import { endpoint } from './endpoint';
+import { ownFileAnswer, ownFolderAnswer } from './folders';
+
+/** `usual`: folders (the newest first), directories (by name), files (as they were sent). */
+export const LIST_ORDERS = ['usual', 'name', 'name-desc', 'size', 'size-desc', 'date', 'date-desc'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+const userStats = z.object({
+  totalFiles: count,
+  totalSize: count,
+  totalDownloads: count,
+  activeFolders: count,
+  /** Those whose time has come and that the purge has not removed yet. */
+  expiredFolders: count,
+});
+
+/** Items of My Files: folders (`folderId` alone), files (with `fileId`) and directories (with `path`). */
+const items = (maxItems: number) =>
+  list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
+    min: [1, 'must name at least one item'],
+    max: [maxItems, `must name at most ${maxItems} items`],
+  });
+
+/** The items with which nothing was done, by their index, and why. */
+const itemFailures = z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) });
+
+/** What its owner sees and does in the lists of My Files. */
+export const myFilesEndpoints = {
+  /** One level of My Files, or with `search` everything below it whose name contains that, in any case. */
+  foldersPaginated: endpoint({
+    method: 'POST',
+    path: '/api/folders/paginated',
+    caller: 'user',
+    scope: 'read',
+    input: z.object({
+      userId,
+      page: queryNumber(1, LIST_MAX_PAGE),
+      limit: queryNumber(MY_FILES_MAX_LIMIT, MY_FILES_MAX_LIMIT),
+      search: z._default(text(NAME_MAX_CHARS).check(z.trim()), ''),
+      parentFolderId: z.nullish(shareId),
+      /** A directory inside `parentFolderId`. */
+      path: directory,
+      order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
+    }),
+    /** A page goes on from list to list: folders, directories, files, each of them in the order. */
+    output: z.object({
+      folders: z.array(ownFolderAnswer),
+      /** `total_size`: bytes of all files in it and below. */
+      directories: z.array(z.object({ name: z.string(), path: z.string(), total_size: count })),
+      files: z.array(ownFileAnswer),
+      pagination,
+      /** False where there is more than can be sorted (`MY_FILES_SORT_MAX_ITEMS`): the order is the usual one. */
+      isSorted: z.boolean(),
+      /** From the root down to and including `parentFolderId`; empty at the root. */
+      trail: z.array(z.object({ folderId: z.string(), folder_name: z.string() })),
+      current: z.nullable(ownFolderAnswer),
+    }),
+    errors: ['sign_in_required', 'not_found'],
+  }),
+  /**
+   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into the directory `toPath` of its tree,
+   * which comes to be if it is not there. Each is moved or not by itself.
+   */
+  moveItems: endpoint({
+    method: 'POST',
+    path: '/api/my-files/move',
+    caller: 'user',
+    scope: 'manage',
+    body: listBody('items', MOVE_MAX_ITEMS, MOVE_BODY_MAX_BYTES),
+    input: z.object({
+      userId,
+      items: items(MOVE_MAX_ITEMS),
+      toFolderId: z.nullish(shareId),
+      toPath: directory,
+    }),
+    output: itemFailures,
+    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down'],
+  }),
+  /**
+   * Deletes items of My Files: folders with all folders inside, directories with all that is below. Each is deleted or
+   * not by itself. The directories of one call are in one folder.
+   */
+  deleteItems: endpoint({
+    method: 'POST',
+    path: '/api/my-files/delete',
+    caller: 'user',
+    scope: 'manage',
+    body: listBody('items', DELETE_MAX_ITEMS, DELETE_BODY_MAX_BYTES),
+    input: z.object({ userId, items: items(DELETE_MAX_ITEMS) }),
+    output: itemFailures,
+    errors: ['sign_in_required'],
+  }),
+  userStats: endpoint({
+    method: 'GET',
+    path: '/api/user/stats',
+    caller: 'user',
+    scope: 'read',
+    input: z.object({ userId }),
+    output: userStats,
+    errors: ['sign_in_required'],
+  }),
+  /** The same as pages of before ask for it, with the id in the path; readable for one release. */
+  userStatsByPath: endpoint({
+    method: 'GET',
+    path: '/api/user/:userId/stats',
+    caller: 'user',
+    scope: 'read',
+    input: z.object({ userId }),
+    output: userStats,
+    errors: ['sign_in_required'],
+  }),
+} as const;

@@ -1,0 +1,177 @@
+/** What an archive is laid out from: the folders that it holds, and their files, some rows at a time. Acts on D1. */
+import { type Layout, layOut } from '../../archive/layout';
+import { type Manifest, ManifestDraft } from '../../archive/manifest';
+import type { Selection } from '../../archive/selection';
+import { archiveTag } from '../../archive/tag';
+import { MIB } from '../../contract/units';
+import type { Folder } from '../../folders/store';
+import { listKept } from '../../folders/tree/directory-store';
+import { ApiError, invalidInput } from '../../lib/api-error';
+import type { Db } from '../../lib/database/db';
+import { wait } from '../../lib/wait';
+import { ARCHIVE_MAX_FILES, ARCHIVE_MAX_FOLDERS, ARCHIVE_MAX_KEPT_DIRECTORIES, ARCHIVE_SMALL_FILES } from '../limits';
+import {
+  type ArchivedFile,
+  type ArchivedFolder,
+  type ArchivedPage,
+  listArchived,
+  listArchivedByIds,
+  listArchivedFrom,
+  listReadableBelow,
+} from './archive-store';
+
+/** Archives of a folder. One that is laid out is in memory, with all its names: of usual ones there is room for so many. */
+const ARCHIVE_MAX_BYTES = 56 * MIB;
+const ARCHIVE_PAGE_FILES = 2000;
+
+/** An archive that is laid out. */
+export interface LaidOut {
+  manifest: Manifest;
+  layout: Layout;
+  etag: string;
+}
+
+/** The folders that the archive for this reader holds files of, the one asked for first. Throws `archive_too_large`. */
+export async function foldersHeld(
+  db: Db,
+  folder: Folder,
+  selection: Selection,
+  reader: { now: number; isOwner: boolean },
+): Promise<ArchivedFolder[]> {
+  const top = { ...folder, path: '' };
+  if (!selection.isEverything) return [top];
+  const below = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
+  const held = [top, ...below];
+  const isTooLarge = below.length > ARCHIVE_MAX_FOLDERS || filesToRead(held, selection) > ARCHIVE_MAX_FILES;
+  if (isTooLarge) throw new ApiError('archive_too_large');
+  return held;
+}
+
+/** How many files have to be read to lay out the archive, more or less. */
+export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
+  selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
+
+/**
+ * Reads the files and lays them out. `onGrowth` hears again and again how many bytes of memory that takes, and may throw.
+ * Throws if there is no file, or not what was selected, or if they take too much memory.
+ */
+export async function layOutArchive(
+  db: Db,
+  folders: readonly ArchivedFolder[],
+  selection: Selection,
+  onGrowth: (bytes: number) => void,
+): Promise<LaidOut> {
+  const files = filesToRead(folders, selection);
+  const draft = new ManifestDraft(files);
+  // A database on the same machine answers so fast that nobody else gets a turn between two pages.
+  const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
+  const wanted = selection.anew();
+  let [hasReady, hasUnfinished] = [false, false];
+  for await (const page of pagesOf(db, folders, selection)) {
+    for (const file of page) {
+      if (!wanted.takes(file)) continue;
+      if (file.status === 'ready') draft.add(readyFile(file));
+      hasReady ||= file.status === 'ready';
+      hasUnfinished ||= file.status !== 'ready';
+    }
+    onGrowth(draft.byteLength);
+    if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+    await pause();
+  }
+  for (const { path, createdAt } of await directoriesOf(db, folders, selection)) {
+    if (wanted.takes({ id: '', path })) draft.addDirectory(path, createdAt);
+  }
+  onGrowth(draft.byteLength);
+  if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+  const unmet = wanted.unmet();
+  if (unmet) throw invalidInput(unmet.field, unmet.problem);
+  if (hasUnfinished && !hasReady) {
+    throw new ApiError('upload_incomplete', { error: 'These files are still being uploaded.' });
+  }
+  if (draft.count === 0) throw new ApiError('not_found');
+  const manifest = await draft.finish(pause);
+  const layout = layOut(manifest);
+  onGrowth(manifest.byteLength + layout.byteLength);
+  return { manifest, layout, etag: await archiveTag(manifest, pause) };
+}
+
+/** Files that hold the selection, a bounded number at a time, in the order in which they are laid out. */
+async function* pagesOf(
+  db: Db,
+  folders: readonly ArchivedFolder[],
+  selection: Selection,
+): AsyncGenerator<readonly ArchivedFile[]> {
+  const [top] = folders;
+  if (top && selection.isOfIds) {
+    yield await listArchivedByIds(db, top.id, [...selection.ids]);
+    return;
+  }
+  for (const some of readTogether(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, some);
+}
+
+/** Directories of the folders that are there without files, and folders without files inside the one asked for, by their paths in the archive. */
+async function directoriesOf(
+  db: Db,
+  folders: readonly ArchivedFolder[],
+  selection: Selection,
+): Promise<{ path: string; createdAt: number }[]> {
+  if (selection.isOfIds) return [];
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const found = await listKept(db, [...byId.keys()], ARCHIVE_MAX_KEPT_DIRECTORIES + 1);
+  if (found.length > ARCHIVE_MAX_KEPT_DIRECTORIES) throw new ApiError('archive_too_large');
+  const inside = folders.filter(({ path, fileCount }) => path !== '' && fileCount === 0);
+  const within = ({ folderId, path }: { folderId: string; path: string }) => {
+    const folder = byId.get(folderId) as ArchivedFolder;
+    return { path: folder.path === '' ? path : `${folder.path}/${path}`, createdAt: folder.createdAt };
+  };
+  return [...inside, ...found.map(within)];
+}
+
+/** The folders in their order, as many together as fit into one page; a larger one is alone. */
+function* readTogether(all: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
+  let some: ArchivedFolder[] = [];
+  let files = 0;
+  for (const folder of all) {
+    if (some.length > 0 && files + folder.fileCount > ARCHIVE_PAGE_FILES) {
+      yield some;
+      some = [];
+      files = 0;
+    }
+    some.push(folder);
+    files += folder.fileCount;
+  }
+  if (some.length > 0) yield some;
+}
+
+async function* filesOf(db: Db, some: readonly ArchivedFolder[]): AsyncGenerator<readonly ArchivedFile[]> {
+  const [only, another] = some;
+  if (only && !another) {
+    for await (const page of filesOfOne(db, only.id)) yield inFolder(only, page);
+    return;
+  }
+  const found = Map.groupBy(
+    await listArchived(
+      db,
+      some.map(({ id }) => id),
+    ),
+    ({ folderId }) => folderId,
+  );
+  for (const folder of some) yield inFolder(folder, found.get(folder.id) ?? []);
+}
+
+async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly ArchivedFile[]> {
+  let at: ArchivedPage = { files: [], next: 0 };
+  while (at.next !== null) {
+    at = await listArchivedFrom(db, folderId, at.next, ARCHIVE_PAGE_FILES);
+    yield at.files;
+  }
+}
+
+/** The files with their paths in the archive. */
+const inFolder = ({ path }: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
+  path === '' ? files : files.map((file) => ({ ...file, path: file.path === '' ? path : `${path}/${file.path}` }));
+
+function readyFile({ crc32, readyAt, ...file }: ArchivedFile) {
+  if (crc32 === null || readyAt === null) throw new Error('a ready file has no checksum');
+  return { ...file, crc32, readyAt };
+}

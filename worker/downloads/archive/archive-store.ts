@@ -1,0 +1,95 @@
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { type Folder, files, folders } from '../../../db/schema';
+import { isReadableBy } from '../../folders/gate/readable-store';
+import type { PlacedFile } from '../../folders/store';
+import { addPaths } from '../../folders/tree/directory-store';
+import { type Db, jsonValues } from '../../lib/database/db';
+
+/** What an archive needs of a file. */
+export type ArchivedFile = Pick<
+  PlacedFile,
+  'id' | 'folderId' | 'name' | 'path' | 'size' | 'status' | 'crc32' | 'readyAt' | 'r2Key' | 'partBytes'
+>;
+
+const child = alias(folders, 'child');
+
+/** What SQLite takes for none. */
+const NO_LIMIT = -1;
+
+/** All files of these folders, whether they have arrived or not. */
+export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
+  listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
+
+export interface ArchivedPage {
+  files: ArchivedFile[];
+  /** The position from which the next page begins; null: this is the last one. */
+  next: number | null;
+}
+
+/** The next `limit` files of a folder from position `from` on, whether they have arrived or not. */
+export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
+  const found = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
+  const last = found.length === limit ? found.at(-1) : undefined;
+  return { files: await addPaths(db, found), next: last ? last.position + 1 : null };
+}
+
+/** Those of these files that are in the folder. The plus keeps SQLite from walking through the whole folder. */
+export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
+  listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
+
+const listWhole = async (db: Db, which: SQL) => addPaths(db, await select(db, which, NO_LIMIT));
+
+const select = (db: Db, which: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: files.id,
+      folderId: files.folderId,
+      position: files.position,
+      name: files.name,
+      directory: files.directory,
+      size: files.size,
+      status: files.status,
+      crc32: files.crc32,
+      readyAt: files.readyAt,
+      r2Key: files.r2Key,
+      partBytes: files.partBytes,
+    })
+    .from(files)
+    .where(which)
+    .orderBy(asc(files.folderId), asc(files.position))
+    .limit(limit);
+
+/** A folder that an archive holds: the one asked for, or one inside it, at any depth. */
+export interface ArchivedFolder {
+  id: string;
+  /** Names from the folder asked for down to it, joined by `/`. */
+  path: string;
+  fileCount: number;
+  revision: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/**
+ * The folders inside a folder that its reader may read as well, every one before those inside it; at most `limit`. What
+ * is inside one that they may not read is left out with it. One that may be downloaded only so often is downloaded by
+ * its own link.
+ */
+export const listReadableBelow = (
+  db: Db,
+  { id, ownerId }: Folder,
+  reader: { now: number; isOwner: boolean },
+  limit: number,
+): Promise<ArchivedFolder[]> =>
+  db.all(sql`
+    WITH RECURSIVE below(id, path, file_count, revision, created_at) AS (
+      SELECT ${id}, '', 0, 0, 0
+      UNION ALL
+      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.file_count, child.revision,
+        child.created_at
+      FROM below CROSS JOIN ${folders} AS child INDEXED BY folders_by_shelf
+      WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
+        AND ${isReadableBy(reader, child)} AND ${reader.isOwner ? sql`true` : isNull(child.downloadLimit)}
+      LIMIT ${limit + 1}
+    ) SELECT id, path, file_count AS fileCount, revision, created_at AS createdAt FROM below WHERE path <> '' `);

@@ -1,0 +1,164 @@
+/**
+ * A folder, or a part of it, as one ZIP that does not exist: it is laid out from the rows, and the bytes asked for are
+ * made or read where they lie. Equal rows give equal bytes, so it is resumed like a file. Files that are still on their
+ * way are left out; once they arrive, the tag is another.
+ *
+ * Laying out costs a look at every file. So length and tag of a large archive are remembered until something in it
+ * changes, and only who wants its bytes has it laid out again; that counts against them, and is shared with those who
+ * want the same one at the same time.
+ */
+import type { Context } from 'hono';
+import { stateDigest } from '../../archive/digest';
+import { joined } from '../../archive/layout';
+import { readSelection, type Selection } from '../../archive/selection';
+import { KIB } from '../../contract/units';
+import { isOwner, readableFolder } from '../../folders/gate/readable';
+import { type Folder, findSharedFolder } from '../../folders/store';
+import { meterKeyOf } from '../../identity/address';
+import { invalidInput } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { afterAnswer } from '../../lib/request-log';
+import { ARCHIVE_SMALL_FILES } from '../limits';
+import type { ByteRange } from '../range';
+import { findRemembered, type RememberedArchive, remember } from '../remembered-store';
+import { respond } from '../respond';
+import { slicesOf } from '../slices';
+import type { Source } from '../stream';
+import { ArchiveCache, type Reading, unshared } from './archive-cache';
+import { takeLayout } from './archive-rate';
+import { filesToRead, foldersHeld, type LaidOut, layOutArchive } from './archive-reading';
+import type { ArchivedFolder } from './archive-store';
+
+const ARCHIVE_JOINED_BYTES = 64 * KIB;
+
+interface Asked {
+  folder: Folder;
+  ownerPremiumUntil: number | null;
+  selection: Selection;
+  folders: readonly ArchivedFolder[];
+  /** Files to look at. */
+  files: number;
+  /** Of what decides the archive; null: it is so small that it is laid out whenever it is asked for. */
+  digest: string | null;
+}
+
+const cache = new ArchiveCache<LaidOut>();
+
+/** Answers a GET or a HEAD of a folder's ZIP, or of the part of it that the query names. Throws why it may not be read. */
+export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
+  const asked = await readAsked(c, folderId);
+  const { folder, digest } = asked;
+  const remembered =
+    digest === null ? undefined : await findRemembered(dbOf(c.env, { folderId: folder.id }), folder.id, digest);
+  return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
+}
+
+async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {
+  const db = dbOf(c.env, { folderId });
+  const found = await findSharedFolder(db, folderId);
+  const folder = await readableFolder(c, found?.folder);
+  const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
+  if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
+  const folders = await foldersHeld(db, folder, selection, { now: c.var.now, isOwner: await isOwner(c, folder) });
+  const files = filesToRead(folders, selection);
+  const digest = files > ARCHIVE_SMALL_FILES ? stateDigest(selection, folders) : null;
+  return { folder, ownerPremiumUntil: found?.ownerPremiumUntil ?? null, selection, folders, files, digest };
+}
+
+/** The archive is not what was remembered. */
+class ArchiveChanged extends Error {}
+
+/** Answers from memory, and lays out only what is to be sent; null if something has changed meanwhile. */
+async function answerRemembered(
+  c: Context<AppEnv>,
+  asked: Asked,
+  remembered: RememberedArchive,
+): Promise<Response | null> {
+  const read = async () => {
+    const reading = await layOut(c, asked);
+    if (reading.archive.etag === remembered.etag) return reading;
+    rememberLaidOut(c, asked, reading.archive);
+    reading.end();
+    throw new ArchiveChanged();
+  };
+  return answer(c, asked, remembered, read).catch((error: unknown) => {
+    if (error instanceof ArchiveChanged) return null;
+    throw error;
+  });
+}
+
+async function answerLaidOut(c: Context<AppEnv>, asked: Asked): Promise<Response> {
+  const reading = await layOut(c, asked);
+  let isSent = false;
+  const read = async () => {
+    isSent = true;
+    return reading;
+  };
+  return answer(c, asked, factsOf(reading.archive), read).finally(() => {
+    if (!isSent) reading.end();
+  });
+}
+
+const answer = (
+  c: Context<AppEnv>,
+  { folder, ownerPremiumUntil, selection }: Asked,
+  { size, etag, modifiedAt }: RememberedArchive,
+  read: () => Promise<Reading<LaidOut>>,
+): Promise<Response> =>
+  respond(c, {
+    folder,
+    ownerPremiumUntil,
+    served: {
+      contentType: 'application/zip',
+      disposition: 'attachment',
+      name: `${selection.directoryName ?? folder.name}.zip`,
+      size,
+      etag,
+      modifiedAt,
+      // Files arrive together within a second, and are removed without a trace.
+      isDateWeak: true,
+    },
+    counted: { archive: etag, size },
+    sources: async (bytes) => sourcesOf(await read(), bytes),
+  });
+
+async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
+  const { folder, folders, selection, files, digest } = asked;
+  const db = dbOf(c.env, { folderId: folder.id });
+  if (digest === null) return unshared(await layOutArchive(db, folders, selection, () => {}));
+  const caller = await meterKeyOf(c);
+  return cache.read(`${folder.id}/${digest}`, caller, async (hold) => {
+    await takeLayout(c, caller, files);
+    const laidOut = await layOutArchive(db, folders, selection, hold);
+    rememberLaidOut(c, asked, laidOut);
+    return laidOut;
+  });
+}
+
+function rememberLaidOut(c: Context<AppEnv>, { folder, digest }: Asked, laidOut: LaidOut): void {
+  if (digest !== null)
+    afterAnswer(c, remember(dbOf(c.env, { folderId: folder.id }), folder.id, digest, factsOf(laidOut), c.var.now));
+}
+
+const factsOf = ({ layout, etag, manifest }: LaidOut): RememberedArchive => ({
+  size: layout.size,
+  etag,
+  modifiedAt: manifest.modifiedAt,
+});
+
+/** What a range of the archive consists of. Whoever takes it has to take all, or to end it. */
+function* sourcesOf(reading: Reading<LaidOut>, bytes: ByteRange): Generator<Source> {
+  const { manifest, layout } = reading.archive;
+  let sent = 0;
+  try {
+    for (const piece of joined(layout.pieces(bytes), ARCHIVE_JOINED_BYTES)) {
+      reading.touch();
+      if (piece instanceof Uint8Array) yield piece;
+      else yield* slicesOf(manifest.objectOf(piece.index), piece, sent);
+      sent += piece.length;
+    }
+  } finally {
+    reading.end();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { endpoints } from '../../contract/calls/endpoints';
+import { ApiError, invalidInput } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { isoOrNull } from '../../lib/iso';
+import { on } from '../../lib/serve';
+import { entitlementsFor, meterKeyFor } from '../../plans/current';
+import { carryDownloads } from '../carry-downloads';
+import { changeableFolder } from '../own';
+import { findFolder } from '../store';
+import { expiresAt, expiryChangeProblem } from './expiry';
+import { changeExpiry } from './expiry-store';
+
+/** Files may join while the folder is judged: it is judged again so often. */
+const JUDGEMENTS = 3;
+
+export function mountExpiry(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.changeExpiry,
+  )(async (c, { folderId, userId, expiryDays }) => {
+    const db = dbOf(c.env, { folderId });
+    const { now } = c.var;
+    for (let judgement = 0; judgement < JUDGEMENTS; judgement++) {
+      const folder = changeableFolder(await findFolder(db, folderId), userId, now);
+      const allowed = await entitlementsFor(c, userId);
+      const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
+      if (problem) throw invalidInput('expiryDays', problem);
+      const changed = expiresAt(expiryDays, now);
+      // What stays for good has to count against who pays for it, and not against the address it came from.
+      const meterKey = changed === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
+      if (meterKey !== folder.meterKey) {
+        await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);
+      }
+      if (await changeExpiry(db, folder, { expiresAt: changed, meterKey }, now)) {
+        return { success: true, expiryDate: isoOrNull(changed) };
+      }
+    }
+    throw new ApiError('folder_busy');
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  FREE_EXPIRY_MAX_TIMES,
+  FREE_MAX_DAYS,
+  FREE_SMALL_MAX_DAYS,
+  NO_EXPIRY,
+  SMALL_UPLOAD_MAX_BYTES,
+} from '../../contract/limits';
+import { DAY_MS } from '../../contract/units';
+import type { Tier } from '../../plans/entitlements';
+
+/** The longest a free upload of so many bytes may live, in days. */
+export const freeMaxDays = (totalBytes: number): number =>
+  totalBytes <= SMALL_UPLOAD_MAX_BYTES ? FREE_SMALL_MAX_DAYS : FREE_MAX_DAYS;
+
+/** What is wrong with a chosen expiry in days, as words to follow its field's name; null if it is allowed. */
+export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {
+  if (plan === 'premium') return days === NO_EXPIRY ? null : `must be ${NO_EXPIRY} (no expiry)`;
+  const max = freeMaxDays(totalBytes);
+  return days > 0 && days <= max ? null : `must be more than 0 and at most ${max} days for this size`;
+}
+
+/** What is known of a folder whose expiry is to be changed; times in milliseconds since 1970. */
+export interface Expiring {
+  createdAt: number;
+  expiresAt: number | null;
+  totalBytes: number;
+}
+
+/**
+ * What is wrong with another expiry, in days from now, for a folder that is there, as words to follow its field's name;
+ * null if it is allowed. Sooner is always allowed. Later is as for a new upload, and never beyond a bound counted from
+ * the folder's creation, so that nobody keeps it for ever by asking daily.
+ */
+export function expiryChangeProblem(days: number, plan: Tier, folder: Expiring, now: number): string | null {
+  const wanted = expiresAt(days, now);
+  const isSooner = wanted !== null && wanted > now && (folder.expiresAt === null || wanted <= folder.expiresAt);
+  if (plan === 'free' && isSooner && folder.expiresAt !== null) return null;
+  const problem = expiryProblem(days, plan, folder.totalBytes);
+  if (problem !== null || wanted === null || isSooner) return problem;
+  const allDays = FREE_EXPIRY_MAX_TIMES * freeMaxDays(folder.totalBytes);
+  const isWithin = wanted <= folder.createdAt + allDays * DAY_MS;
+  return isWithin
+    ? null
+    : `would keep it for more than the ${allDays} days, from its creation, that it may be kept in all`;
+}
+
+/** The moment from which nobody can read the folder any more; null for never. Fractions of a day are kept. */
+export const expiresAt = (days: number, now: number): number | null =>
+  days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
+
+/**
+ * Whether what a folder would hold, with files that join it now, would be kept for longer than its owner may keep so
+ * many bytes. One without expiry is from when they were premium.
+ */
+export const outlivesItsSize = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
+  plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

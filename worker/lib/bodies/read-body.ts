@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { formatBytes } from '../../contract/sizes';
+import { ApiError } from '../api-error';
+import type { AppEnv } from '../env';
+
+const READ_BYTES = 64 * 1024;
+
+/** What `Content-Length` says; undefined where it says nothing. */
+export function announcedLength(c: Context<AppEnv>): number | undefined {
+  const header = c.req.header('Content-Length');
+  return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
+}
+
+/** The body is more than the call takes: the answer says how much that is. */
+export const bodyTooLarge = (maxBytes: number) =>
+  new ApiError('body_too_large', { error: `The body may have at most ${formatBytes(maxBytes)}.`, maxBytes });
+
+/**
+ * The whole body, of at most `maxBytes`. Throws `body_too_large`, before anything is read where the body says so
+ * itself, and else with what it takes to know; and `body_too_short` where the body breaks off. Memory is taken for what
+ * has arrived, not for what was announced.
+ */
+export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Uint8Array> {
+  if ((announcedLength(c) ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  const { body } = c.req.raw;
+  if (!body) return new Uint8Array();
+  const reader = body.getReader({ mode: 'byob' });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    while (true) {
+      const view = new Uint8Array(Math.min(READ_BYTES, maxBytes + 1 - length));
+      const { value, done } = await reader.readAtLeast(view.byteLength, view).catch(() => {
+        throw new ApiError('body_too_short');
+      });
+      if (value) {
+        chunks.push(value);
+        length += value.byteLength;
+      }
+      if (length > maxBytes) throw bodyTooLarge(maxBytes);
+      if (done || !value) return joined(chunks, length);
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  if (chunks.length === 1) return chunks[0] as Uint8Array;
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}

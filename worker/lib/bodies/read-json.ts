@@ -1,0 +1,19 @@
+import type { BodyLimits } from '../../contract/body-limits';
+import { ApiError, invalidInput } from '../api-error';
+import { JSON_BODY_MAX_DEPTH } from '../limits';
+import { judgeJson } from './json-bounds';
+
+/**
+ * What a JSON text in UTF-8 says. Throws `invalid_input` where it holds more than `limits` allow, before it is parsed,
+ * and `invalid_json` where it is none.
+ */
+export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
+  const verdict = judgeJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });
+  if (verdict === 'too_many_values') throw invalidInput(field, `holds too much: at most ${maxValues} values are read`);
+  if (verdict === 'too_deep') throw invalidInput('body', `must have at most ${JSON_BODY_MAX_DEPTH} levels`);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(json));
+  } catch {
+    throw new ApiError('invalid_json');
+  }
+}

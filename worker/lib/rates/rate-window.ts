@@ -1,0 +1,58 @@
+/**
+ * How much was taken lately, and when more may be taken. What is taken within a 24th of a window is kept together and
+ * leaves the window together, with the first of it; so at most 25 numbers are kept, and what is taken alone is exact.
+ */
+import { WINDOW_BUCKETS } from '../limits';
+
+/** At most `limit` per `windowMs` milliseconds. */
+export interface Rate {
+  limit: number;
+  windowMs: number;
+}
+
+/** What was taken together, and when the first of it was (milliseconds since 1970). The oldest comes first. */
+export interface Bucket {
+  since: number;
+  amount: number;
+}
+
+/** 0 if `amount` more fits, otherwise the milliseconds until it does; a whole window if it never will. */
+export function waitMs(taken: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
+  const recent = recentOf(taken, windowMs, now);
+  let total = recent.reduce((sum, bucket) => sum + bucket.amount, 0);
+  if (total + amount <= limit) return 0;
+  for (const { since, amount: leaving } of recent) {
+    total -= leaving;
+    if (total + amount <= limit) return since + windowMs - now;
+  }
+  return windowMs;
+}
+
+/** What is kept once `amount` more was taken. */
+export function withTaken(
+  taken: readonly Bucket[],
+  amount: number,
+  { windowMs }: Pick<Rate, 'windowMs'>,
+  now: number,
+): Bucket[] {
+  const recent = recentOf(taken, windowMs, now);
+  const newest = recent.at(-1);
+  if (newest === undefined || newest.since + windowMs / WINDOW_BUCKETS <= now)
+    return [...recent, { since: now, amount }];
+  return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
+}
+
+/** What is kept once `amount` was given back: the newest goes first. */
+export function withReturned(taken: readonly Bucket[], amount: number): Bucket[] {
+  const left = [...taken];
+  for (let rest = amount; rest > 0; ) {
+    const newest = left.pop();
+    if (newest === undefined) break;
+    if (newest.amount > rest) left.push({ since: newest.since, amount: newest.amount - rest });
+    rest -= newest.amount;
+  }
+  return left;
+}
+
+const recentOf = (taken: readonly Bucket[], windowMs: number, now: number) =>
+  taken.filter(({ since }) => since + windowMs > now);

@@ -1,0 +1,101 @@
+/**
+ * Announcing files, whoever announces them: what is to come is checked, written down where its destination says, and
+ * every file gets its URL.
+ */
+import type { Context } from 'hono';
+import { blobPath } from '../../contract/byte-paths';
+import type { Handled } from '../../contract/calls/endpoint';
+import type { endpoints } from '../../contract/calls/endpoints';
+import { isMultipart } from '../../contract/part-size';
+import type { NewFolder } from '../../folders/store';
+import { ApiError } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { originOf } from '../../lib/hosts/origin';
+import type { Entitlements } from '../../plans/entitlements';
+import { digestOf } from '../digest';
+import { signGrant } from '../grant';
+import { UPLOAD_URL_TTL_MS } from '../limits';
+import type { Destination, KnownFile } from './destination';
+import { fileByKey } from './find-by-secret';
+import { offerSession } from './offer-session';
+import type { Keyed } from './place-files';
+import { type UploadTarget, type ValidatedFiles, validateDirectories, validateFiles } from './validate-files';
+
+/** What a call says of the files that it announces. */
+type Announced = Pick<Handled<typeof endpoints.initUpload>, 'files' | 'directories' | 'firstSession'>;
+
+/** The same, checked. */
+export interface Arrivals {
+  readonly files: readonly Keyed[];
+  /** Paths of directories that are there without files. */
+  readonly directories: readonly string[];
+  readonly totalBytes: number;
+}
+
+/** Answers the folder that the files go to, and where each is to be sent. Throws what is wrong with them. */
+export async function announce(
+  c: Context<AppEnv>,
+  input: Announced,
+  allowed: Entitlements,
+  destinationOf: (arrivals: Arrivals) => Promise<Destination>,
+) {
+  const announced = validateFiles(input.files, {
+    maxFiles: c.var.config.MAX_FILES_PER_UPLOAD,
+    maxFileBytes: allowed.maxFileBytes,
+  });
+  if ('code' in announced) throw refused(announced);
+  const directories = validateDirectories(input.directories);
+  if ('code' in directories) throw refused(directories);
+  const files = await Promise.all(
+    announced.files.map(async (file, index) => ({ ...file, index, uploadKey: await digestOf(file.identity) })),
+  );
+  const destination = await destinationOf({ files, directories: directories.paths, totalBytes: announced.totalBytes });
+  const { folder, known } = destination;
+  const uploadUrls = await Promise.all(files.map((file) => target(c, destination, file, known.get(file.uploadKey))));
+  const firstSession = input.firstSession && (await firstSessionOf(c, uploadUrls, input.firstSession));
+  return { folder, uploadUrls, ...(firstSession && { firstSession }) };
+}
+
+const refused = ({ code, field, error }: Extract<ValidatedFiles, { code: string }>) =>
+  new ApiError(code, { error, field });
+
+/**
+ * The session of the first file, which saves its sender a round trip before the first byte. Undefined where it needs
+ * none, or where the file has changed meanwhile: then the call that creates sessions says how.
+ */
+async function firstSessionOf(
+  c: Context<AppEnv>,
+  [first]: UploadTarget[],
+  wanted: { partSize?: number | undefined; device?: string | undefined },
+) {
+  if (!first?.multipart || !first.requiresUpload) return undefined;
+  try {
+    return await offerSession(c, await fileByKey(c.env, first.r2Key, first.fileId), wanted);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+async function target(
+  c: Context<AppEnv>,
+  { folder, isReceived }: Pick<Destination, 'isReceived'> & { folder: NewFolder },
+  file: Keyed,
+  known: KnownFile | undefined,
+): Promise<UploadTarget> {
+  if (!known) throw new Error('an announced file has no row');
+  const requiresUpload = known.status === 'uploading';
+  const multipart = isMultipart(file.size);
+  const answer = { fileId: known.id, r2Key: known.r2Key, uploadUrl: null, requiresUpload, multipart };
+  if (!requiresUpload || multipart) return answer;
+  const grant = {
+    fileId: known.id,
+    folderId: folder.id,
+    meterKey: folder.meterKey,
+    r2Key: known.r2Key,
+    size: file.size,
+    ...(isReceived && { isReceived }),
+  };
+  const token = await signGrant(c.var.config.SIGNING_SECRET, grant, c.var.now + UPLOAD_URL_TTL_MS);
+  return { ...answer, uploadUrl: originOf(c) + blobPath(known.id, token) };
+}

@@ -1,0 +1,90 @@
+/** Files that come into a folder, as the rows that they will be. Reads D1 where the folder has directories already. */
+import { objectKey } from '../../blobs/keys';
+import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
+import { formatCount } from '../../contract/sizes';
+import type { Folder } from '../../folders/store';
+import { countKept, findDirectories } from '../../folders/tree/directory-store';
+import {
+  type DirectoryRow,
+  type Placed,
+  pathsNotKept,
+  placeInTree,
+  withBytes,
+} from '../../folders/tree/directory-tree';
+import { invalidInput } from '../../lib/api-error';
+import type { Db } from '../../lib/database/db';
+import { newSecret, newShareId } from '../../lib/id';
+import type { PlacedFiles } from '../store';
+import type { DeclaredFile } from './validate-files';
+
+/** A file with its upload key, and its place in the list that was sent. */
+export type Keyed = DeclaredFile & { uploadKey: string; index: number };
+
+type Before = Pick<Folder, 'id' | 'nextDirectory' | 'directoryBytes' | 'fileCount'>;
+
+/** Directories that come to be kept without files. */
+interface Keeping {
+  /** None of them is kept already. */
+  paths: readonly string[];
+  /** How many the folder keeps already. */
+  keptCount: number;
+}
+
+/** Those of the directories that the folder does not keep yet. Throws where they are more than it may keep. */
+export async function keepingOf(db: Db, folder: Before, directories: readonly string[]): Promise<Keeping> {
+  if (folder.directoryBytes === 0) return { paths: directories, keptCount: 0 };
+  const keptCount = await countKept(db, folder);
+  if (directories.length === 0) return { paths: [], keptCount };
+  const paths = pathsNotKept(directories, await findDirectories(db, folder.id, directories));
+  if (paths.length > 0 && keptCount + paths.length > FOLDER_MAX_EMPTY_DIRECTORIES) {
+    const most = formatCount(FOLDER_MAX_EMPTY_DIRECTORIES);
+    throw invalidInput('directories', `would be more than the ${most} empty folders that a folder may have`);
+  }
+  return { paths, keptCount };
+}
+
+/** What comes into a folder that is as given. Throws where the directories are more than it may have. */
+export async function placeFiles(
+  db: Db,
+  folder: Before,
+  files: readonly Keyed[],
+  keeping: Keeping,
+): Promise<PlacedFiles> {
+  const hasDirectories = folder.nextDirectory > 1;
+  // What is too much even if it were all there is needs no look at what there is.
+  if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], keeping);
+  const paths = [...files.map(({ path }) => path), ...keeping.paths];
+  const known = hasDirectories ? await findDirectories(db, folder.id, paths) : [];
+  const { numbers, rows, nextDirectory } = place(files, folder, known, keeping);
+  const added = files.map(({ name, size, type, uploadKey }, index) => {
+    const id = newShareId();
+    const r2Key = objectKey(folder.id, id, newSecret());
+    return { id, name, directory: numbers[index] ?? 0, size, type, uploadKey, r2Key };
+  });
+  return {
+    files: added,
+    directories: withBytes(rows, added),
+    nextDirectory,
+    keepsDirectories: keeping.paths.length > 0,
+  };
+}
+
+function place(
+  files: readonly Keyed[],
+  folder: Before,
+  known: readonly DirectoryRow[],
+  { paths, keptCount }: Keeping,
+): Placed {
+  const placed = placeInTree(
+    files.map(({ path }) => path),
+    { ...folder, keptCount },
+    known,
+    paths,
+  );
+  if ('numbers' in placed) return placed;
+  const file = files[placed.beyond];
+  throw invalidInput(
+    file ? `files[${file.index}].path` : 'directories',
+    'is one too many: these directories have long names, or are many, for so few files',
+  );
+}

@@ -1,0 +1,55 @@
+/** Tells the meter of an address what it is to take. Acts on the meter. */
+import type { Context } from 'hono';
+import { callMeterOnce } from '../../bandwidth/meter-client';
+import { refusalError } from '../../bandwidth/refusal';
+import { reservationLimits } from '../../bandwidth/reservation-limits';
+import type { Reservation } from '../../bandwidth/upload-reservations';
+import type { NewFolder } from '../../folders/store';
+import type { AppEnv } from '../../lib/env';
+import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
+
+type Announced = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
+
+/**
+ * Reserves what is announced before the rows that promise to take it; no rows, no reservation. Answers what `write`
+ * does. Throws what the meter refuses with.
+ */
+export async function reserveThen(
+  c: Context<AppEnv>,
+  folder: NewFolder,
+  allowed: Entitlements,
+  announced: Announced,
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  const announcement = reservationOf(c, folder, allowed, announced);
+  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', announcement);
+  if (refusal) throw refusalError(refusal, c.var.now);
+  let isWritten = false;
+  try {
+    isWritten = await write();
+  } finally {
+    if (!isWritten) await callMeterOnce(c.env, folder.meterKey, 'cancelUpload', announcement);
+  }
+  return isWritten;
+}
+
+/** Files that were announced before: where their reservation has lapsed, what is still missing is admitted anew. */
+export async function renewReservation(c: Context<AppEnv>, folder: NewFolder, allowed: Entitlements): Promise<void> {
+  const nothingNew = { bytes: 0, files: 0, directories: 0, begins: false };
+  const announcement = reservationOf(c, folder, allowed, nothingNew);
+  const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', announcement);
+  if (refusal) throw refusalError(refusal, c.var.now);
+}
+
+const reservationOf = (
+  c: Context<AppEnv>,
+  { id }: NewFolder,
+  allowed: Entitlements,
+  announced: Announced,
+): Reservation => ({
+  ...announced,
+  folderId: id,
+  monthlyLimit: admittedMonthlyBytes(allowed),
+  limits: reservationLimits(c.var.config),
+  now: c.var.now,
+});

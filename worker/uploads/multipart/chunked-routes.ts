@@ -1,0 +1,97 @@
+/** The older way in: parts of 20 MB as forms, one after the other. To R2 they are parts like any others. */
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { BodyBrokeOff } from '../../blobs/broke-off';
+import { inPieces } from '../../blobs/receive';
+import { bytePaths } from '../../contract/byte-paths';
+import { endpoints } from '../../contract/calls/endpoints';
+import { maxChars } from '../../contract/fields';
+import { TOKEN_MAX_CHARS } from '../../contract/limits';
+import { formatBytes } from '../../contract/sizes';
+import { ApiError, invalidInput } from '../../lib/api-error';
+import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
+import type { AppEnv } from '../../lib/env';
+import { on, parse } from '../../lib/serve';
+import { fileByKey, fileBySession, sessionId } from '../init/find-by-secret';
+import { mayBodyCome, partCount, partLength } from '../init/plan';
+import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
+import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
+import { inSession, joinParts, openSession, takePart } from './multipart-session';
+
+const BEFORE_CHUNK = 'must be a whole number, and come before the chunk';
+const numberField = z.coerce.number(BEFORE_CHUNK).check(z.int(BEFORE_CHUNK));
+
+const chunkFields = z.object({
+  uploadId: z.string('must be text, and come before the chunk').check(maxChars(TOKEN_MAX_CHARS)),
+  chunkNumber: numberField.check(z.gte(1, 'starts at 1')),
+  totalChunks: numberField,
+});
+
+export function mountChunked(app: Hono<AppEnv>): void {
+  on(
+    app,
+    endpoints.initChunked,
+  )(async (c, { fileId, r2Key, fileSize }) => {
+    const file = await fileByKey(c.env, r2Key, fileId);
+    if (fileSize !== file.size) throw invalidInput('fileSize', `was announced as ${formatBytes(file.size)}`);
+    const { uploadId } = await openSession(c, file, CHUNK_BYTES);
+    const totalChunks = partCount(file.size, CHUNK_BYTES);
+    return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };
+  });
+
+  /** The session is found and the chunk's length judged before more than the form's fields is read. */
+  app.post(bytePaths.chunk, async (c) => {
+    const announced = announcedLength(c) ?? 0;
+    if (announced > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
+    const form = await openForm(c);
+    const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, form.fields);
+    const file = await fileBySession(c.env, uploadId);
+    if (!inSession(file) || file.partBytes !== CHUNK_BYTES) throw new ApiError('not_found');
+    if (totalChunks !== partCount(file.size, CHUNK_BYTES))
+      throw invalidInput('totalChunks', 'is not what the size makes');
+    const size = partLength(file.size, CHUNK_BYTES, chunkNumber);
+    if (size === 0) throw invalidInput('chunkNumber', `is more than ${totalChunks}`);
+    if (announced > size + CHUNK_FORM_AROUND_MAX_BYTES) throw new ApiError('body_too_large');
+    const chunk = await form.readChunk().catch(refuseForm);
+    if (chunk === null) throw invalidInput('chunk', 'must be a file');
+    const verdict = mayBodyCome(lengthOf(chunk), size);
+    if (verdict !== 'ok') throw new ApiError(verdict);
+    const grant = {
+      fileId: file.id,
+      folderId: file.folderId,
+      meterKey: file.meterKey,
+      r2Key: file.r2Key,
+      size,
+      part: { number: chunkNumber, uploadId: file.uploadId },
+    };
+    const { etag } = await takePart(c, grant, { body: new Blob(chunk).stream(), sha256: sha256Of(chunk), device: '' });
+    return c.json({ chunkNumber, etag });
+  });
+
+  on(
+    app,
+    endpoints.completeChunked,
+  )(async (c, { uploadId }) => {
+    const file = await fileBySession(c.env, uploadId);
+    await joinParts(c, file);
+    return { success: true, fileId: file.id, size: file.size };
+  });
+}
+
+const openForm = (c: Context<AppEnv>) =>
+  openChunkForm(c.req.header('Content-Type') ?? '', inPieces(c.req.raw.body)).catch(refuseForm);
+
+function refuseForm(error: unknown): never {
+  if (error instanceof BadForm) throw invalidInput('body', 'must be a multipart form');
+  if (error instanceof FormTooLarge) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
+  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
+}
+
+const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+function sha256Of(pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}

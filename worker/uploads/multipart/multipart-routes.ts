@@ -1,0 +1,104 @@
+import type { Context, Hono } from 'hono';
+import { bytePaths } from '../../contract/byte-paths';
+import { endpoints } from '../../contract/calls/endpoints';
+import { DEVICE_MAX_CHARS } from '../../contract/limits';
+import { ApiError, invalidInput } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { on } from '../../lib/serve';
+import { grantedBody } from '../body';
+import { fileByKey, fileBySession, readSessionId, sessionId } from '../init/find-by-secret';
+import { describeSession, offerSession, partUrl } from '../init/offer-session';
+import { partCount, partLength } from '../init/plan';
+import { findFile } from '../store';
+import { dropSession, inSession, joinParts, takePart } from './multipart-session';
+import { findPartSituation } from './part-store';
+
+export function mountMultipart(app: Hono<AppEnv>): void {
+  /** Begins a session, or answers the one there is: creating and resuming are one thing to a client that lost track. */
+  on(
+    app,
+    endpoints.createMultipart,
+  )(async (c, { fileId, r2Key, partSize, device }) => {
+    return offerSession(c, await fileByKey(c.env, r2Key, fileId), { partSize, device });
+  });
+
+  on(
+    app,
+    endpoints.resumeMultipart,
+  )(async (c, { fileId, r2Key, device }) => {
+    const file = await fileByKey(c.env, r2Key, fileId);
+    if (file.status === 'ready') throw new ApiError('upload_finished');
+    if (!inSession(file)) throw new ApiError('not_found');
+    return describeSession(c, file, device);
+  });
+
+  on(
+    app,
+    endpoints.partUrl,
+  )(async (c, { uploadId, partNumber, r2Key, checksum }) => {
+    const file = await fileBySession(c.env, uploadId);
+    if (file.r2Key !== r2Key) throw new ApiError('not_found');
+    if (file.status === 'ready') throw new ApiError('upload_finished');
+    if (!inSession(file)) throw new ApiError('not_found');
+    const size = partLength(file.size, file.partBytes, partNumber);
+    if (size === 0) throw invalidInput('partNumber', `is more than the file's ${partCount(file.size, file.partBytes)}`);
+    return { uploadUrl: await partUrl(c, file, partNumber, checksum) };
+  });
+
+  app.put(bytePaths.part, async (c) => {
+    const { grant, sha256 } = await grantedBody(c);
+    if (!grant.part) throw new ApiError('upload_url_invalid');
+    const device = (c.req.query('device') ?? '').slice(0, DEVICE_MAX_CHARS);
+    const sent = { body: c.req.raw.body, sha256, device };
+    const { etag } = await takePart(c, { ...grant, part: grant.part }, sent);
+    c.header('ETag', etag);
+    const answer = { partNumber: grant.part.number, etag };
+    if (c.req.query('complete') !== '1') return c.json(answer);
+    return c.json({ ...answer, completed: await joinIfWhole(c, grant.fileId) });
+  });
+
+  on(
+    app,
+    endpoints.completePart,
+  )(async (c, { uploadId, partNumber }) => {
+    const file = await fileBySession(c.env, uploadId);
+    const situation = await findPartSituation(dbOf(c.env, { fileId: file.id }), file.id, partNumber);
+    if (situation?.status !== 'ready' && !situation?.etag)
+      throw new ApiError('parts_missing', { missing: [partNumber] });
+    return { success: true };
+  });
+
+  on(
+    app,
+    endpoints.completeMultipart,
+  )(async (c, { uploadId, r2Key }) => {
+    const file = await fileBySession(c.env, uploadId);
+    if (file.r2Key !== r2Key) throw new ApiError('not_found');
+    await joinParts(c, file);
+    return { success: true, fileId: file.id, size: file.size };
+  });
+
+  on(
+    app,
+    endpoints.abortMultipart,
+  )(async (c, { uploadId, r2Key }) => {
+    const file = await fileByKey(c.env, r2Key, readSessionId(uploadId).fileId);
+    if (file.status === 'ready') throw new ApiError('upload_finished');
+    if (sessionId(file.id, file.uploadId ?? '') === uploadId) await dropSession(c, file);
+    return { success: true };
+  });
+}
+
+/** Makes the file of its parts if that can be done; whatever is in the way is told by the call that completes. */
+async function joinIfWhole(c: Context<AppEnv>, fileId: string): Promise<boolean> {
+  const file = await findFile(dbOf(c.env, { fileId }), fileId);
+  if (!file) return false;
+  try {
+    await joinParts(c, file);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
