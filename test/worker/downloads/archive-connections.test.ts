@@ -1,10 +1,10 @@
 /** Many connections to archives of 100,000 files of long names, on one isolate. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archivePath } from '../../worker/contract/byte-paths.ts';
-import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../bench/processes.ts';
-import { newPerson } from '../harness/people.ts';
-import { type Server, startServer } from '../harness/running/server.ts';
-import { folderRow, seedFolder } from '../harness/stored/seed.ts';
+import { archivePath } from '../../../worker/contract/byte-paths.ts';
+import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
 const FILES = 100_000;
 const CONNECTIONS = 24;

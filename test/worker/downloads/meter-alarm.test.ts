@@ -1,12 +1,12 @@
 /** A meter keeps what D1 does not take, and tells it later. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COUNTERS_FLUSH_AGAIN_MS } from '../../worker/bandwidth/limits.ts';
-import { downloadPath } from '../../worker/contract/byte-paths.ts';
-import { bytes } from '../harness/bytes.ts';
-import { newPerson } from '../harness/people.ts';
-import { type Server, startServer } from '../harness/running/server.ts';
-import { folderById } from '../harness/stored/stored.ts';
-import { uploadOne } from '../harness/uploads.ts';
+import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
 
 const SIZE = 1000;
 

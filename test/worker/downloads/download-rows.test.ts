@@ -1,13 +1,13 @@
 /** What a download reads of the meter does not depend on how many people have had the folder before. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadPath } from '../../worker/contract/byte-paths.ts';
-import { bytes } from '../harness/bytes.ts';
-import { newPerson } from '../harness/people.ts';
-import { type Server, startServer } from '../harness/running/server.ts';
-import { counted } from '../harness/stored/limited-shares.ts';
-import { objectRowsReadBy } from '../harness/stored/rows-read.ts';
-import { folderById } from '../harness/stored/stored.ts';
-import { uploadOne } from '../harness/uploads.ts';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { counted } from '../../harness/stored/limited-shares.ts';
+import { objectRowsReadBy } from '../../harness/stored/rows-read.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
 
 const BEFORE = 900;
 const DOWNLOADS = 20;
