@@ -5,20 +5,15 @@
  * Miniflare itself and not `wrangler dev`: one process less between the test and the Worker, and the bindings of the
  * state to look into. What `wrangler.toml` says is taken from wrangler.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { QUIET, ROOT } from '../../dev/wrangler.ts';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { QUIET } from '../../dev/wrangler.ts';
 import { workerdBelow } from '../bench/processes.ts';
-import { STRICT_DIR } from '../harness/running/bundle.ts';
 import { applyMigrations, MIGRATIONS } from '../harness/running/migrations.ts';
-import { PLATFORM_LIMITS } from '../strict/limits.ts';
+import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts';
 
 /** Lines of the Worker that are kept. */
 const LINES_MAX = 400;
-const WORKER = 'fileshare';
 const CRON = '*/5 * * * *';
 
 /** A Worker beside it on the same bucket: a listing by the bindings asks the process once for each property of each object. */
@@ -178,40 +173,16 @@ export class KilledServer {
 
   #miniflareOptions() {
     const { persistTo, vars, internet } = this.#options;
-    const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'));
-    const { modulesRules: _, ...configured } = workerOptions;
-    const texts = readdirSync(STRICT_DIR).filter((name) => name.endsWith('.sh'));
+    const own = workerUnderTest(vars, internet);
     return convertV4MiniflareOptions({
       workers: [
-        {
-          ...configured,
-          name: WORKER,
-          modulesRoot: STRICT_DIR,
-          modules: [
-            { type: 'ESModule', path: join(STRICT_DIR, 'index.js') },
-            ...texts.map((name) => ({ type: 'Text' as const, path: join(STRICT_DIR, name) })),
-          ],
-          bindings: {
-            ...(configured.bindings as Record<string, string>),
-            STRICT_LIMITS: JSON.stringify(PLATFORM_LIMITS),
-            ...vars,
-          },
-          outboundService: async (request) => {
-            const { method, headers } = request;
-            const body = method === 'GET' || method === 'HEAD' ? {} : { body: await request.text() };
-            const answer = await internet(request.url, { method, headers: [...headers], ...body });
-            return new Response(await answer.arrayBuffer(), {
-              status: answer.status,
-              headers: [...answer.headers],
-            });
-          },
-        },
+        own,
         {
           name: LISTER,
           modules: true,
           script: LISTER_SCRIPT,
-          compatibilityDate: configured.compatibilityDate as string,
-          r2Buckets: configured.r2Buckets as Record<string, { id: string }>,
+          compatibilityDate: own.compatibilityDate,
+          r2Buckets: own.r2Buckets,
         },
       ],
       host: '127.0.0.1',

@@ -4,22 +4,22 @@
  * the real platform, which the local one does not know (`test/strict/`). Nothing is kept on disk; tests of what survives
  * a crash use `process.ts`.
  *
- * Why wrangler's own `createTestHarness` and not Miniflare: it is documented API, takes `wrangler.toml` whole (assets,
- * routing, migrations) and gives the bindings, the logs and the clock of the cron. This file alone knows it.
+ * Miniflare itself and not wrangler's `createTestHarness`: that has a second process of the runtime and a proxy between a
+ * test and the Worker, which take as much of the processor as the Worker. What `wrangler.toml` says is taken from
+ * wrangler (`worker-under-test.ts`). This file and `test/faults/server.ts` alone know Miniflare.
  */
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { createTestHarness, unstable_readConfig } from 'wrangler';
-import { QUIET, ROOT } from '../../../dev/wrangler.ts';
-import type { PlatformLimits } from '../../strict/limits.ts';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { QUIET } from '../../../dev/wrangler.ts';
 import { type Calls, callsTo } from '../calls.ts';
 import { SIGN_IN_VARS } from '../identity.ts';
 import type { Person } from '../people.ts';
-import { STRICT_DIR } from './bundle.ts';
 import { closeInternet } from './internet.ts';
+import { applyMigrations, MIGRATIONS } from './migrations.ts';
 import { type Strict, strictOf } from './strict.ts';
+import { WORKER, workerUnderTest } from './worker-under-test.ts';
 
 /** Who may log in to the administration of the Worker under test. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
@@ -67,6 +67,9 @@ export interface Server {
 
 type DurableObject = 'METER' | 'RATE_LIMITER';
 
+/** Their classes, by binding. */
+const CLASSES: Readonly<Record<DurableObject, string>> = { METER: 'BandwidthMeter', RATE_LIMITER: 'RateLimiter' };
+
 export interface Bindings extends Record<DurableObject, DurableObjectNamespace> {
   DB: D1Database;
   BUCKET: R2Bucket;
@@ -77,26 +80,31 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
  * bundle must have been built (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  Object.assign(process.env, QUIET, options.observed && { X_LOCAL_OBSERVABILITY: 'true' });
+  Object.assign(process.env, QUIET);
   const internet = closeInternet();
-  const harness = createTestHarness({
-    root: ROOT,
-    workers: [
-      {
-        configPath: 'wrangler.toml',
-        prebuiltWorkerDir: STRICT_DIR,
-        vars: { ...SIGN_IN_VARS, STRICT_LIMITS: JSON.stringify(installedLimits()), ...options.vars },
-        secrets: { ...SECRETS, ...options.secrets },
-      },
-    ],
-  });
-  const { url } = await harness.listen();
-  const worker = harness.getWorker<Bindings>();
-  await worker.applyD1Migrations('DB');
-  const bindings = await worker.getEnv();
+  const lines: string[] = [];
+  const vars = { ...SIGN_IN_VARS, ...SECRETS, ...options.vars, ...options.secrets };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: [workerUnderTest(vars, (url, init) => fetch(url, init))],
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      unsafeInspectDurableObjects: true,
+      // Where mails that were sent are read, and the record of an observed one.
+      unsafeLocalExplorer: true,
+      unsafeObservability: options.observed === true,
+      log: new Log(LogLevel.NONE),
+      handleStructuredLogs: ({ message }) => lines.push(String(message)),
+    }),
+  );
+  const url = await miniflare.ready;
+  const bindings = await miniflare.getBindings<Bindings>(WORKER);
+  await applyMigrations(bindings.DB, MIGRATIONS);
   const { DB, BUCKET } = bindings;
+  const worker = await miniflare.getWorker(WORKER);
   const strict = strictOf(url);
-  const logs = () => harness.getLogs().map((line) => line.message);
+  const logs = () => [...lines];
   return {
     url,
     as: (person) => callsTo(url, person, logs),
@@ -110,13 +118,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${await linesFrom(before, logs)}`);
     },
     async sqlInPlace(binding, name, query) {
-      const storage = await worker.getDurableObjectStorage(binding, { name });
+      const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
       return storage.exec(query);
     },
     async sqlOf(binding, name, query, ...values) {
-      const storage = await worker.getDurableObjectStorage(binding, { name });
+      const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
       const rows = await storage.exec(query, ...values);
-      if (!query.startsWith('SELECT')) await worker.evictDurableObject(binding, { name });
+      if (!query.startsWith('SELECT')) await miniflare.unsafeEvictDurableObject(WORKER, CLASSES[binding], { name });
       return rows;
     },
     strict,
@@ -124,18 +132,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     refused: () => internet.refused,
     async close() {
       const { violations } = await strict.tell({});
-      await harness.close();
+      await miniflare.dispose();
       internet.close();
       if (violations.length > 0) throw new Error(`Production would have refused: ${violations.join(' ')}`);
       if (internet.refused.length > 0) throw new Error(`The Worker asked the internet: ${internet.refused.join(', ')}`);
     },
   };
-}
-
-/** What `wrangler.toml` says of what one call may take. */
-function installedLimits(): Partial<PlatformLimits> {
-  const { limits } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
-  return limits?.subrequests === undefined ? {} : { subrequests: limits.subrequests };
 }
 
 /** How long lines that the Worker has printed may be on their way here, the first and each further one. */
