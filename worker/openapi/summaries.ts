@@ -14,7 +14,7 @@ const about = (tag: Tag, summary: string, example?: Told['example']): Told => ({
 });
 
 /** An id that somebody made up, as every anonymous program does. */
-export const EXAMPLE_USER_ID = 'user_6f1d2c7e-58a3-4b0e-9d41-0a7c3e5b9f28';
+export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
 export const summaries: Readonly<Record<PublicCall, Told>> = {
   initUpload: about('Uploads', 'Announces files, and answers the share link and a signed URL for each of them.', {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { DataTable } from '../../../ui/lists/data-table';
 import { CodeBlock } from '../code-block';
 import { siteOrigin } from '../site-origin';
+import { asCurl } from './as-curl';
 import { callersOf } from './callers';
 import type { Call, Schema } from './document';
 import { type Field, fieldsOf, rulesOf, typeOf } from './fields';
@@ -69,7 +70,7 @@ function Details({ call }: { call: Call }) {
       )}
       {body && <Body title={`Body, ${body[0]}`} label={`Body of ${operationId}`} schema={body[1].schema} />}
       {(!body || body[1].example !== undefined) && (
-        <CodeBlock label={`Example of ${operationId}`} code={asCurl(method, path, body?.[1].example)} />
+        <CodeBlock label={`Example of ${operationId}`} code={asCurl(siteOrigin(), method, path, body?.[1].example)} />
       )}
       {answers.map(([status, { description, content }]) => {
         const [type, told] = Object.entries(content ?? {})[0] ?? ['', {}];
@@ -125,15 +126,3 @@ const Fields = ({ title, label, fields }: { title: string; label: string; fields
     </div>
   </>
 );
-
-/** An id is a secret of whoever made it up: nobody is to send files by one that others read here. */
-const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
-
-/** The call as one types it, its body by lines. */
-function asCurl(method: string, path: string, example: unknown): string {
-  const isUsual = method === (example === undefined ? 'GET' : 'POST');
-  const line = `curl ${isUsual ? '' : `-X ${method} `}'${siteOrigin()}${path}'`;
-  if (example === undefined) return line;
-  const body = JSON.stringify(example, null, 2).replaceAll(EXAMPLE_ID, 'user_YOUR-OWN-UUID');
-  return `${line} \\\n  -H 'Content-Type: application/json' -d '${body}'`;
-}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { asCurl } from '../../../../../../web/features/developers/reference/as-curl.ts';
+import { openApiDocument } from '../../../../../../worker/openapi/document.ts';
+
+const ORIGIN = 'https://share.example';
+
+interface Told {
+  readonly operationId: string;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+}
+
+const calls = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, told]) => {
+    const { operationId, requestBody } = told as Told;
+    const [body] = Object.values(requestBody?.content ?? {});
+    return { operationId, method: method.toUpperCase(), path, example: body?.example };
+  }),
+);
+
+/** What a shell hands to curl of these lines. */
+const argumentsOf = (lines: string): string[] =>
+  execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${lines}`], { encoding: 'utf8' })
+    .split('\0')
+    .slice(0, -1);
+
+test('every call of the reference is lines that a shell takes as they stand', () => {
+  for (const { operationId, method, path, example } of calls) {
+    const given = argumentsOf(asCurl(ORIGIN, method, path, example));
+    const url = given.find((one) => one.startsWith(ORIGIN)) ?? '';
+    expect(url, operationId).toBe(ORIGIN + path.replace(/\{\w+\}/g, 'AAAAAAAAAAAAAAAA'));
+    const body = given.at(given.indexOf('-d') + 1) ?? 'null';
+    const sent = given.includes('-d') ? JSON.parse(body.replaceAll('user_YOUR-OWN-UUID', 'x')) : undefined;
+    const meant =
+      example === undefined ? undefined : JSON.parse(JSON.stringify(example).replace(/user_[0-9a-f-]{36}/g, 'x'));
+    expect(sent, operationId).toEqual(meant);
+    expect(given.includes('-X') ? given[given.indexOf('-X') + 1] : example === undefined ? 'GET' : 'POST').toBe(method);
+  }
+  expect(calls.length).toBeGreaterThan(40);
+});
+
+test('a quote in a body ends nothing', () => {
+  const given = argumentsOf(asCurl(ORIGIN, 'POST', '/x', { name: "Ana's $HOME `id`" }));
+  expect(JSON.parse(given.at(-1) ?? '')).toEqual({ name: "Ana's $HOME `id`" });
+});
