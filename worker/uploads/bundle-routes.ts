@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import pMap from 'p-map';
 import { BodyBrokeOff } from '../blobs/broke-off';
 import { putBytes } from '../blobs/bucket';
 import { inPieces } from '../blobs/receive';
@@ -8,6 +9,7 @@ import { bytePaths } from '../contract/byte-paths';
 import { type BundleAnswer, bundleHead } from '../contract/calls/uploads';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
 import { formatBytes } from '../contract/sizes';
+import { CONNECTIONS_MAX } from '../folders/limits';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../lib/bodies/read-body';
 import { readJson } from '../lib/bodies/read-json';
@@ -33,15 +35,14 @@ export function mountBundle(app: Hono<AppEnv>): void {
     const files = await read(left);
     const offsets = offsetsOf(grants);
 
-    const whole = await Promise.all(
-      grants.map(async (grant, index) => {
-        const offset = offsets[index] ?? 0;
-        const bytes = files.subarray(offset, offset + grant.size);
-        const sha256 = head[index]?.checksum ?? '';
-        const stored = await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256).catch((error) => apiErrorOf(c, error));
-        return { grant, sha256, stored };
-      }),
-    );
+    const put = async (grant: Grant, index: number) => {
+      const offset = offsets[index] ?? 0;
+      const bytes = files.subarray(offset, offset + grant.size);
+      const sha256 = head[index]?.checksum ?? '';
+      const stored = await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256).catch((error) => apiErrorOf(c, error));
+      return { grant, sha256, stored };
+    };
+    const whole = await pMap(grants, put, { concurrency: CONNECTIONS_MAX });
     const tags = await finalizeFiles(c, whole);
     const answers = tags.map((tag, index) => ({
       fileId: grants[index]?.fileId ?? '',

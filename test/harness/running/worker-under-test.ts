@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Request as AskedRequest, Response as AskedResponse } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { ROOT } from '../../../dev/wrangler.ts';
-import { PLATFORM_LIMITS, type PlatformLimits } from '../../strict/limits.ts';
+import type { PlatformLimits } from '../../strict/limits.ts';
 import { STRICT_DIR } from './bundle.ts';
 
 /** By which Miniflare finds it. */
@@ -47,8 +47,8 @@ export function workerUnderTest(vars: Readonly<Record<string, string>>, internet
   };
 }
 
-/** The platform's, and what `wrangler.toml` says of what one call may take. */
-function installedLimits(): PlatformLimits {
+/** What `wrangler.toml` says of what one call may take; the rest is the platform's. */
+function installedLimits(): Partial<PlatformLimits> {
   const { limits } = unstable_readConfig({ config: WRANGLER_TOML });
-  return limits?.subrequests === undefined ? PLATFORM_LIMITS : { ...PLATFORM_LIMITS, subrequests: limits.subrequests };
+  return limits?.subrequests === undefined ? {} : { subrequests: limits.subrequests };
 }
