@@ -498,7 +498,6 @@ get() {
     run get_task "$tasks"
     [ ! -s "$tmp/fatal" ] || { read -r code place <"$tmp/fatal"; die "$code" "$place"; }
   done
-  rmdir "$partials"
   kept=$(grep -c kept "$tmp/got")
   say "Fetched $((count - kept)) files, $kept were there; all fit their checksums."
   if [ -z "$json" ]; then printf '%s\n' "$dir" | if [ -t 1 ]; then shown; else cat; fi; else
@@ -622,7 +621,7 @@ request() {
 main() {
   [ -z "${ZSH_VERSION-}" ] || emulate sh
   quiet='' json='' qr='' protect='' password_file='' days='' given='' title='' message='' max_files='' max_bytes='' unicode=''
-  pids='' meter='' saved='' soft='' jobs=6 mask=$(umask) tab=$(printf '\t')
+  pids='' meter='' saved='' soft='' partials='' jobs=6 mask=$(umask) tab=$(printf '\t')
   token=${FILESHARE_TOKEN-} password=${FILESHARE_PASSWORD-} base=${XDG_STATE_HOME:-${HOME-}/.local/state}/fileshare
   unset FILESHARE_TOKEN FILESHARE_PASSWORD QUOTING_STYLE TIME_STYLE
   case ${LC_ALL:-${LC_CTYPE:-${LANG-}}} in *[Uu][Tt][Ff]*8) unicode=1 ;; esac
@@ -668,7 +667,7 @@ main() {
   for hasher in openssl sha256sum shasum none; do command -v "$hasher" >/dev/null && break; done
   [ "$hasher" != none ] || die 1 'none of openssl, sha256sum and shasum is here.'
   tmp=$(mktemp -d "${TMPDIR:-/tmp}/fileshare.XXXXXX") || exit 1
-  trap 'rm -rf "$tmp"' EXIT
+  trap '[ -z "$partials" ] || rmdir "$partials" 2>/dev/null; rm -rf "$tmp"' EXIT
   trap 'stop 130' INT
   trap 'stop 143' TERM
   trap 'stop 129' HUP

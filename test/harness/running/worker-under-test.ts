@@ -18,11 +18,15 @@ const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 /** Answers what the Worker asks the internet for. */
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `vars`: variables and secrets that differ from `wrangler.toml`. */
+/** `vars`: variables and secrets that differ from `wrangler.toml`. Those of `.dev.vars`, which wrangler reads, are left out. */
 export function workerUnderTest(vars: Readonly<Record<string, string>>, internet: Internet) {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(WRANGLER_TOML);
+  const config = unstable_readConfig({ config: WRANGLER_TOML });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _, ...configured } = workerOptions;
   const texts = readdirSync(STRICT_DIR).filter((name) => name.endsWith('.sh'));
+  const { subrequests } = config.limits ?? {};
+  // The rest is the platform's.
+  const limits: Partial<PlatformLimits> = subrequests === undefined ? {} : { subrequests };
   return {
     ...configured,
     compatibilityDate: configured.compatibilityDate as string,
@@ -33,11 +37,7 @@ export function workerUnderTest(vars: Readonly<Record<string, string>>, internet
       { type: 'ESModule' as const, path: join(STRICT_DIR, 'index.js') },
       ...texts.map((name) => ({ type: 'Text' as const, path: join(STRICT_DIR, name) })),
     ],
-    bindings: {
-      ...(configured.bindings as Record<string, string>),
-      STRICT_LIMITS: JSON.stringify(installedLimits()),
-      ...vars,
-    },
+    bindings: { ...(config.vars as Record<string, string>), STRICT_LIMITS: JSON.stringify(limits), ...vars },
     outboundService: async (request: AskedRequest) => {
       const { method, headers } = request;
       const body = method === 'GET' || method === 'HEAD' ? {} : { body: await request.arrayBuffer() };
@@ -45,10 +45,4 @@ export function workerUnderTest(vars: Readonly<Record<string, string>>, internet
       return new AskedResponse(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] });
     },
   };
-}
-
-/** What `wrangler.toml` says of what one call may take; the rest is the platform's. */
-function installedLimits(): Partial<PlatformLimits> {
-  const { limits } = unstable_readConfig({ config: WRANGLER_TOML });
-  return limits?.subrequests === undefined ? {} : { subrequests: limits.subrequests };
 }

@@ -224,6 +224,7 @@ testWith('dash', 'curl')('what is there is not overwritten, and no link leads ou
     const link = (await desk.cli(['send', 'tree'])).stdout.trim();
     const other = await desk.cli(['get', link, 'got']);
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('is there, and is another file')]);
+    expect(await readdir(join(desk.directory, 'got'))).toEqual(['sub']);
     await mkdir(join(desk.directory, 'linked'));
     await symlink(join(desk.directory, 'elsewhere'), join(desk.directory, 'linked/sub'));
     expect((await desk.cli(['get', link, 'linked'])).code).toBe(1);
