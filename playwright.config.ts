@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { freePort } from './dev/port.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 import { isPrebuilt } from './test/harness/running/prebuilt.ts';
+import { LONG_BROWSER_TESTS } from './test/long.ts';
 
 // This file is read again by every process of the run: what the first one chose reaches the others by environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -18,12 +19,16 @@ const start = [
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
   `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
   `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,
+  // A mailbox that nothing can reach: the administration has to say so.
+  '--var CONTACT_MAIL_TO:operator@example.com --var CONTACT_MAIL_FROM:operator@example.com',
   ...(isPrebuilt() ? ['--prebuilt'] : []),
 ];
 
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
+  // `npm test` leaves out those that take longest (test/all.ts).
+  testIgnore: process.env.WITHOUT_LONG_TESTS ? LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`) : [],
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

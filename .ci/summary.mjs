@@ -1,4 +1,4 @@
-/** Prints which tests failed, which passed only when tried again, and how many there are: from the reports of `npm test`. */
+/** Prints which tests failed, which passed only when tried again, and how many there are: from the reports of `npm run test:all`. */
 import { existsSync, readFileSync } from 'node:fs';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});

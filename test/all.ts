@@ -1,24 +1,32 @@
 /**
- * `npm test`: builds the page and the Worker once, then runs Vitest, Playwright and a few rounds of faults side by side
- * on it, since each waits for much of its time. Fails if either does; their reports are in `test-results/`.
+ * `npm test`: builds the page and the Worker once, then runs Vitest and Playwright side by side on it, since each waits
+ * for much of its time. Fails if either does; their reports are in `test-results/`. Those that take longest are left out
+ * (`long.ts`); `npm run test:all` runs them as well, and a few rounds of faults.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
 import { buildAll } from './harness/running/bundle.ts';
 import { PREBUILT_ENV } from './harness/running/prebuilt.ts';
-import { runSideBySide } from './harness/running/side-by-side.ts';
+import { type Part, runSideBySide } from './harness/running/side-by-side.ts';
+import { LONG_WORKER_TESTS } from './long.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
 /** Always the same ones, so that a change fails by its own fault; new ones are a run of their own. */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 
+const isAll = process.argv.includes('--all');
+const leftOut = isAll ? [] : LONG_WORKER_TESTS.flatMap((name) => ['--exclude', `test/worker/${name}.test.ts`]);
+const browserEnv = isAll ? PREBUILT_ENV : { ...PREBUILT_ENV, WITHOUT_LONG_TESTS: '1' };
+
+const faults: Part = { name: 'faults', args: [join(ROOT, 'test/faults/run.ts'), ...FAULTS], env: PREBUILT_ENV };
+
 await buildAll();
 const failed = await runSideBySide(
   [
-    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=2'], env: PREBUILT_ENV },
-    { name: 'playwright', args: [program('@playwright/test/cli.js'), 'test'], env: PREBUILT_ENV },
-    { name: 'faults', args: [join(ROOT, 'test/faults/run.ts'), ...FAULTS], env: PREBUILT_ENV },
+    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=2', ...leftOut], env: PREBUILT_ENV },
+    { name: 'playwright', args: [program('@playwright/test/cli.js'), 'test'], env: browserEnv },
+    ...(isAll ? [faults] : []),
   ],
   console.log,
 );

@@ -1,11 +1,13 @@
 /** What most people do with the product, from the first file to My Files, in any browser that can be driven. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { png, textFile } from '../../dev/seed/made-files.ts';
+import { ORIGIN_MARK } from '../../worker/contract/site-pages.ts';
 import { testWith } from '../harness/running/programs.ts';
 import { linkField, linkHasFocus, openFolder, partsSent, send, sharedLink } from './acts.ts';
 import type { Launch } from './driver.ts';
@@ -18,6 +20,16 @@ const SMALL_FILES = 300;
 /** A field scrolls a moment after it has got the focus. */
 const SCROLLED_MS = 300;
 const PASSWORD = 'correct horse';
+
+const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
+
+/** A program of the guide as whoever copies it there gets it. */
+async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
+  const text = await readFile(new URL(name, SNIPPETS), 'utf8');
+  return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
+}
+
+const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
 /** The tests of one browser, by its name and the programs that it needs. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
@@ -48,6 +60,45 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       const saved = await visitor.saved(() => visitor.press('button', 'Download film.mkv'));
       expect(basename(saved)).toBe('film.mkv');
       expect(await sha256OfFile(saved)).toBe(film.sha256);
+    });
+
+    test('the programs that developers read send and receive 130 MB in parts', async ({ newPage, disk, url }) => {
+      const film = disk.write('film.mkv', LARGE_FILE_BYTES);
+      const sender = await newPage();
+      await sender.open(`${url}/developers`);
+      await sender.run(await programOf('send.js', url));
+      await sender.pick('Send a file', [film.path]);
+      // A driver may answer null where the page has nothing to answer.
+      const folderId = await sender.until(
+        'the link is there',
+        async () => (await sender.run(printedFolderId)) ?? undefined,
+      );
+
+      const visitor = await newPage();
+      await visitor.open(`${url}/developers`);
+      await visitor.run(await programOf('receive.js', url, folderId));
+      const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
+      // WebKitGTK writes what a page has made under its own name from the first byte.
+      await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
+      expect(await sha256OfFile(saved)).toBe(film.sha256);
+    });
+
+    test('the reference for developers opens the call that is chosen from its list, and says so', async ({
+      newPage,
+      url,
+    }) => {
+      const reader = await newPage();
+      await reader.open(`${url}/developers/reference`);
+      await reader.press('link', 'checksums');
+      await reader.until('the call is shown, open and marked', async () => {
+        const shown = await reader.run(() => {
+          const heading = document.getElementById('checksums');
+          const { top = -1 } = heading?.getBoundingClientRect() ?? {};
+          const current = document.querySelector('[aria-current=location]')?.textContent;
+          return heading?.closest('details')?.open && top >= 0 && top < window.innerHeight && current === 'checksums';
+        });
+        return shown || undefined;
+      });
     });
 
     test('300 small files, downloaded as one ZIP', async ({ newPage, disk, url }) => {

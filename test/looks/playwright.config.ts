@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   // A scene that cannot be played is told with the others.
   maxFailures: 0,
-  globalTeardown: '../harness/forget-state.ts',
+  globalTeardown: '../harness/running/forget-state.ts',
   projects: [
     { name: '375', use: { ...sized(375, 812), hasTouch: true, isMobile: true } },
     { name: '768', use: { ...sized(768, 1024), hasTouch: true } },

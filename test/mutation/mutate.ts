@@ -27,6 +27,11 @@ function asked(args: readonly string[]): [room: string, files: readonly string[]
 }
 
 process.chdir(ROOT);
+for (const [room, files] of asked([])) {
+  for (const file of files.filter((name) => name !== '*' && !existsSync(`worker/${room}/${name}.ts`))) {
+    throw new Error(`worker/${room}/${file}.ts, which test/mutation/rooms.ts names, is not there.`);
+  }
+}
 mkdirSync(RESULTS, { recursive: true });
 
 for (const [room, files] of asked(process.argv.slice(2))) {

@@ -2,8 +2,9 @@
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],
+  contact: ['mail'],
   downloads: ['conditions', 'lease', 'range', 'slices'],
-  folders: ['directory-tree', 'expiry', 'may-read', 'naming', 'visibility'],
+  folders: ['expiry/expiry', 'gate/may-read', 'naming', 'tree/directory-tree', 'visibility'],
   lib: ['retry'],
   payments: ['lifecycle', 'overage'],
   plans: ['entitlements'],

@@ -29,6 +29,8 @@ test('a drag of which the browser does not say whether it brings files is let in
         dataTransfer.setData('text/uri-list', '');
         return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
       }, type);
+  // The page listens a moment after its buttons do.
+  await expect.poll(() => prevented('h1', 'dragover')).toBe(true);
   for (const type of ['dragover', 'drop']) {
     expect(await prevented('h1', type)).toBe(true);
     expect(await prevented('input[type="file"]', type)).toBe(false);

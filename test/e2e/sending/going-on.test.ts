@@ -121,7 +121,8 @@ test('two devices that send the same file at once share its parts, and both come
   await (await lineOf(other)).slow(6 * MIB);
   await choose(other, 'film.mkv', 'Go on…');
   await pick(chooseFilesButton(other.getByRole('dialog', { name: 'Go On Sending' })), film.path);
-  await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(0);
+  // The first gets its speed back once the other has sent enough, however slow this machine is.
+  await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 
   const link = await shareLink(page, 120_000);

@@ -1,7 +1,9 @@
 /** The script of `/cli` as people run it: by a pipe into a shell, in a directory and a home of their own. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sha256 } from '../bytes.ts';
 import { newPerson, type Person } from '../people.ts';
 import { type Ended, run } from './command-line.ts';
 import type { Server } from './server.ts';
@@ -47,7 +49,9 @@ export async function atDesk<T>(
       async remembered() {
         const entries = await readdir(state, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile());
-        const texts = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));
+        // What is written down at this moment may have another name by now.
+        const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');
+        const texts = await Promise.all(files.map(({ parentPath, name }) => textOf(join(parentPath, name))));
         return texts.join('\n');
       },
       async cli(args, { env, rate, interrupted, in: below = '.' } = {}) {
@@ -64,4 +68,38 @@ export async function atDesk<T>(
   } finally {
     await rm(home, { recursive: true, force: true });
   }
+}
+
+export const MB = 1_000_000;
+/** What `send` prints. */
+export const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
+export const folderIn = (stdout: string): string => LINK.exec(stdout)?.[1] ?? '';
+
+/** Writes files below where somebody is. */
+export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(desk.directory, name)), { recursive: true });
+    await writeFile(join(desk.directory, name), content);
+  }
+}
+
+/** Resolves once it is so, which is looked at fifty times a second; throws after half a minute. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
+    if (Date.now() > end) throw new Error('It did not come to be so.');
+  }
+}
+
+/** The SHA-256 of every file below a directory, by its place. */
+export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
+  const top = join(desk.directory, directory);
+  const entries = await readdir(top, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sums = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [path.slice(top.length + 1), sha256(await readFile(path))] as const;
+    }),
+  );
+  return Object.fromEntries(sums);
 }

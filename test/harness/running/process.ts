@@ -5,10 +5,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../../dev/port.ts';
+import { freePort, isPortFree } from '../../../dev/port.ts';
 import { applyMigrations, wrangler } from '../../../dev/wrangler.ts';
 
 const START_LIMIT_MS = 60_000;
+const END_LIMIT_MS = 20_000;
+const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
   /** Folder of R2, D1 and Durable Objects; a folder of an earlier run brings its state back. */
@@ -18,6 +20,8 @@ export interface WorkerProcessOptions {
   readonly vars?: Readonly<Record<string, string>>;
   /** Another Worker's configuration; its migrations are its own business. Default: the product's. */
   readonly config?: string;
+  /** Another entry than that of the product's configuration. */
+  readonly entry?: string;
   /** Whether every request is recorded, as wrangler does by itself; slow with large bodies. Default: no. */
   readonly recorded?: boolean;
 }
@@ -61,16 +65,17 @@ async function run(options: WorkerProcessOptions, port: number): Promise<WorkerP
     persistTo: options.persistTo,
     pid,
     output,
-    kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL', port),
+    stop: () => end(child, 'SIGTERM', port),
     startAgain: () => run(options, port),
   };
 }
 
-function extraArgs({ vars = {}, config }: WorkerProcessOptions): string[] {
+function extraArgs({ vars = {}, config, entry }: WorkerProcessOptions): string[] {
   const secret = config === undefined ? { SIGNING_SECRET: 'the same secret before and after the crash' } : {};
   const values = Object.entries({ ...secret, ...vars }).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-  return config === undefined ? values : ['--config', config, ...values];
+  const script = entry === undefined ? [] : [entry];
+  return config === undefined ? [...script, ...values] : ['--config', config, ...values];
 }
 
 function collect(child: ChildProcess): () => string {
@@ -93,14 +98,30 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
     if (answered) return;
     await wait(100);
   }
-  await end(child, 'SIGKILL');
+  await end(child, 'SIGKILL', Number(url.port));
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Signals the whole group and waits for its first process. */
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Signals the whole group, and waits until none of it is left and nobody listens for it any more. */
+async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const group = -child.pid;
   const gone = once(child, 'exit');
-  process.kill(-child.pid, signal);
+  process.kill(group, signal);
   await gone;
+  // workerd ends a moment after wrangler. One that wrangler started anew in its last moment would take the port later.
+  const patience = Date.now() + GROUP_END_LIMIT_MS;
+  while (signalled(group, 0) && Date.now() < patience) await wait(50);
+  signalled(group, 'SIGKILL');
+  const deadline = Date.now() + END_LIMIT_MS;
+  while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
+}
+
+/** Whether there was anyone to signal; 0 only asks. */
+function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(group, signal);
+  } catch {
+    return false;
+  }
 }

@@ -28,6 +28,24 @@ export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknow
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
+/** How many multipart uploads of R2 they began, and aborted. */
+export async function sessionsBy(
+  server: Pick<Server, 'url'>,
+  act: () => Promise<unknown>,
+): Promise<{ begun: number; ended: number }> {
+  let begun = 0;
+  const ended = await recordedBy(
+    server,
+    async () => {
+      begun = await recordedBy(server, act, named('r2_createMultipartUpload'));
+    },
+    named('r2_abortMultipartUpload'),
+  );
+  return { begun, ended };
+}
+
+const named = (span: string) => `SELECT count(*) FROM spans WHERE name = '${span}'`;
+
 async function recordedBy({ url }: Pick<Server, 'url'>, act: () => Promise<unknown>, sql: string): Promise<number> {
   const before = await settled(url, sql);
   await act();

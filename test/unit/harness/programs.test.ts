@@ -38,6 +38,6 @@ test('a test whose program is missing is skipped, and named at the end', () => {
 
 test('where programs are required it fails', () => {
   const { status, output } = runTests({ REQUIRE_PROGRAMS: '1' });
-  expect(output).toContain('Not installed, though REQUIRE_PROGRAMS is set: no-such-program.');
+  expect(output).toContain('Not there, though REQUIRE_PROGRAMS is set: no-such-program.');
   expect(status).toBe(1);
 });

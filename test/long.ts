@@ -1,0 +1,34 @@
+/**
+ * The files of tests that take longest, or try the same in many ways: `npm test` leaves them out, `npm run test:all`, which
+ * is what must hold before a change is taken, does not.
+ */
+
+/** Below `test/worker/`. */
+export const LONG_WORKER_TESTS: readonly string[] = [
+  // Every route, every hostile body, every failure of the platform, each by itself.
+  ...['calls/gate', 'calls/hostile-bodies', 'calls/openapi', 'calls/refusal-cost'],
+  ...['platform/strict-retries', 'platform/strict-retries-rest', 'platform/strict-busy'],
+  // Several versions or secrets one after the other, each with a server that starts.
+  ...['platform/migrating-versions', 'platform/last-release', 'platform/secret-rotation', 'platform/restoring'],
+  ...['pages/start', 'uploads/durability'],
+  // Programs, each in several shells.
+  ...['programs/cli-commands', 'programs/cli', 'programs/cli-safety', 'programs/smoke', 'programs/developers-snippets'],
+  // Many files, many rows, real time.
+  ...['downloads/archive-large', 'downloads/archive-connections', 'downloads/meter-alarm', 'downloads/download-counts'],
+  ...['platform/rows-per-call', 'platform/stored-size', 'platform/operations', 'purge/purge-fairness'],
+  ...['purge/expiry-purge', 'uploads/checksums', 'uploads/uploads-overlapping', 'accounts/api-tokens'],
+  ...['my-files/managing-by-link', 'my-files/my-files-sorting', 'folders/many', 'folders/folder-sizes'],
+  ...['folders/guessing', 'folders/claiming', 'folders/deleting-many', 'uploads/sessions-ahead'],
+  ...['downloads/download-leases', 'downloads/download-recipients', 'downloads/download-grants'],
+  ...['downloads/download-limits', 'downloads/download-rows', 'platform/strict-memory'],
+  ...['accounts/overage', 'accounts/contact', 'accounts/accounts-tokens'],
+];
+
+/** Below `test/e2e/`. */
+export const LONG_BROWSER_TESTS: readonly string[] = [
+  ...['accounts/accounts', 'accounts/api-tokens', 'accounts/sign-in-dialog', 'accounts/subscription'],
+  ...['my-files/management-link', 'my-files/my-files-input', 'my-files/my-files-managing', 'my-files/requests'],
+  ...['my-files/my-files-moving', 'pages/accessibility', 'pages/pages', 'pages/regressions', 'pages/seed'],
+  ...['receiving/download-limits', 'receiving/previews', 'receiving/previews-in-a-list', 'sending/going-on'],
+  ...['receiving/previews-on-phones', 'sending/interruptions', 'sending/picking', 'sending/verifying'],
+];
