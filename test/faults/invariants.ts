@@ -114,6 +114,10 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
   }
   for (const { r2_key } of covers.results) keys.delete(r2_key);
+  const takenDown = await DB.prepare('SELECT id FROM folders WHERE taken_down_at IS NOT NULL').all<{ id: string }>();
+  for (const { id } of takenDown.results) {
+    if (!keys.delete(`takedowns/${id}.json`)) throw new Loss(`${id}: its takedown has no record.`);
+  }
   if (keys.size > 0) throw new Loss(`${keys.size} objects have no row: ${[...keys].join(', ')}.`);
   const left = await DB.prepare(
     `SELECT (SELECT count(*) FROM removals) AS removals, (SELECT count(*) FROM parts) AS parts,

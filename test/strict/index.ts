@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import product, {
+  OperationCounts as ProductCounts,
   LoginGuard as ProductGuard,
   RateLimiter as ProductLimiter,
   BandwidthMeter as ProductMeter,
@@ -34,7 +35,7 @@ function strictEnv(env: Env, invocation: Invocation): Env {
   // The limits of `wrangler.toml`, as the harness says them.
   const { STRICT_LIMITS: limits = '{}', ...rest } = env;
   platform.install(JSON.parse(String(limits)));
-  const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD') =>
+  const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>
     strictObjects(name, env[name], invocation, platform) as DurableObjectNamespace;
   const assets = {
     fetch: (...sent: Parameters<Fetcher['fetch']>) => invocation.connect(() => env.ASSETS.fetch(...sent)),
@@ -47,6 +48,7 @@ function strictEnv(env: Env, invocation: Invocation): Env {
     METER: objects('METER'),
     RATE_LIMITER: objects('RATE_LIMITER'),
     LOGIN_GUARD: objects('LOGIN_GUARD'),
+    COUNTS: objects('COUNTS'),
   } as Env;
 }
 
@@ -83,6 +85,7 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
 }
 
 export class BandwidthMeter extends strict(ProductMeter) {}
+export class OperationCounts extends strict(ProductCounts) {}
 export class LoginGuard extends strict(ProductGuard) {}
 export class RateLimiter extends strict(ProductLimiter) {}
 

@@ -18,6 +18,8 @@ export interface PlatformLimits {
   multipartMs: number;
   /** Object keys that one call of R2 deletes. */
   keysPerDelete: number;
+  /** Every call of a binding takes so much longer, as where its data is far away. */
+  latencyMs: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,4 +35,5 @@ export const PLATFORM_LIMITS: Readonly<PlatformLimits> = {
   objectRequestsPerSecond: 1000,
   multipartMs: 7 * DAY_MS,
   keysPerDelete: 1000,
+  latencyMs: 0,
 };

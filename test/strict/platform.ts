@@ -139,11 +139,18 @@ export class Platform {
 
   /** Does what is asked, unless a test wants it to fail; `instead` runs where it is not done. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
+    await this.delay();
     const failure = this.failureOf(call, Date.now());
     if (!failure) return act();
     if (failure.when === 'after') await act();
     else await instead?.();
     throw failure.error;
+  }
+
+  /** What a call takes on its way. */
+  async delay(): Promise<void> {
+    const { latencyMs } = this.limits;
+    if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
   /** A limit was broken: whoever broke it gets the error, and the test file fails. */

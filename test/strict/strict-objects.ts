@@ -21,6 +21,7 @@ export function strictObjects(
     const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
     const call = async (method: string, sent: unknown[]) => {
       invocation.countSubrequest();
+      await platform.delay();
       if (!platform.ask(`${on}/${name}`, Date.now())) throw failureOf('object_overloaded', method);
       // A call that counts once for each id has its own name behind the id.
       const operation = method === 'once' ? String(sent[1]) : method;
