@@ -8,7 +8,9 @@ import { main } from '../../dev/lifetime.ts';
 import { browser } from './cases/browser.ts';
 import type { Case } from './cases/case.ts';
 import { cli } from './cases/cli.ts';
+import { cost } from './cases/cost.ts';
 import { download } from './cases/download.ts';
+import { far } from './cases/far.ts';
 import { livePage } from './cases/live-page.ts';
 import { memory } from './cases/memory.ts';
 import { pages } from './cases/pages.ts';
@@ -37,6 +39,8 @@ const CASES: Readonly<Record<string, Case>> = {
   browser,
   pages,
   rows,
+  cost,
+  far,
   'live-page': livePage,
   cli,
   memory,

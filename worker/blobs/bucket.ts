@@ -178,6 +178,17 @@ export const readWhole = (
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
+/** Writes a small text of ours, in place of what is there. */
+export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
+  await withRetries(() => bucket.put(key, text));
+}
+
+/** A small text of ours; null if there is none. */
+export async function readText(bucket: R2Bucket, key: string): Promise<string | null> {
+  const object = await withRetries(() => bucket.get(key));
+  return object === null ? null : object.text();
+}
+
 /** Removes objects, at most 1,000 keys; missing ones are no error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));

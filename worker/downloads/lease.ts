@@ -83,6 +83,11 @@ export class Lease implements Admission {
     this.passing = 0;
   }
 
+  /** The bytes of the pieces that were sent. */
+  get delivered(): number {
+    return this.sent;
+  }
+
   /** Settles what was sent, whether that was all or not. */
   end(): Promise<void> {
     return this.account.end(this.sent, this.passing);

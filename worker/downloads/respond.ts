@@ -1,13 +1,14 @@
 /**
  * The answer to a GET or HEAD of bytes that may be read now: preconditions, then the range, then admission by the
- * uploader's bandwidth meter; only then is anything read. What was really sent is settled as the stream goes on and when
- * it ends, however it ends.
+ * uploader's bandwidth meter, while the first bytes are already asked for; nothing is sent without it. What was really
+ * sent is settled as the stream goes on and when it ends, however it ends.
  */
 import type { Context } from 'hono';
 import type { Countable } from '../bandwidth/download-asked';
 import { stayRecipient } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
+import { count } from '../lib/counts/count';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
@@ -15,7 +16,7 @@ import { judgeConditions, rangeApplies } from './conditions';
 import { fileHeaders, type Served, validatorHeaders } from './headers';
 import { Lease } from './lease';
 import { type ByteRange, readRange } from './range';
-import { type Source, streamSources } from './stream';
+import { type OpenSources, openSources, type Source } from './stream';
 
 export interface Read {
   folder: Folder;
@@ -23,8 +24,11 @@ export interface Read {
   served: Served;
   /** What its bytes are of: whoever is sent as many as it has was delivered it. */
   counted: Countable;
-  /** What a range of it consists of, in order; asked for once it is certain that it is sent. */
-  sources: (bytes: ByteRange) => Iterable<Source> | Promise<Iterable<Source>>;
+  /** What a range of it consists of, in order. */
+  sources:
+    | { known: (bytes: ByteRange) => Iterable<Source> }
+    /** It takes work to say; asked for once it is certain that it is sent. */
+    | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
 export async function respond(c: Context<AppEnv>, read: Read): Promise<Response> {
@@ -52,19 +56,26 @@ export async function respond(c: Context<AppEnv>, read: Read): Promise<Response>
     if (account.hasRecipient) await stayRecipient(c);
     return c.body(null, 200, headers);
   }
-  const lease = await Lease.begin(account, bytes.length);
+  // Asked for while the meter is: each may be an ocean away.
+  const ahead = 'known' in read.sources ? openSources(c.env.BUCKET, read.sources.known(bytes)) : undefined;
+  let lease: Lease | undefined;
   try {
+    lease = await Lease.begin(account, bytes.length);
     if (account.hasRecipient) await stayRecipient(c);
-    return await send(c, read, bytes, headers, lease);
+    return await send(c, ahead ?? (await openWorked(c, read, bytes)), bytes, headers, lease);
   } catch (error) {
-    await lease.end();
+    if (ahead) afterAnswer(c, ahead.giveUp());
+    await lease?.end();
     throw error;
   }
 }
 
+const openWorked = async (c: Context<AppEnv>, { sources }: Read, bytes: ByteRange): Promise<OpenSources> =>
+  openSources(c.env.BUCKET, 'worked' in sources && bytes.length > 0 ? await sources.worked(bytes) : []);
+
 async function send(
   c: Context<AppEnv>,
-  { sources }: Read,
+  sources: OpenSources,
   bytes: ByteRange,
   headers: Record<string, string>,
   lease: Lease,
@@ -74,11 +85,14 @@ async function send(
     await lease.end();
     return c.body(null, status, headers);
   }
-  const streamed = await streamSources(c.env.BUCKET, await sources(bytes), bytes.length, lease);
+  const streamed = await sources.stream(bytes.length, lease);
   if (!streamed) throw new Error('a ready file has no object');
   afterAnswer(
     c,
-    streamed.done.finally(() => lease.end()),
+    streamed.done.finally(async () => {
+      await lease.end();
+      count(c, { down: lease.delivered });
+    }),
   );
   return c.body(streamed.body, status, headers);
 }

@@ -41,7 +41,7 @@ export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How):
     ownerPremiumUntil,
     served: { ...shown, name, size, etag: file.etag ?? '', modifiedAt: file.readyAt ?? file.createdAt },
     counted,
-    sources: (bytes) => slicesOf(file, bytes),
+    sources: { known: (bytes) => slicesOf(file, bytes) },
   });
 }
 

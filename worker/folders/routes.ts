@@ -18,7 +18,7 @@ import { mountManagement } from './management/management-routes';
 import { mountMove } from './moving/move-routes';
 import { mountMyFiles } from './my-files/my-files-routes';
 import { mountDelete } from './removal/delete-routes';
-import { downloadLimit, sharedFolderAnswer } from './shared-folder';
+import { downloadLimit, findOpened, sharedFolderAnswer } from './shared-folder';
 import { mountSharing } from './sharing/sharing-routes';
 import { type Folder, findSharedFolder, listFiles } from './store';
 
@@ -41,7 +41,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
     endpoints.folder,
   )(async (c, { folderId, userId }) => {
     const read = hotUnlessOwn(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, async () => {
-      const shared = await findSharedFolder(dbOf(c.env, { folderId }), folderId);
+      const shared = await findOpened(dbOf(c.env, { folderId }), folderId, c.var.now);
       const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
       return { answer, sharedUntil: await sharedUntil(c, shared?.folder) };
     });

@@ -4,20 +4,23 @@ import type { Answer } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_PREFETCH_FILES } from '../contract/limits';
 import type { Config } from '../lib/config';
-import { dbOf } from '../lib/database/db';
+import { type Db, dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
-import { mayRead, publicTombstone, STRANGER } from './gate/may-read';
+import { isPublic, mayRead, publicTombstone, STRANGER } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
 import { noteOpened } from './opened';
+import { findOpenedFolder, type Shown } from './opening-store';
 import { type Folder, listFiles, listReadableChildren } from './store';
 import { listKept } from './tree/directory-store';
 
-const FOLDER_CHILDREN_MAX = 200;
+const AMOUNT = { files: FOLDER_PREFETCH_FILES, directories: FOLDER_MAX_EMPTY_DIRECTORIES, children: 200 };
 
 /** A folder with until when its owner is premium (milliseconds since 1970; null: not at all), and its picture. */
 export interface SharedFolder {
+  /** What strangers are shown of it, where that was read with it. */
+  readonly shown?: Shown;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
   /** The id of its picture; null: it has none that fits. */
@@ -44,14 +47,24 @@ export async function sharedFolderAnswer(
   const db = dbOf(c.env, { folderId: folder.id });
   const reader = { now, isOwner: await isOwner(c, folder, userId) };
   if (!reader.isOwner) await noteOpened(c, folder);
-  const [files, kept, children] = await Promise.all([
-    listFiles(db, folder, 0, FOLDER_PREFETCH_FILES),
-    folder.directoryBytes === 0 ? [] : listKept(db, [folder.id], FOLDER_MAX_EMPTY_DIRECTORIES),
-    listReadableChildren(db, folder, reader, FOLDER_CHILDREN_MAX),
-  ]);
+  const isShown = shared?.shown && !reader.isOwner && isPublic(folder, now);
+  const { files, kept, children } = isShown ? shared.shown : await readShown(db, folder, reader);
   const paths = kept.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
   const answer = folderAnswer(folder, files, paths, children, told);
   return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
+}
+
+/** The folder with what strangers are shown of it, in one round trip. */
+export const findOpened = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>
+  findOpenedFolder(db, folderId, now, AMOUNT);
+
+async function readShown(db: Db, folder: Folder, reader: { now: number; isOwner: boolean }): Promise<Shown> {
+  const [files, kept, children] = await Promise.all([
+    listFiles(db, folder, 0, AMOUNT.files),
+    folder.directoryBytes === 0 ? [] : listKept(db, [folder.id], AMOUNT.directories),
+    listReadableChildren(db, folder, reader, AMOUNT.children),
+  ]);
+  return { files, kept, children };
 }
 
 /** How many bytes of a folder may be downloaded, as answers say it. */

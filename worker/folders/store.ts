@@ -7,7 +7,7 @@ import { fittingCover } from './covers/cover-store';
 import { isReadableBy } from './gate/readable-store';
 import { countEntered, countLeaving, folderItems, inParent, isOpen, nextFolderPosition } from './shelf-store';
 import { directoriesOf } from './tree/directory-store';
-import { withPaths } from './tree/directory-tree';
+import { type LocatedDirectory, withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 
@@ -48,30 +48,47 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /** A folder with until when its owner is premium, what its readers may take depends on it, and with its picture. */
-export async function findSharedFolder(
+export const findSharedFolder = async (
   db: Db,
   folderId: string,
-): Promise<{ folder: Folder; ownerPremiumUntil: number | null; cover: string | null } | undefined> {
-  return db
+): Promise<{ folder: Folder; ownerPremiumUntil: number | null; cover: string | null } | undefined> =>
+  (await selectSharedFolder(db, folderId))[0];
+
+/** The statement that `findSharedFolder` runs. */
+export const selectSharedFolder = (db: Db, folderId: string) =>
+  db
     .select({ folder: folders, ownerPremiumUntil: premiumUntilOf(folders.ownerId), cover: fittingCover })
     .from(folders)
-    .where(eq(folders.id, folderId))
-    .get();
-}
+    .where(eq(folders.id, folderId));
 
 /**
  * The files at positions `from` to `from + count`: a page costs as many rows as it has, wherever it is, as many again
  * with the directories of its files where the folder has any, and the parts of those that are on their way.
  */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
-  const onPage = sql`${files.folderId} = ${folder.id} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
-  const page = db.select().from(files).where(onPage).orderBy(asc(files.position));
+  const onPage = isOnPage(folder.id, from, count);
+  const page = selectFiles(db, onPage);
   const [[found, directories], arrived] = await Promise.all([
     folder.directoryBytes === 0
       ? page.then((rows) => [rows, []] as const)
       : db.batch([page, directoriesOf(db, onPage)]),
     folder.unfinishedFiles === 0 ? [] : arrivedOf(db, onPage),
   ]);
+  return listedFiles(found, directories, arrived);
+}
+
+/** Which files are at positions `from` to `from + count`. */
+export const isOnPage = (folderId: string | SQL, from: number, count: number): SQL =>
+  sql`${files.folderId} = ${folderId} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
+
+export const selectFiles = (db: Db, which: SQL) => db.select().from(files).where(which).orderBy(asc(files.position));
+
+/** The files of a list, from the rows of `selectFiles`, `directoriesOf` and `arrivedOf`. */
+export function listedFiles(
+  found: readonly File[],
+  directories: readonly LocatedDirectory[],
+  arrived: Awaited<ReturnType<typeof arrivedOf>>,
+): ListedFile[] {
   const bytesOf = new Map(arrived.map(({ fileId, bytes }) => [fileId, bytes]));
   return withPaths(found, directories).map((file) => {
     const arrivedBytes = bytesOf.get(file.id);
@@ -80,7 +97,7 @@ export async function listFiles(db: Db, folder: Folder, from: number, count: num
 }
 
 /** Of the unfinished ones of these files that arrive in parts, the bytes that are there; of very many parts the least that they are. */
-const arrivedOf = (db: Db, these: SQL) =>
+export const arrivedOf = (db: Db, these: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
     .from(sql`(

@@ -8,4 +8,4 @@ export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connec
 
 /** The name of the caller's bandwidth meter: a keyed hash, so that no address is stored. */
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
-  keyedHash(c.get('config').SIGNING_SECRET, 'address', network(addressOf(c)));
+  keyedHash(c.var.config, 'address', network(addressOf(c)));

@@ -31,7 +31,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 });
 
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
-  sign(config.SIGNING_SECRET, keyUse(config), { sub: admin, jti: id }, expiresAt);
+  sign(config, keyUse(config), { sub: admin, jti: id }, expiresAt);
 
 /** Whether these are the administrator's; takes the same time whatever they are. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> 
   requireAdminSetup(config);
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('admin_required');
-  const claims = await verify(config.SIGNING_SECRET, keyUse(config), token, now);
+  const claims = await verify(config, keyUse(config), token, now);
   if (claims === 'expired') throw new ApiError('admin_session_expired');
   if (claims === 'invalid') throw new ApiError('admin_required');
   const session = await findSession(dbOf(c.env, 'everybody'), String(claims.jti), now);

@@ -46,7 +46,7 @@ export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promi
 
 async function firstTokenHolder(c: Context<AppEnv>, token: string, scope: TokenScope): Promise<TokenHolder> {
   const { now, config } = c.var;
-  if (!(await isApiToken(config.SIGNING_SECRET, token))) throw invalid();
+  if (!(await isApiToken(config, token))) throw invalid();
   const hash = await secretHashOf(token);
   if (dead.has(hash, now)) throw invalid();
   const address = network(addressOf(c));

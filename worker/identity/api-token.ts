@@ -4,6 +4,7 @@
  */
 import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
 import { HOUR_MS } from '../contract/units';
+import type { SigningSecrets } from '../lib/signed';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 
 const PREFIX = 'fs_';
@@ -13,12 +14,12 @@ const ENDS_CHARS = 4;
 /** How exact the time of a token's last use is: a call costs no write but the first of an hour. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
-export const newApiToken = async (signingSecret: string): Promise<string> =>
-  PREFIX + (await newSignedSecret(signingSecret, PURPOSE));
+export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
+  PREFIX + (await newSignedSecret(secrets, PURPOSE));
 
 /** Whether we made it; whether it still counts is another question. */
-export const isApiToken = async (signingSecret: string, token: string): Promise<boolean> =>
-  token.startsWith(PREFIX) && isSignedFor(signingSecret, PURPOSE, token.slice(PREFIX.length));
+export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
+  token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
 /** What an `Authorization` header gives as an API token, whatever it is worth; undefined where it gives something else. */
 export const apiTokenIn = (header: string | undefined): string | undefined =>

@@ -79,7 +79,7 @@ async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Pr
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
-  if (!(await isSecretOf(c.var.config.SIGNING_SECRET, folderId, secret))) throw new ApiError('not_found');
+  if (!(await isSecretOf(c.var.config, folderId, secret))) throw new ApiError('not_found');
   const secretHash = await secretHashOf(secret);
   const ownerId = await findManagedOwner(dbOf(c.env, { folderId }), folderId, secretHash);
   if (ownerId === undefined) throw new ApiError('not_found');

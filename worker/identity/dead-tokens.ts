@@ -4,14 +4,14 @@
  */
 import { MINUTE_MS } from '../contract/units';
 import { type Bucket, type Rate, waitMs, withTaken } from '../lib/rates/rate-window';
-import { RecentDigests } from '../lib/recent-digests';
+import { RecentKeys } from '../lib/recent-keys';
 
 /** Different dead tokens that one address may have looked up. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 
 export class DeadTokens {
-  private readonly hashes = new RecentDigests();
+  private readonly hashes = new RecentKeys();
   private readonly taken = new Map<string, Bucket[]>();
 
   /** Whether the token is known to be dead; all times in milliseconds since 1970. */

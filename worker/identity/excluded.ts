@@ -1,6 +1,7 @@
 /** Uploaders whom an operator has excluded. Reads D1. */
 import type { Context } from 'hono';
 import { ApiError } from '../lib/api-error';
+import type { Config } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
@@ -8,10 +9,10 @@ import { meterKeyOf } from './address';
 import { isExcluded } from './exclusion-store';
 
 /** What an owner is known by there: the id of an anonymous one is a secret. */
-export const ownerHashOf = (secret: string, userId: string): Promise<string> => keyedHash(secret, 'owner', userId);
+export const ownerHashOf = (config: Config, userId: string): Promise<string> => keyedHash(config, 'owner', userId);
 
 /** Throws `uploader_excluded` if the owner or the address that asks may not upload. */
 export async function refuseExcluded(c: Context<AppEnv>, userId: string): Promise<void> {
-  const [owner, address] = await Promise.all([ownerHashOf(c.var.config.SIGNING_SECRET, userId), meterKeyOf(c)]);
+  const [owner, address] = await Promise.all([ownerHashOf(c.var.config, userId), meterKeyOf(c)]);
   if (await isExcluded(dbOf(c.env, 'everybody'), owner, address)) throw new ApiError('uploader_excluded');
 }

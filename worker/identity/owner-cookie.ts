@@ -26,7 +26,7 @@ const attributes = (c: Context<AppEnv>) => (isSecure(c) ? { ...ATTRIBUTES, path:
 
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
-  const token = await sign(c.var.config.SIGNING_SECRET, USE, { sub: userId }, until);
+  const token = await sign(c.var.config, USE, { sub: userId }, until);
   setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
   if (hasOldCookie(c)) deleteCookie(c, COOKIE, plain(c));
 }
@@ -52,6 +52,6 @@ export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Prom
   if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
   const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
   if (token === undefined) return false;
-  const claims = await verify(c.var.config.SIGNING_SECRET, USE, token, c.var.now);
+  const claims = await verify(c.var.config, USE, token, c.var.now);
   return typeof claims !== 'string' && claims.sub === ownerId;
 }

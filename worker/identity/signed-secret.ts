@@ -1,10 +1,10 @@
 /**
  * Secrets that allow something to whoever holds them. One is random (132 bits) and signed for what it is for (132 bits
- * of HMAC), so that a guess is refused before any store is asked. Only its hash is kept. A change of the signing secret
- * ends all of them.
+ * of HMAC), so that a guess is refused before any store is asked. Only its hash is kept. It holds as
+ * long as the secret that signed it is accepted.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
-import { keyedHash } from '../lib/signed';
+import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
 
@@ -14,16 +14,20 @@ export interface Purpose {
   readonly subject: string;
 }
 
-export async function newSignedSecret(signingSecret: string, purpose: Purpose): Promise<string> {
+export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   const random = newSecret();
-  return random + (await signatureOf(signingSecret, purpose, random));
+  return random + (await shortSignatureOf(SIGNING_SECRET, purpose, random));
 }
 
 /** Whether the secret was made for this; whether it still counts is another question. */
-export async function isSignedFor(signingSecret: string, purpose: Purpose, secret: string): Promise<boolean> {
+export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
-  const right = await signatureOf(signingSecret, purpose, secret.slice(0, SECRET_CHARS));
-  return crypto.subtle.timingSafeEqual(bytesOf(secret.slice(SECRET_CHARS)), bytesOf(right));
+  const given = bytesOf(secret.slice(SECRET_CHARS));
+  for (const accepted of acceptedSecrets(secrets)) {
+    const right = bytesOf(await shortSignatureOf(accepted, purpose, secret.slice(0, SECRET_CHARS)));
+    if (crypto.subtle.timingSafeEqual(given, right)) return true;
+  }
+  return false;
 }
 
 /** SHA-256, in URL-safe base64: a random secret needs no slower hash. */
@@ -33,7 +37,7 @@ export async function secretHashOf(secret: string): Promise<string> {
 
 const SECRET = new RegExp(`^[A-Za-z0-9_-]{${SECRET_CHARS + SIGNATURE_CHARS}}$`);
 
-const signatureOf = async (signingSecret: string, { use, subject }: Purpose, random: string): Promise<string> =>
-  (await keyedHash(signingSecret, use, `${subject}/${random}`)).slice(0, SIGNATURE_CHARS);
+const shortSignatureOf = async (signer: string, { use, subject }: Purpose, random: string): Promise<string> =>
+  (await signatureOf(signer, use, `${subject}/${random}`)).slice(0, SIGNATURE_CHARS);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

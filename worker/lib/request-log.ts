@@ -2,12 +2,19 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { ApiError } from './api-error';
+import { countedEnv } from './counted-env';
+import { countsOf } from './counts/call-counts';
+import { count } from './counts/count';
 import { withoutValues } from './database/db';
 import type { AppEnv } from './env';
 import { troubleOf } from './retry';
+import { RoundTrips } from './round-trips';
 
 /** One JSON line per request: never a token, a name or an address. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
+  const trips = new RoundTrips();
+  c.set('platform', c.env);
+  c.env = countedEnv(c.env, trips);
   await next();
   const line = {
     id: c.get('requestId'),
@@ -16,11 +23,17 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
+    // To D1, R2 and Durable Objects, one after the other, before the answer began.
+    trips: trips.inSequence,
     bytes: Number(c.res.headers.get('Content-Length') ?? 0),
     caller: c.get('callerKind') ?? 'anyone',
     error: c.get('errorCode'),
   };
   console.log(JSON.stringify(line));
+  const { path } = c.req;
+  const bodyBytes = Number(c.req.header('Content-Length') ?? 0);
+  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true;
+  count(c, countsOf({ ...line, path, bodyBytes, isPage }));
 });
 
 /** What went wrong on our side, on a line of its own. */

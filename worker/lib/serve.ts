@@ -3,29 +3,46 @@ import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
 import type { Endpoint, Handled, Parsed } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
+import { BODY_LINES_TYPE } from '../contract/line-types';
 import { invalidInput } from './api-error';
+import { answer } from './bodies/answer';
 import { readBody } from './bodies/read-body';
 import { readJson } from './bodies/read-json';
+import { readLines } from './bodies/read-lines';
 import type { AppEnv } from './env';
 
-type Handler<E extends Endpoint> = (c: Context<AppEnv>, input: Handled<E>) => Promise<z.input<E['output']>>;
+type Handler<E extends Endpoint, Ahead> = (
+  c: Context<AppEnv>,
+  input: Handled<E>,
+  ahead: Ahead,
+) => Promise<z.input<E['output']>>;
 
-/** Mounts a call of the contract: parse, authorise, run, JSON. The handler sees checked input only. */
-export function on<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): (handler: Handler<E>) => void {
+/** Mounts a call of the contract: parse, authorise, run, answer. The handler sees checked input only. */
+export const on = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): ((handler: Handler<E, void>) => void) =>
+  onAhead(app, endpoint, () => {});
+
+/** The same; `readAhead` begins, while the caller is authorised, to read what the handler will need. It must not write. */
+export function onAhead<E extends Endpoint, Ahead>(
+  app: Hono<AppEnv>,
+  endpoint: E,
+  readAhead: (c: Context<AppEnv>, input: Parsed<E>) => Ahead,
+): (handler: Handler<E, Ahead>) => void {
   return (handler) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const named = await c.get('nameCaller')(c, endpoint);
       const sent = await everythingSent(c, endpoint.body ?? SMALL_BODY);
       const input = parse(endpoint.input, { ...named, ...sent }) as Parsed<E>;
+      const ahead = readAhead(c, input);
       const { kind, actsAs } = await c.get('authorise')(c, endpoint.caller, input);
       c.set('callerKind', kind);
-      return c.json(await handler(c, (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>));
+      const handled = (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>;
+      return answer(c, (await handler(c, handled, ahead)) as object);
     });
   };
 }
 
 async function everythingSent(c: Context<AppEnv>, limits: BodyLimits): Promise<Record<string, unknown>> {
-  const body = c.req.method === 'GET' ? callerNamed(c) : await jsonBody(c, limits);
+  const body = c.req.method === 'GET' ? callerNamed(c) : await bodyOf(c, limits);
   return { ...c.req.query(), ...body, ...c.req.param() };
 }
 
@@ -35,15 +52,19 @@ function callerNamed(c: Context<AppEnv>): { userId?: string } {
   return userId === undefined ? {} : { userId };
 }
 
-async function jsonBody(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
-  const json = await readBody(c, limits.maxBytes);
-  if (json.byteLength === 0) return {};
-  const body = readJson(json, limits);
+async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
+  const sent = await readBody(c, limits.maxBytes);
+  if (sent.byteLength === 0) return {};
+  if (typeOf(c) === BODY_LINES_TYPE) return readLines(sent, limits);
+  const body = readJson(sent, limits);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput('body', 'must be a JSON object');
   }
   return body;
 }
+
+/** The media type of the body, without its parameters. */
+const typeOf = (c: Context<AppEnv>) => c.req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
 
 /** What was sent, checked; the first problem is thrown as `invalid_input`, naming its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {

@@ -18,4 +18,4 @@ export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promi
 
 /** The meter that counts what this user begins now: their own if they pay, else that of the address they are at. */
 export const meterKeyFor = (c: Context<AppEnv>, userId: string, { tier }: Entitlements): Promise<string> =>
-  tier === 'premium' ? userMeterKey(c.var.config.SIGNING_SECRET, userId) : meterKeyOf(c);
+  tier === 'premium' ? userMeterKey(c.var.config, userId) : meterKeyOf(c);

@@ -1,3 +1,4 @@
+import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 
 /**
@@ -5,4 +6,4 @@ import { keyedHash } from '../lib/signed';
  * begun with: those of before the upgrade stay with their address and are not stopped there; they live for 15 days at
  * most, or take this meter with their first files. Those of after a downgrade stay here, within the free limit.
  */
-export const userMeterKey = (secret: string, userId: string): Promise<string> => keyedHash(secret, 'user', userId);
+export const userMeterKey = (config: Config, userId: string): Promise<string> => keyedHash(config, 'user', userId);

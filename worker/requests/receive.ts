@@ -91,7 +91,7 @@ async function begin(
     id,
     ownerId: request.ownerId,
     parentId: request.folderId,
-    meterKey: premium ? await userMeterKey(config.SIGNING_SECRET, request.ownerId) : request.meterKey,
+    meterKey: premium ? await userMeterKey(config, request.ownerId) : request.meterKey,
     name: sendingName(sender, now),
     createdAt: now,
     expiresAt: expiresAt(premium ? NO_EXPIRY : freeMaxDays(totalBytes), now),

@@ -16,7 +16,7 @@ import { iso } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
-import { announce } from '../uploads/init/announce';
+import { announce, arrivalsOf } from '../uploads/init/announce';
 import { destinationOf, openRequest, readableRequest } from './receive';
 import { emptyFolder, findSending, othersSend, unfinishedOf } from './sending-store';
 import { bytesLeft, filesLeft } from './state';
@@ -63,14 +63,12 @@ export function mountSendings(app: Hono<AppEnv>): void {
     const { heldSecretHash: secretHash = '', config } = c.var;
     const request = await findRequest(db, input.requestId);
     if (!request) throw new ApiError('not_found');
-    const [ownerHash, address] = await Promise.all([
-      ownerHashOf(config.SIGNING_SECRET, request.ownerId),
-      meterKeyOf(c),
-    ]);
+    const [ownerHash, address] = await Promise.all([ownerHashOf(config, request.ownerId), meterKeyOf(c)]);
     if (await isExcluded(db, '', address)) throw new ApiError('uploader_excluded');
     if (await isExcluded(db, ownerHash, '')) throw new ApiError('request_closed');
     const allowed = await entitlementsFor(c, request.ownerId);
-    const { folder, ...targets } = await announce(c, input, allowed, (arrivals) =>
+    const arrivals = await arrivalsOf(c, input);
+    const { folder, ...targets } = await announce(c, input, arrivals, allowed, () =>
       destinationOf(c, { input, arrivals, allowed, secretHash }),
     );
     return { folderId: folder.id, folderName: folder.name, ...targets };

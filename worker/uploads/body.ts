@@ -12,7 +12,7 @@ import { mayBodyCome } from './init/plan';
  */
 export async function grantedBody(c: Context<AppEnv>): Promise<{ grant: Grant; sha256: string }> {
   const { config, now } = c.var;
-  const grant = await readGrant(config.SIGNING_SECRET, c.req.query('token') ?? '', now);
+  const grant = await readGrant(config, c.req.query('token') ?? '', now);
   if (typeof grant === 'string') throw new ApiError(grant);
   if (grant.fileId !== c.req.param('fileId')) throw new ApiError('upload_url_invalid');
   if (String(grant.part?.number ?? '') !== (c.req.param('partNumber') ?? '')) throw new ApiError('upload_url_invalid');

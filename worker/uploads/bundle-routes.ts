@@ -87,7 +87,7 @@ async function admittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: nu
 }
 
 async function grantOf(c: Context<AppEnv>, token: string, index: number): Promise<Grant> {
-  const grant = await readGrant(c.var.config.SIGNING_SECRET, token, c.var.now);
+  const grant = await readGrant(c.var.config, token, c.var.now);
   if (typeof grant === 'string') throw new ApiError(grant, { field: `[${index}].token` });
   if (grant.part) throw new ApiError('upload_url_invalid', { field: `[${index}].token` });
   if (grant.size > BUNDLE_FILE_MAX_BYTES) throw invalidInput(`[${index}]`, 'is too large to travel with others');

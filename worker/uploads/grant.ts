@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sign, verify } from '../lib/signed';
+import { type SigningSecrets, sign, verify } from '../lib/signed';
 
 /**
  * What a signed upload URL allows: one object, or one part of one, of an exact size. It needs no other credential
@@ -21,15 +21,15 @@ export type Grant = z.output<typeof grant>;
 
 const USE = 'upload';
 
-export const signGrant = (secret: string, allowed: Grant, expiresAt: number): Promise<string> =>
-  sign(secret, USE, { g: allowed }, expiresAt);
+export const signGrant = (secrets: SigningSecrets, allowed: Grant, expiresAt: number): Promise<string> =>
+  sign(secrets, USE, { g: allowed }, expiresAt);
 
 export async function readGrant(
-  secret: string,
+  secrets: SigningSecrets,
   token: string,
   now: number,
 ): Promise<Grant | 'upload_url_invalid' | 'upload_url_expired'> {
-  const claims = await verify(secret, USE, token, now);
+  const claims = await verify(secrets, USE, token, now);
   if (typeof claims === 'string') return `upload_url_${claims}`;
   const result = grant.safeParse(claims.g);
   return result.success ? result.data : 'upload_url_invalid';

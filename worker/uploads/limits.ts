@@ -1,5 +1,5 @@
 import { BUNDLE_MAX_BYTES } from '../contract/limits.ts';
-import { DAY_MS, KIB, MIB, SECOND_MS } from '../contract/units.ts';
+import { KIB, MIB, SECOND_MS } from '../contract/units.ts';
 
 /** The files and the head before them. */
 export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;
@@ -14,5 +14,3 @@ export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
 export const PART_HEARD_EVERY_MS = 15 * SECOND_MS;
 /** A part of whose device nothing was heard for so long may be begun by another. */
 export const PART_SILENT_MS = 60 * SECOND_MS;
-
-export const UPLOAD_URL_TTL_MS = DAY_MS;

@@ -4,12 +4,14 @@ import { type File, files, folders, parts } from '../../db/schema';
 import { isNotUsedUp } from '../folders/gate/readable-store';
 import { raisedRevision } from '../folders/revision-store';
 import { countEntered, fileItems, isOpen } from '../folders/shelf-store';
-import { insertFolderStatements, type NewFolder } from '../folders/store';
+import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { enterDirectories } from '../folders/tree/directory-store';
 import type { EnteringDirectory } from '../folders/tree/directory-tree';
 import { type Db, jsonBlocks, jsonValues, writeOnce } from '../lib/database/db';
 
-export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'>;
+export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key'> &
+  /** Of one that begins with its session. */
+  Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 /** Files that come into a folder, with the directories that they are in and below. */
 export interface PlacedFiles {
@@ -155,7 +157,7 @@ export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: numb
     const insert = db.insert(files).select(sql`
       SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
         new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
-        new.value ->> 'r2Key', NULL, NULL, NULL, NULL, 0
+        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0
       FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`);
     position += block.length;
     return insert;
@@ -184,18 +186,27 @@ export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: numb
 }
 
 /** A file with what its uploader's calls need of its folder, and whether it was asked for (`requests`). */
-export async function findFile(db: Db, fileId: string) {
-  const row = await db
+export type OwnFile = File & { meterKey: string; isReceived: boolean };
+
+/** Undefined: it is not there, or its folder is on its way out. */
+export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
+  ownFileIn(await selectFile(db, fileId));
+
+/** The statement that `ownFileIn` reads the rows of. */
+export const selectFile = (db: Db, fileId: string) =>
+  db
     .select({
       file: files,
       meterKey: folders.meterKey,
-      folderStatus: folders.status,
+      // A batch tells columns apart by their names alone.
+      folderStatus: sql<Folder['status']>`${folders.status}`.as('folder_status'),
       isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${files.folderId})`,
     })
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
-    .where(eq(files.id, fileId))
-    .get();
+    .where(eq(files.id, fileId));
+
+export function ownFileIn([row]: Awaited<ReturnType<typeof selectFile>>): OwnFile | undefined {
   if (row?.folderStatus !== 'open') return undefined;
   return { ...row.file, meterKey: row.meterKey, isReceived: row.isReceived === 1 };
 }

@@ -341,6 +341,22 @@ testWith('aria2c')('a download manager fetches it by many ranges at once', async
   expect(sha256(await readFile(join(dir, 'by-aria.zip')))).toBe(sha256(whole));
 });
 
+test('where an object cannot be read the stream breaks off, and the log says why', async () => {
+  const calls = somebody();
+  const files = ['a.bin', 'b.bin'].map((name) => announced({ name, size: 2 * MB }));
+  const { folderId, uploadUrls } = await begin(calls, files);
+  for (const [seed, { uploadUrl }] of uploadUrls.entries()) {
+    expect((await put(calls, uploadUrl ?? '', bytes(2 * MB, seed + 1))).status).toBe(200);
+  }
+  await server.bucket.delete(uploadUrls[1]?.r2Key ?? '');
+  const before = server.logs().length;
+  const response = await somebody().fetch(archivePath(folderId));
+  expect(response.status).toBe(200);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  const said = () => server.logs().slice(before).join('\n');
+  await expect.poll(said).toContain('the object went away');
+});
+
 test('a reader who leaves is charged for what went out, and the rest is given back', async () => {
   const calls = somebody();
   const files = Array.from({ length: 8 }, (_, index) => ({ name: `${index}`, size: 4 * MB, seed: index }));

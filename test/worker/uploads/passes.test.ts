@@ -93,11 +93,11 @@ test('no change of a pass, however small, leaves it a pass', async () => {
 test('a pass ends at its time, in its cookie as well, though others in it go on', async () => {
   const { folderId } = await protectedShare(somebody());
   const { folderId: other } = await protectedShare(somebody());
-  const secret = 'a secret that is long enough for the tests';
+  const secrets = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
   const [past, later] = [Date.now() - 1000, Date.now() + 60_000];
   const passOf = (id: string, until: number) => [id, 0, Math.floor(until / 1000)];
-  const held = await sign(secret, 'pass', { passes: [passOf(folderId, past), passOf(other, later)] }, later);
-  const over = await sign(secret, 'pass', { passes: [passOf(other, later)] }, past);
+  const held = await sign(secrets, 'pass', { passes: [passOf(folderId, past), passOf(other, later)] }, later);
+  const over = await sign(secrets, 'pass', { passes: [passOf(other, later)] }, past);
   const ask = async (id: string, headers: Record<string, string>) =>
     (await somebody().fetch(`/api/folder/${id}`, { headers })).status;
   for (const carried of [{ Authorization: `Bearer ${held}` }, { Cookie: `fileshare_passes=${held}` }]) {

@@ -120,7 +120,7 @@ const answer = (
       isDateWeak: true,
     },
     counted: { archive: etag, size },
-    sources: async (bytes) => sourcesOf(await read(), bytes),
+    sources: { worked: async (bytes) => sourcesOf(await read(), bytes) },
   });
 
 async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {

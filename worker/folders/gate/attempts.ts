@@ -9,7 +9,7 @@ import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { rateOf } from '../../lib/rates/rate-limiter';
 import type { Rate } from '../../lib/rates/rate-window';
-import { RecentDigests } from '../../lib/recent-digests';
+import { RecentKeys } from '../../lib/recent-keys';
 import { keyedHash } from '../../lib/signed';
 import { wait } from '../../lib/wait';
 import { isPassword } from './password-hash';
@@ -23,7 +23,7 @@ const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
 /** Passwords that this isolate has found to be right: a program that sends one with every range has it hashed once. */
-const verified = new RecentDigests();
+const verified = new RecentKeys();
 
 /** What a password protects: a folder, or a request for files. */
 interface Protected {
@@ -36,7 +36,7 @@ export async function tryPassword(c: Context<AppEnv>, guarded: Protected, passwo
   const { passwordHash } = guarded;
   if (passwordHash === null) return true;
   const { now, config } = c.var;
-  const pair = await keyedHash(config.SIGNING_SECRET, 'password', `${passwordHash}\n${password}`);
+  const pair = await keyedHash(config, 'password', `${passwordHash}\n${password}`);
   if (verified.has(pair, now)) return true;
   const caller = await meterKeyOf(c);
   const ofFolder = rateOf(c.env, `passwords:${caller}:${guarded.id}`);

@@ -59,7 +59,7 @@ export async function givePass(c: Context<AppEnv>, folder: Passed): Promise<NewP
   const kept = held.passes.filter(([folderId]) => folderId !== folder.id);
   const recipient = held.recipient ?? newSecret();
   await keep(c, { ...held, passes: [own, ...kept].slice(0, PASSES_MAX), recipient });
-  return { pass: await sign(config.SIGNING_SECRET, USE, { passes: [own], recipient }, expiresAt), expiresAt };
+  return { pass: await sign(config, USE, { passes: [own], recipient }, expiresAt), expiresAt };
 }
 
 /** The version of the password for which whoever asks holds a pass; null: they hold none for this folder. */
@@ -100,7 +100,7 @@ export const isManagersBrowser = async (c: Context<AppEnv>, folderId: string): P
 async function keep(c: Context<AppEnv>, { passes, managed, recipient }: Held): Promise<void> {
   const { now, config } = c.var;
   const claims = { passes, ...(managed.length > 0 && { managed }), ...(recipient !== null && { recipient }) };
-  setCookie(c, nameOf(c), await sign(config.SIGNING_SECRET, USE, claims, now + RECIPIENT_KEEP_MS), {
+  setCookie(c, nameOf(c), await sign(config, USE, claims, now + RECIPIENT_KEEP_MS), {
     ...{ httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) },
     maxAge: Math.floor(RECIPIENT_KEEP_MS / 1000),
   });
@@ -115,7 +115,7 @@ const heldByCookie = (c: Context<AppEnv>): Promise<Held> => heldIn(c, getCookie(
 async function heldIn(c: Context<AppEnv>, token: string | undefined): Promise<Held> {
   if (token === undefined) return NOTHING_HELD;
   const { now, config } = c.var;
-  const claims = await verify(config.SIGNING_SECRET, USE, token, now);
+  const claims = await verify(config, USE, token, now);
   if (typeof claims === 'string') return NOTHING_HELD;
   const { passes, managed = [], recipient = null } = claims as unknown as Partial<Held> & Pick<Held, 'passes'>;
   return {

@@ -20,7 +20,7 @@ export async function becomeRecipient(c: Context<AppEnv>): Promise<void> {
 
 /** As whom the request is sent bytes of the folder. */
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
-  keyedHash(c.var.config.SIGNING_SECRET, 'recipient', `${folderId}\n${await visitorOf(c)}`);
+  keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorOf(c)}`);
 
 /** The same; null for its owner and for whoever manages it, whose downloads are none. */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
@@ -37,4 +37,4 @@ export async function stayRecipient(c: Context<AppEnv>): Promise<void> {
 }
 
 const visitorOf = async (c: Context<AppEnv>): Promise<string> =>
-  (await recipientHeld(c)) ?? keyedHash(c.var.config.SIGNING_SECRET, 'visitor', network(addressOf(c)));
+  (await recipientHeld(c)) ?? keyedHash(c.var.config, 'visitor', network(addressOf(c)));

@@ -49,7 +49,7 @@ const tooMuchInside = () =>
 
 /** What an excluded uploader has sent is not made another's. */
 async function refuseLaundering(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
-  const ownerHash = await ownerHashOf(c.var.config.SIGNING_SECRET, ownerId);
+  const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env, 'everybody'), ownerHash, meterKey))) return;
   throw new ApiError('uploader_excluded', { error: 'Whoever sent this was blocked: it cannot be claimed.' });
 }
@@ -62,7 +62,7 @@ async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim:
   const db = dbOf(c.env, { folderId: folder.id });
   const left = carriedCounts(await findWithAbove(db, [folder.id]), folder.id, folder.parentId, null);
   const raised = left.map(({ bytes }) => ({ folderId: folder.id, bytes }));
-  const from = isAccountId(folder.ownerId) ? await userMeterKey(c.var.config.SIGNING_SECRET, folder.ownerId) : null;
+  const from = isAccountId(folder.ownerId) ? await userMeterKey(c.var.config, folder.ownerId) : null;
   const counted = from === null ? [] : await listCountedAt(db, folder, from);
   const meterKey = folder.meterKey === from ? to : folder.meterKey;
   if (from !== null && counted.length > 0) {

@@ -17,7 +17,7 @@ export async function managementSecretMade(
   ownerId: string,
   instead?: string,
 ): Promise<{ secret: string; secretHash: string }> {
-  const secret = await newManagementSecret(c.var.config.SIGNING_SECRET, folderId);
+  const secret = await newManagementSecret(c.var.config, folderId);
   const secretHash = await secretHashOf(secret);
   const made = { folderId, secretHash, createdAt: c.var.now };
   if (!(await replaceManagementSecret(dbOf(c.env, { ownerId }), ownerId, made, instead)))

@@ -273,12 +273,25 @@ export interface KeptDirectory {
 
 /** The directories of folders that are kept, in the order in which they came into each; at most `limit`. */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
-  const places = await db
+  const [places, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
+  return keptIn(places, above);
+}
+
+/** The statements whose rows `keptIn` reads; `which` says of which directories. */
+export function selectKept(db: Db, which: SQL, limit: number) {
+  const places = db
     .select({ folderId: directories.folderId, directory: directories.number, fileCount: directories.fileCount })
     .from(directories)
-    .where(sql`folder_id IN (${jsonValues(folderIds)}) AND is_kept = 1`)
+    .where(sql`${which} AND is_kept = 1`)
     .orderBy(asc(directories.folderId), asc(directories.number))
     .limit(limit);
-  const kept = await addPaths(db, places);
-  return kept.map(({ folderId, path, fileCount }) => ({ folderId, path, isEmpty: fileCount === 1 }));
+  const same = sql`SELECT folder_id, number FROM directories WHERE ${which} AND is_kept = 1
+    ORDER BY folder_id, number LIMIT ${limit}`;
+  return [places, directoriesOver(db, same)] as const;
 }
+
+export const keptIn = (
+  places: Awaited<ReturnType<typeof selectKept>[0]>,
+  above: Awaited<ReturnType<typeof selectKept>[1]>,
+): KeptDirectory[] =>
+  withPaths(places, above).map(({ folderId, path, fileCount }) => ({ folderId, path, isEmpty: fileCount === 1 }));

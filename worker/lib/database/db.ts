@@ -1,8 +1,8 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Env } from '../env';
-import { withRetries } from '../retry';
-import { repeatingD1 } from './repeating-d1';
+import { type Trouble, withRetries } from '../retry';
+import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
@@ -34,9 +34,14 @@ const unrepeated = new WeakMap<Db, Db>();
 function openDb(d1: D1Database): Db {
   const known = opened.get(d1);
   if (known) return known;
-  const db = drizzle(repeatingD1(d1, ['busy', 'lost']), { casing: 'snake_case' });
+  const repeating = (after: readonly Trouble[]) =>
+    drizzle(
+      d1Around(d1, (call) => withRetries(call, { after })),
+      { casing: 'snake_case' },
+    );
+  const db = repeating(['busy', 'lost']);
   opened.set(d1, db);
-  unrepeated.set(db, drizzle(repeatingD1(d1, ['busy']), { casing: 'snake_case' }));
+  unrepeated.set(db, repeating(['busy']));
   return db;
 }
 

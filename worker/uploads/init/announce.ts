@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { blobPath } from '../../contract/byte-paths';
 import type { Handled } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
+import { UPLOAD_URL_TTL_MS } from '../../contract/limits';
 import { isMultipart } from '../../contract/part-size';
 import type { NewFolder } from '../../folders/store';
 import { ApiError } from '../../lib/api-error';
@@ -14,12 +15,11 @@ import { originOf } from '../../lib/hosts/origin';
 import type { Entitlements } from '../../plans/entitlements';
 import { digestOf } from '../digest';
 import { signGrant } from '../grant';
-import { UPLOAD_URL_TTL_MS } from '../limits';
 import type { Destination, KnownFile } from './destination';
-import { fileByKey } from './find-by-secret';
-import { offerSession } from './offer-session';
+import { fileOnItsWay } from './find-by-secret';
+import { offerSession, sessionAnswer } from './offer-session';
 import type { Keyed } from './place-files';
-import { type UploadTarget, type ValidatedFiles, validateDirectories, validateFiles } from './validate-files';
+import { tooLarge, type UploadTarget, validateDirectories, validateFiles } from './validate-files';
 
 /** What a call says of the files that it announces. */
 type Announced = Pick<Handled<typeof endpoints.initUpload>, 'files' | 'directories' | 'firstSession'>;
@@ -32,31 +32,43 @@ export interface Arrivals {
   readonly totalBytes: number;
 }
 
-/** Answers the folder that the files go to, and where each is to be sent. Throws what is wrong with them. */
-export async function announce(
-  c: Context<AppEnv>,
-  input: Announced,
-  allowed: Entitlements,
-  destinationOf: (arrivals: Arrivals) => Promise<Destination>,
-) {
-  const announced = validateFiles(input.files, {
-    maxFiles: c.var.config.MAX_FILES_PER_UPLOAD,
-    maxFileBytes: allowed.maxFileBytes,
-  });
+/** What was announced, checked but for what a plan allows. Throws what is wrong with it. */
+export async function arrivalsOf(c: Context<AppEnv>, input: Announced): Promise<Arrivals> {
+  const announced = validateFiles(input.files, { maxFiles: c.var.config.MAX_FILES_PER_UPLOAD });
   if ('code' in announced) throw refused(announced);
   const directories = validateDirectories(input.directories);
   if ('code' in directories) throw refused(directories);
   const files = await Promise.all(
     announced.files.map(async (file, index) => ({ ...file, index, uploadKey: await digestOf(file.identity) })),
   );
-  const destination = await destinationOf({ files, directories: directories.paths, totalBytes: announced.totalBytes });
-  const { folder, known } = destination;
-  const uploadUrls = await Promise.all(files.map((file) => target(c, destination, file, known.get(file.uploadKey))));
-  const firstSession = input.firstSession && (await firstSessionOf(c, uploadUrls, input.firstSession));
+  return { files, directories: directories.paths, totalBytes: announced.totalBytes };
+}
+
+/**
+ * Answers the folder that the files go to, as `destinationOf` says, and where each is to be sent. Throws
+ * `file_too_large` where the plan does not allow one of them.
+ */
+export async function announce(
+  c: Context<AppEnv>,
+  { firstSession: wanted }: Pick<Announced, 'firstSession'>,
+  arrivals: Arrivals,
+  { maxFileBytes }: Entitlements,
+  destinationOf: () => Promise<Destination>,
+) {
+  const largest = tooLarge(arrivals.files, maxFileBytes);
+  if (largest) throw refused(largest);
+  const destination = await destinationOf();
+  const { folder, known, session } = destination;
+  const uploadUrls = await Promise.all(
+    arrivals.files.map((file) => target(c, destination, file, known.get(file.uploadKey))),
+  );
+  const firstSession = session
+    ? await sessionAnswer(c, session, [], [])
+    : wanted && (await firstSessionOf(c, uploadUrls, wanted));
   return { folder, uploadUrls, ...(firstSession && { firstSession }) };
 }
 
-const refused = ({ code, field, error }: Extract<ValidatedFiles, { code: string }>) =>
+const refused = ({ code, field, error }: { code: 'invalid_input' | 'file_too_large'; field: string; error: string }) =>
   new ApiError(code, { error, field });
 
 /**
@@ -70,7 +82,9 @@ async function firstSessionOf(
 ) {
   if (!first?.multipart || !first.requiresUpload) return undefined;
   try {
-    return await offerSession(c, await fileByKey(c.env, first.r2Key, first.fileId), wanted);
+    const { device, partSize } = wanted;
+    const file = await fileOnItsWay(c.env, first.r2Key, { fileId: first.fileId, device, now: c.var.now });
+    return await offerSession(c, file, partSize);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
@@ -96,6 +110,6 @@ async function target(
     size: file.size,
     ...(isReceived && { isReceived }),
   };
-  const token = await signGrant(c.var.config.SIGNING_SECRET, grant, c.var.now + UPLOAD_URL_TTL_MS);
+  const token = await signGrant(c.var.config, grant, c.var.now + UPLOAD_URL_TTL_MS);
   return { ...answer, uploadUrl: originOf(c) + blobPath(known.id, token) };
 }

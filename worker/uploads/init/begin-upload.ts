@@ -3,13 +3,38 @@ import type { Context } from 'hono';
 import type { Handled } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { refuseExcluded } from '../../identity/excluded';
+import { ahead } from '../../lib/ahead';
 import type { AppEnv } from '../../lib/env';
 import { entitlementsFor } from '../../plans/current';
-import { announce } from './announce';
-import { destinationOf } from './destination';
+import type { Entitlements } from '../../plans/entitlements';
+import { type Arrivals, announce, arrivalsOf } from './announce';
+import { type BegunBefore, destinationOf, findBegunBefore } from './destination';
+
+type Input = Handled<typeof endpoints.initUpload>;
+
+/** What is to be known before an upload is judged: each is being read, or has been. */
+export interface KnownAhead {
+  readonly allowed: Promise<Entitlements>;
+  readonly notExcluded: Promise<void>;
+  readonly arrivals: Promise<Arrivals>;
+  readonly begunBefore: Promise<BegunBefore>;
+}
+
+/** Reads what decides about an upload, all of it side by side. */
+export function readAhead(c: Context<AppEnv>, input: Input): KnownAhead {
+  const arrivals = ahead(arrivalsOf(c, input));
+  return {
+    allowed: ahead(entitlementsFor(c, input.userId)),
+    notExcluded: ahead(refuseExcluded(c, input.userId)),
+    arrivals,
+    begunBefore: ahead(arrivals.then(({ files }) => findBegunBefore(c, input, files))),
+  };
+}
 
 /** Answers the folder that the files go to, and where each is to be sent. Throws what is wrong with them. */
-export async function beginUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>) {
-  const [allowed] = await Promise.all([entitlementsFor(c, input.userId), refuseExcluded(c, input.userId)]);
-  return announce(c, input, allowed, (arrivals) => destinationOf(c, { input, allowed, ...arrivals }));
+export async function beginUpload(c: Context<AppEnv>, input: Input, known: KnownAhead = readAhead(c, input)) {
+  const [allowed] = await Promise.all([known.allowed, known.notExcluded]);
+  const arrivals = await known.arrivals;
+  const upload = { input, allowed, ...arrivals };
+  return announce(c, input, arrivals, allowed, () => destinationOf(c, upload, known.begunBefore));
 }

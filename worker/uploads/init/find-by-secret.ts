@@ -3,9 +3,8 @@ import { ownerOfKey } from '../../blobs/keys';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { Env } from '../../lib/env';
-import { findFile } from '../store';
-
-export type OwnFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+import { type FileWithParts, findFileOnItsWay, findFileWithParts } from '../multipart/part-store';
+import { findFile, type OwnFile } from '../store';
 
 /**
  * What callers know as `uploadId`: the file's id and R2's own id of the session, so that either leads to the row.
@@ -19,16 +18,40 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
 
 /** The file whose secret object key was sent. Throws `not_found` unless it is, and `fileId` (where sent) is its own. */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
-  const named = ownerOfKey(r2Key);
-  const file = named === null ? undefined : await findFile(dbOf(env, { fileId: named.id }), named.id);
-  if (!file || file.r2Key !== r2Key || (fileId !== undefined && fileId !== file.id)) throw new ApiError('not_found');
-  return file;
+  const named = ownerOfKey(r2Key)?.id ?? '';
+  const file = await findFile(dbOf(env, { fileId: named }), named);
+  return known(file, isOf(file, { r2Key, fileId }));
+}
+
+/** The same with its parts, and those that another than `device` is sending. */
+export async function fileOnItsWay(
+  env: Env,
+  r2Key: string,
+  { fileId, device = '', now }: { fileId?: string | undefined; device?: string | undefined; now: number },
+) {
+  const named = ownerOfKey(r2Key)?.id ?? '';
+  const found = await findFileOnItsWay(dbOf(env, { fileId: named }), named, { r2Key }, { device, now });
+  return known(found, isOf(found?.file, { r2Key, fileId }));
 }
 
 /** The file whose session was sent, as it was recorded last. Throws `not_found` if it is another, or none. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env, { fileId }), fileId);
-  if (!file || file.uploadId !== r2UploadId) throw new ApiError('not_found');
-  return file;
+  return known(file, file?.uploadId === r2UploadId);
+}
+
+/** The same with its parts. */
+export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
+  const { fileId, r2UploadId } = readSessionId(uploadId);
+  const found = await findFileWithParts(dbOf(env, { fileId }), fileId, { uploadId: r2UploadId });
+  return known(found, found?.file.uploadId === r2UploadId);
+}
+
+const isOf = (file: OwnFile | undefined, sent: { r2Key: string; fileId?: string | undefined }): boolean =>
+  file?.r2Key === sent.r2Key && (sent.fileId ?? file.id) === file.id;
+
+function known<Found>(found: Found | undefined, isIt: boolean): Found {
+  if (found === undefined || !isIt) throw new ApiError('not_found');
+  return found;
 }

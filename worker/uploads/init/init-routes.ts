@@ -7,21 +7,27 @@
  * comes with its first ones; any other keeps its own.
  */
 import type { Context, Hono } from 'hono';
-import type { Handled } from '../../contract/calls/endpoint';
+import type { Handled, Parsed } from '../../contract/calls/endpoint';
 import { endpoints } from '../../contract/calls/endpoints';
 import { shareLinkOf } from '../../folders/share-link';
 import type { AppEnv } from '../../lib/env';
 import { publicOrigin } from '../../lib/hosts/origin';
 import { isoOrNull } from '../../lib/iso';
-import { on } from '../../lib/serve';
-import { beginUpload } from './begin-upload';
+import { onAhead } from '../../lib/serve';
+import { beginUpload, type KnownAhead, readAhead } from './begin-upload';
 
 export function mountInit(app: Hono<AppEnv>): void {
-  on(app, endpoints.initUpload)(initUpload);
+  onAhead(app, endpoints.initUpload, readAheadOf)(initUpload);
 }
 
-async function initUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>) {
-  const { folder, ...targets } = await beginUpload(c, input);
+/** Of a holder of a management secret it is not known yet in whose name they act. */
+function readAheadOf(c: Context<AppEnv>, input: Parsed<typeof endpoints.initUpload>): KnownAhead | undefined {
+  const { userId } = input;
+  return userId === undefined ? undefined : readAhead(c, { ...input, userId });
+}
+
+async function initUpload(c: Context<AppEnv>, input: Handled<typeof endpoints.initUpload>, known?: KnownAhead) {
+  const { folder, ...targets } = await beginUpload(c, input, known);
   return {
     folderId: folder.id,
     folderName: folder.name,

@@ -26,7 +26,7 @@ export interface DeclaredFile {
 
 export type ValidatedFiles =
   | { files: DeclaredFile[]; totalBytes: number }
-  | { code: 'invalid_input' | 'file_too_large'; field: string; error: string };
+  | { code: 'invalid_input'; field: string; error: string };
 
 /** A media type without its parameters (RFC 6838, 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
@@ -35,13 +35,8 @@ const wrong = (field: string, problem: string) =>
   ({ code: 'invalid_input', field, error: `${field}: ${problem}` }) as const;
 
 /** Checks and cleans what `init` was told of the files; the first problem names its field. */
-export function validateFiles(
-  sent: readonly InitFile[],
-  limits: { maxFiles: number; maxFileBytes: number },
-): ValidatedFiles {
-  if (sent.length > limits.maxFiles) {
-    return wrong('files', `must be at most ${formatCount(limits.maxFiles)} at once`);
-  }
+export function validateFiles(sent: readonly InitFile[], { maxFiles }: { maxFiles: number }): ValidatedFiles {
+  if (sent.length > maxFiles) return wrong('files', `must be at most ${formatCount(maxFiles)} at once`);
   const files: DeclaredFile[] = [];
   const seen = new Map<string, number>();
   let totalBytes = 0;
@@ -50,10 +45,6 @@ export function validateFiles(
     if ('problem' in name) return wrong(`files[${index}].name`, name.problem);
     const path = treePath(raw.path);
     if ('problem' in path) return wrong(`files[${index}].path`, path.problem);
-    if (raw.size > limits.maxFileBytes) {
-      const error = tooLargeMessage({ name: name.name, size: raw.size }, limits.maxFileBytes);
-      return { code: 'file_too_large', field: `files[${index}].size`, error };
-    }
     const identity = `${path.name}\0${raw.idempotencyKey}`;
     const twin = seen.get(identity);
     if (twin !== undefined) {
@@ -65,6 +56,17 @@ export function validateFiles(
     files.push({ name: name.name, path: path.name, size, type: mediaType(type), identity, fileId });
   }
   return { files, totalBytes };
+}
+
+/** The first of the files that is larger than a file may be, as it is refused; null: none is. */
+export function tooLarge(
+  files: readonly Pick<DeclaredFile, 'name' | 'size'>[],
+  maxFileBytes: number,
+): { code: 'file_too_large'; field: string; error: string } | null {
+  const index = files.findIndex(({ size }) => size > maxFileBytes);
+  const file = files[index];
+  if (!file) return null;
+  return { code: 'file_too_large', field: `files[${index}].size`, error: tooLargeMessage(file, maxFileBytes) };
 }
 
 /** Checks and cleans the paths of directories that are there without files, each once; the first problem names its field. */

@@ -13,7 +13,7 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
 import type { AppEnv } from '../../lib/env';
 import { on, parse } from '../../lib/serve';
-import { fileByKey, fileBySession, sessionId } from '../init/find-by-secret';
+import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
 import { mayBodyCome, partCount, partLength } from '../init/plan';
 import { CHUNK_BYTES, CHUNK_FORM_AROUND_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
 import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
@@ -73,8 +73,8 @@ export function mountChunked(app: Hono<AppEnv>): void {
     app,
     endpoints.completeChunked,
   )(async (c, { uploadId }) => {
-    const file = await fileBySession(c.env, uploadId);
-    await joinParts(c, file);
+    const { file, arrived } = await partsBySession(c.env, uploadId);
+    await joinParts(c, file, arrived);
     return { success: true, fileId: file.id, size: file.size };
   });
 }

@@ -7,12 +7,19 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { on } from '../../lib/serve';
 import { grantedBody } from '../body';
-import { fileByKey, fileBySession, readSessionId, sessionId } from '../init/find-by-secret';
-import { describeSession, offerSession, partUrl } from '../init/offer-session';
+import {
+  fileByKey,
+  fileBySession,
+  fileOnItsWay,
+  partsBySession,
+  readSessionId,
+  sessionId,
+} from '../init/find-by-secret';
+import { offerSession, partUrl, sessionAnswer } from '../init/offer-session';
 import { partCount, partLength } from '../init/plan';
-import { findFile } from '../store';
 import { dropSession, inSession, joinParts, takePart } from './multipart-session';
-import { findPartSituation } from './part-store';
+import { findFileWithParts, findPartSituation } from './part-store';
+import { sessionOfNew } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
   /** Begins a session, or answers the one there is: creating and resuming are one thing to a client that lost track. */
@@ -20,17 +27,23 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     app,
     endpoints.createMultipart,
   )(async (c, { fileId, r2Key, partSize, device }) => {
-    return offerSession(c, await fileByKey(c.env, r2Key, fileId), { partSize, device });
+    const begun = sessionOfNew(c, r2Key);
+    try {
+      const file = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
+      return await offerSession(c, file, partSize, begun);
+    } finally {
+      begun?.drop();
+    }
   });
 
   on(
     app,
     endpoints.resumeMultipart,
   )(async (c, { fileId, r2Key, device }) => {
-    const file = await fileByKey(c.env, r2Key, fileId);
+    const { file, arrived, partsUnderWay } = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
     if (file.status === 'ready') throw new ApiError('upload_finished');
     if (!inSession(file)) throw new ApiError('not_found');
-    return describeSession(c, file, device);
+    return sessionAnswer(c, file, arrived, partsUnderWay);
   });
 
   on(
@@ -55,7 +68,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     c.header('ETag', etag);
     const answer = { partNumber: grant.part.number, etag };
     if (c.req.query('complete') !== '1') return c.json(answer);
-    return c.json({ ...answer, completed: await joinIfWhole(c, grant.fileId) });
+    return c.json({ ...answer, completed: await joinIfWhole(c, grant.fileId, grant.part) });
   });
 
   on(
@@ -73,9 +86,9 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     app,
     endpoints.completeMultipart,
   )(async (c, { uploadId, r2Key }) => {
-    const file = await fileBySession(c.env, uploadId);
+    const { file, arrived } = await partsBySession(c.env, uploadId);
     if (file.r2Key !== r2Key) throw new ApiError('not_found');
-    await joinParts(c, file);
+    await joinParts(c, file, arrived);
     return { success: true, fileId: file.id, size: file.size };
   });
 
@@ -91,11 +104,15 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /** Makes the file of its parts if that can be done; whatever is in the way is told by the call that completes. */
-async function joinIfWhole(c: Context<AppEnv>, fileId: string): Promise<boolean> {
-  const file = await findFile(dbOf(c.env, { fileId }), fileId);
-  if (!file) return false;
+async function joinIfWhole(
+  c: Context<AppEnv>,
+  fileId: string,
+  session: { readonly uploadId: string },
+): Promise<boolean> {
+  const found = await findFileWithParts(dbOf(c.env, { fileId }), fileId, session);
+  if (!found) return false;
   try {
-    await joinParts(c, file);
+    await joinParts(c, found.file, found.arrived);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

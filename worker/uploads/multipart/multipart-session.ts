@@ -18,13 +18,22 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { arrivalRefused, countArrived } from '../admit-arrival';
 import type { Grant } from '../grant';
-import type { OwnFile } from '../init/find-by-secret';
 import { mayPartCome, missingParts, partCount } from '../init/plan';
 import { PART_HEARD_EVERY_MS } from '../limits';
 import { markReadyAndForgetParts } from '../ready-store';
-import { endSession, findFile, startSession } from '../store';
+import { endSession, findFile, type OwnFile, startSession } from '../store';
 import { crc32OfParts } from './crc32-combine';
-import { beginPart, failPart, forgetParts, hearOfPart, listParts, recordPart, withdrawPart } from './part-store';
+import {
+  type ArrivedPart,
+  beginPart,
+  failPart,
+  forgetParts,
+  hearOfPart,
+  listParts,
+  recordPart,
+  withdrawPart,
+} from './part-store';
+import type { SessionAhead } from './session-ahead';
 
 /** A file with a session under way. */
 export type InSession = OwnFile & { uploadId: string; partBytes: number };
@@ -32,8 +41,13 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
-/** The file's session with parts of that size; one with other parts, or none, makes way for it. */
-export async function openSession(c: Context<AppEnv>, file: OwnFile, partBytes: number): Promise<InSession> {
+/** The file's session with parts of that size; one with other parts, or none, makes way for it, and for `begun` where that is given. */
+export async function openSession(
+  c: Context<AppEnv>,
+  file: OwnFile,
+  partBytes: number,
+  begun?: SessionAhead,
+): Promise<InSession> {
   if (file.status === 'ready') throw new ApiError('upload_finished');
   if (file.size === 0) throw invalidInput('fileId', 'an empty file has no parts');
   if (partCount(file.size, partBytes) > PART_MAX_COUNT) throw invalidInput('fileId', 'the file has too many parts');
@@ -41,7 +55,7 @@ export async function openSession(c: Context<AppEnv>, file: OwnFile, partBytes: 
     if (file.partBytes === partBytes) return file;
     await dropSession(c, file);
   }
-  const uploadId = await createMultipart(c.env.BUCKET, file.r2Key);
+  const uploadId = await (begun?.take() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env, { fileId: file.id });
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
   // Another tab was quicker: its session is the file's.
@@ -143,14 +157,14 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Makes the parts a file. Repeated, it answers as before; cut off between R2 and the row, the next call finds the
+ * Makes the parts a file; `known`: those that have arrived, where they were read with it. Repeated, it answers as before; cut off between R2 and the row, the next call finds the
  * object whole and goes on from there.
  */
-export async function joinParts(c: Context<AppEnv>, file: OwnFile): Promise<void> {
+export async function joinParts(c: Context<AppEnv>, file: OwnFile, known?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
   if (!inSession(file)) throw new ApiError('not_found');
   const db = dbOf(c.env, { fileId: file.id });
-  const arrived = await listParts(db, file.id);
+  const arrived = known ?? (await listParts(db, file.id));
   const missing = missingParts(file.size, file.partBytes, arrived);
   if (missing.length > 0) throw new ApiError('parts_missing', { missing });
   const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrived);

@@ -16,6 +16,7 @@ import { files, parts } from '../../../db/schema';
 import { type Db, writeOnce } from '../../lib/database/db';
 import type { PartSituation } from '../init/plan';
 import { PART_SILENT_MS } from '../limits';
+import { type OwnFile, ownFileIn, selectFile } from '../store';
 
 /** A part as a signed URL names it. */
 export interface PartNamed {
@@ -151,18 +152,49 @@ export async function hearOfPart(db: Db, part: PartNamed & { device: string }, n
     .where(and(isPart(part), eq(parts.device, part.device)));
 }
 
-/** The numbers of those that another than `device` is sending. */
-export async function listPartsUnderWay(db: Db, fileId: string, device: string, now: number): Promise<number[]> {
-  const rows = await db
-    .select({ number: parts.number })
-    .from(parts)
-    .where(and(eq(parts.fileId, fileId), isNull(parts.etag), underWay(device, now)))
-    .orderBy(asc(parts.number));
-  return rows.map(({ number }) => number);
+/** What its uploader knows of a file and nobody else does: its key, or R2's own id of its session. */
+export type Proof = { readonly r2Key: string } | { readonly uploadId: string };
+
+/** Of a guessed file no parts are read. */
+const isProven = (fileId: string, proof: Proof): SQL =>
+  sql`EXISTS (SELECT 1 FROM files WHERE id = ${fileId}
+    AND ${'r2Key' in proof ? sql`r2_key = ${proof.r2Key}` : sql`upload_id = ${proof.uploadId}`})`;
+
+/** A file with its parts that have arrived. */
+export interface FileWithParts {
+  readonly file: OwnFile;
+  readonly arrived: readonly ArrivedPart[];
+}
+
+/** One round trip. */
+export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
+  const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
+  const file = ownFileIn(rows);
+  return file && { file, arrived };
+}
+
+/** The same, with the numbers of those parts that another than `device` is sending. */
+export async function findFileOnItsWay(
+  db: Db,
+  fileId: string,
+  proof: Proof,
+  { device, now }: { device: string; now: number },
+): Promise<(FileWithParts & { readonly partsUnderWay: readonly number[] }) | undefined> {
+  const [rows, arrived, sent] = await db.batch([
+    selectFile(db, fileId),
+    listParts(db, fileId, proof),
+    db
+      .select({ number: parts.number })
+      .from(parts)
+      .where(and(eq(parts.fileId, fileId), isProven(fileId, proof), isNull(parts.etag), underWay(device, now)))
+      .orderBy(asc(parts.number)),
+  ]);
+  const file = ownFileIn(rows);
+  return file && { file, arrived, partsUnderWay: sent.map(({ number }) => number) };
 }
 
 /** Those that have arrived, in their order. */
-export const listParts = (db: Db, fileId: string): Promise<ArrivedPart[]> =>
+export const listParts = (db: Db, fileId: string, proof?: Proof) =>
   db
     .select({
       number: parts.number,
@@ -173,7 +205,7 @@ export const listParts = (db: Db, fileId: string): Promise<ArrivedPart[]> =>
       isSuspect: parts.isSuspect,
     })
     .from(parts)
-    .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
+    .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag), proof && isProven(fileId, proof)))
     .orderBy(asc(parts.number));
 
 /** These are to be sent again, unless they were meanwhile. */

@@ -3,7 +3,7 @@ import { cleanMessage, shareMessage, sharePassword } from '../../../../worker/co
 import { SHARE_MESSAGE_MAX_CHARS } from '../../../../worker/contract/limits';
 import { basicPassword } from '../../../../worker/folders/gate/basic-password';
 import { hashPassword, isPassword } from '../../../../worker/folders/gate/password-hash';
-import { RecentDigests } from '../../../../worker/lib/recent-digests';
+import { RecentKeys } from '../../../../worker/lib/recent-keys';
 
 const QUICK = { ln: 4, r: 8, p: 1 };
 
@@ -59,7 +59,7 @@ test.each([undefined, '', 'Basic', 'Basic ', 'Basic %%%', 'Bearer abc', `Basic${
 );
 
 test('what was verified is remembered for ten minutes, the newest thousand', () => {
-  const verified = new RecentDigests();
+  const verified = new RecentKeys();
   verified.add('a', 0);
   expect([verified.has('a', 599_999), verified.has('a', 600_000), verified.has('b', 0)]).toEqual([true, false, false]);
   for (let index = 0; index < 1000; index++) verified.add(`n${index}`, 0);

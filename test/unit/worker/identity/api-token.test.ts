@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 
 interface ApiToken {
-  newApiToken(signingSecret: string): Promise<string>;
+  newApiToken(secrets: Record<string, string>): Promise<string>;
   apiTokenIn(header: string | undefined): string | undefined;
   endsOf(token: string): string;
   storedScopes(scopes: readonly TokenScope[]): string;
@@ -16,10 +16,10 @@ interface ApiToken {
 const module = '../../../../worker/identity/api-token.ts';
 const tokens: ApiToken = await import(new URL(module, import.meta.url).href);
 
-const SECRET = 'a secret that is long enough for the tests';
+const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
 
 test('a token has a form by which scanners know it, and no two are alike', async () => {
-  const made = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRET)));
+  const made = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRETS)));
   expect(new Set(made).size).toBe(20);
   for (const token of made) expect(token).toMatch(/^fs_[A-Za-z0-9_-]{44}$/);
   expect(tokens.endsOf('fs_abcdefgh')).toBe('efgh');

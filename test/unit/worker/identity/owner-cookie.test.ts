@@ -20,7 +20,7 @@ const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href)
 const app = new Hono<{ Variables: { now: number; config: object } }>();
 app.use(async (c, next) => {
   c.set('now', Date.now());
-  c.set('config', { SIGNING_SECRET: 'a secret that is long enough for the tests' });
+  c.set('config', { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' });
   await next();
 });
 app.get('/api/is-owner/:id', async (c) => c.json(await cookies.isOwnersBrowser(c, c.req.param('id'))));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { GIB } from '../../../../../worker/contract/units.ts';
 import { PATH_MAX_LEVELS } from '../../../../../worker/folders/limits.ts';
-import { validateFiles } from '../../../../../worker/uploads/init/validate-files.ts';
+import { tooLarge, validateFiles } from '../../../../../worker/uploads/init/validate-files.ts';
 
-const LIMITS = { maxFiles: 10, maxFileBytes: 1000 };
+const LIMITS = { maxFiles: 10 };
 const file = { name: 'a', size: 1, type: '', idempotencyKey: 'key', path: '' };
 
 const typeOf = (type: string) => {
@@ -39,17 +39,14 @@ test.each([
   [12.5 * GIB, '“film.mkv” is 12.5 GB; the largest file here is 10 GB.'],
   [10 * GIB + 1, '“film.mkv” is a little more than 10 GB; the largest file here is 10 GB.'],
 ])('a file of %i bytes is refused by its name and in units that people read', (size, error) => {
-  const limits = { maxFiles: 10, maxFileBytes: 10 * GIB };
-  expect(validateFiles([file, { ...file, name: 'film.mkv', idempotencyKey: 'film', size }], limits)).toEqual({
-    code: 'file_too_large',
-    field: 'files[1].size',
-    error,
-  });
+  const refused = { code: 'file_too_large', field: 'files[1].size', error };
+  expect(tooLarge([file, { name: 'film.mkv', size }], 10 * GIB)).toEqual(refused);
+  expect(tooLarge([file, { name: 'film.mkv', size: 10 * GIB }], 10 * GIB)).toBeNull();
 });
 
 test('a list that is too long is refused with the number that it may have', () => {
   const sent = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
-  expect(validateFiles(sent, { maxFiles: 1000, maxFileBytes: 1000 })).toMatchObject({
+  expect(validateFiles(sent, { maxFiles: 1000 })).toMatchObject({
     error: 'files: must be at most 1,000 at once',
   });
 });

@@ -1,0 +1,85 @@
+/** Passwords of shared folders that are guessed, and those that are right: what is counted, and whom it slows. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { protectedShare, unlock } from '../../harness/sharing.ts';
+
+const SIZE = 3_000_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+test('a wrong password is slowed for one address and one folder, and nobody else waits', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const { folderId: another } = await protectedShare(somebody());
+  const guesser = somebody();
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
+  }
+  // Also the right one has to wait there: the answer tells nothing.
+  await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_passwords',
+    retryAfterSeconds: expect.any(Number),
+  });
+  await unlock(guesser, another, 'correct horse');
+  await unlock(somebody(), folderId, 'correct horse');
+});
+
+test('guessing at many folders is slowed as well', async () => {
+  const guesser = somebody();
+  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(somebody())));
+  const guesses = shares.flatMap(({ folderId }) => Array.from({ length: 9 }, (_, index) => [folderId, `${index}`]));
+  const codes: string[] = [];
+  for (const [folderId = '', password = ''] of guesses) {
+    codes.push(
+      await unlock(guesser, folderId, password).then(
+        () => 'granted',
+        (error) => error.code,
+      ),
+    );
+  }
+  expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(60);
+  expect(codes.slice(60)).toEqual(Array(3).fill('too_many_passwords'));
+  await unlock(somebody(), shares[0]?.folderId ?? '', 'correct horse');
+});
+
+test('passwords that are right use nothing up', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const visitor = somebody();
+  for (let turn = 0; turn < 15; turn++) await unlock(visitor, folderId, 'correct horse');
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await expect(unlock(visitor, folderId, 'wrong')).rejects.toMatchObject({ code: 'wrong_password' });
+  }
+});
+
+test('a password with every range is checked once, and a wrong one is slowed like any other', async () => {
+  const { folderId, fileId } = await protectedShare(somebody(), 'grüß dich', SIZE);
+  const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
+  const program = somebody();
+  const ranges = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      program.fetch(downloadPath(folderId, fileId), {
+        headers: { ...basic('grüß dich'), Range: `bytes=${index * 10}-${index * 10 + 9}` },
+      }),
+    ),
+  );
+  expect(ranges.map(({ status }) => status)).toEqual(Array(40).fill(206));
+  await Promise.all(ranges.map((response) => response.arrayBuffer()));
+  const guesser = somebody();
+  const statuses: number[] = [];
+  for (const path of [downloadPath(folderId, fileId), previewPath(folderId, fileId), archivePath(folderId)]) {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const response = await guesser.fetch(path, { method: 'HEAD', headers: basic(`guess ${attempt}`) });
+      statuses.push(response.status);
+    }
+  }
+  expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+});

@@ -1,0 +1,92 @@
+/** How many calls of D1, R2 and Durable Objects the hot paths wait for one after the other, as the log counts them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { announced, begin, beginParts, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+interface Line {
+  method: string;
+  route: string;
+  trips: number;
+}
+
+const linesOf = (route: string): Line[] =>
+  server
+    .logs()
+    .filter((line) => line.startsWith('{"id"'))
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.route === route);
+
+/** The round trips of the one call of this route that `act` makes. */
+async function tripsOf(route: string, act: () => Promise<unknown>): Promise<number> {
+  const before = linesOf(route).length;
+  await act();
+  await expect.poll(() => linesOf(route).length).toBe(before + 1);
+  return linesOf(route).at(-1)?.trips ?? Number.NaN;
+}
+
+/** A number of round trips that has been counted, and is at most so many. */
+function expectAtMost(trips: number, most: number): void {
+  expect(trips).toBeGreaterThan(0);
+  expect(trips).toBeLessThanOrEqual(most);
+}
+
+test('init of a new folder', async () => {
+  const calls = somebody();
+  const act = () => begin(calls, [announced(), announced()]);
+  expectAtMost(await tripsOf(endpoints.initUpload.path, act), 3);
+});
+
+test('init that begins the session of its first file', async () => {
+  const calls = somebody();
+  const act = async () => {
+    const { firstSession } = await begin(calls, [announced({ size: 200_000_000 })], { firstSession: {} });
+    expect(firstSession?.missingParts.length).toBeGreaterThan(1);
+  };
+  expectAtMost(await tripsOf(endpoints.initUpload.path, act), 3);
+});
+
+test('a session, as it is begun and as it is gone on with', async () => {
+  const calls = somebody();
+  const { fileId, r2Key } = await begin(calls, [announced({ size: 200_000_000 })]).then(
+    ({ uploadUrls: [first] }) => first ?? Promise.reject(new Error('init answered no file')),
+  );
+  const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: 'video/mp4' });
+  const resume = () => calls.call(endpoints.resumeMultipart, { fileId, r2Key });
+  expectAtMost(await tripsOf(endpoints.createMultipart.path, create), 2);
+  expectAtMost(await tripsOf(endpoints.createMultipart.path, create), 1);
+  expectAtMost(await tripsOf(endpoints.resumeMultipart.path, resume), 1);
+});
+
+test('completing a file of parts', async () => {
+  const calls = somebody();
+  const { session, uploadId, r2Key } = await beginParts(calls, 1000);
+  await sendMissingParts(calls, session, 1000);
+  const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
+  expectAtMost(await tripsOf(endpoints.completeMultipart.path, complete), 3);
+});
+
+test('the first page of a folder, by the API and in the page itself', async () => {
+  const { folderId } = await uploadOne(somebody(), bytes(1000));
+  const reader = somebody();
+  expectAtMost(await tripsOf(endpoints.folder.path, () => reader.call(endpoints.folder, { folderId })), 1);
+  const asPage = () => reader.fetch(`/d/${folderId}`, { headers: { 'Sec-Fetch-Dest': 'document' } });
+  expectAtMost(await tripsOf('/d/:folderId', asPage), 1);
+});
+
+test('the first byte of a download', async () => {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(1000));
+  const read = async () => (await somebody().fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  expectAtMost(await tripsOf('/api/download/:folderId/:fileId', read), 2);
+});

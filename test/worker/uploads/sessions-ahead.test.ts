@@ -1,0 +1,70 @@
+/** R2's sessions that are begun before it is known whether they are wanted: what they cost where they are not. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { rowsReadBy, sessionsBy } from '../../harness/stored/rows-read.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { announced, begin, beginParts, sendMissingParts } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true, vars: { UPLOADS_PER_WINDOW: '3' } });
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+const large = () => announced({ size: 200_000_000 });
+
+test('an upload that is refused has one session begun, which is ended, and refused again none', async () => {
+  const calls = somebody();
+  for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
+  const beRefused = () => expect(begin(calls, [large()], { firstSession: {} })).rejects.toMatchObject({ status: 429 });
+  expect(await sessionsBy(server, beRefused)).toEqual({ begun: 1, ended: 1 });
+  const often = async () => {
+    for (let time = 0; time < 5; time++) await beRefused();
+  };
+  expect(await sessionsBy(server, often)).toEqual({ begun: 0, ended: 0 });
+});
+
+test('an upload that is wrong has none begun', async () => {
+  const wrong = () => expect(begin(somebody(), [large()], { firstSession: {}, expiryDays: 1000 })).rejects.toThrow();
+  expect(await sessionsBy(server, wrong)).toEqual({ begun: 0, ended: 0 });
+});
+
+test('a file has one session, however often and by how many it is asked for', async () => {
+  const calls = somebody();
+  const {
+    uploadUrls: [first],
+  } = await begin(calls, [large()]);
+  const { fileId = '', r2Key = '' } = first ?? {};
+  const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: '' });
+  const answers: { uploadId: string }[] = [];
+  const atOnce = async () => void answers.push(...(await Promise.all([create(), create(), create()])));
+  // Where several were begun, all but one are ended.
+  const { begun, ended } = await sessionsBy(server, atOnce);
+  expect(begun - ended).toBe(1);
+  expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1);
+  expect(await sessionsBy(server, create)).toEqual({ begun: 0, ended: 0 });
+});
+
+test('a key that nobody was told has none begun', async () => {
+  const { fileId, r2Key } = await beginParts(somebody(), 200_000_000);
+  const guessed = r2Key.replace(/.{22}$/, 'x'.repeat(22));
+  const guess = () =>
+    expect(
+      somebody().call(endpoints.createMultipart, { fileId, r2Key: guessed, contentType: '' }),
+    ).rejects.toMatchObject({ status: 404 });
+  expect(await sessionsBy(server, guess)).toEqual({ begun: 0, ended: 0 });
+});
+
+test('who knows the id of a file alone has none of its parts read', async () => {
+  const size = 200_000_000;
+  const { fileId, r2Key, session } = await beginParts(somebody(), size);
+  await sendMissingParts(somebody(), session, size);
+  const guess = () =>
+    expect(
+      somebody().call(endpoints.completeMultipart, { uploadId: `${fileId}.${newId()}`, r2Key: `${r2Key}` }),
+    ).rejects.toMatchObject({ status: 404 });
+  expect(await rowsReadBy(server, guess)).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,65 @@
+/** What is shown of a folder first, read with the folder itself in one round trip, where anybody may read it. */
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { folders } from '../../db/schema';
+import type { Db } from '../lib/database/db';
+import { isReadableBy } from './gate/readable-store';
+import { isOpen } from './shelf-store';
+import {
+  arrivedOf,
+  type Folder,
+  type findSharedFolder,
+  isOnPage,
+  type ListedFile,
+  listedFiles,
+  selectFiles,
+  selectSharedFolder,
+} from './store';
+import { directoriesOf, type KeptDirectory, keptIn, selectKept } from './tree/directory-store';
+
+/** How much of a folder is read at most. */
+export interface Amount {
+  readonly files: number;
+  readonly directories: number;
+  readonly children: number;
+}
+
+/** What a folder shows to those who may read it without having to say who they are. */
+export interface Shown {
+  readonly files: readonly ListedFile[];
+  readonly kept: readonly KeptDirectory[];
+  readonly children: readonly Folder[];
+}
+
+/** The folder as `findSharedFolder` finds it; of one that is not for anybody nothing is shown. */
+export async function findOpenedFolder(
+  db: Db,
+  folderId: string,
+  now: number,
+  { files, directories, children }: Amount,
+): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { shown: Shown }) | undefined> {
+  const reader = { now, isOwner: false };
+  // What a folder has none of is not looked for, and of one that strangers may not read there is nothing to pay for.
+  const idIf = (which?: SQL) =>
+    sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), which)})`;
+  const withDirectories = idIf(sql`${folders.directoryBytes} > 0`);
+  const unfinished = idIf(sql`${folders.unfinishedFiles} > 0`);
+  const ofItsOwner = sql`${folders.ownerId} = (SELECT owner_id FROM folders WHERE id = ${folderId})`;
+  const [[shared], page, places, arrived, kept, above, inside] = await db.batch([
+    selectSharedFolder(db, folderId),
+    selectFiles(db, isOnPage(idIf(), 0, files)),
+    directoriesOf(db, isOnPage(withDirectories, 0, files)),
+    arrivedOf(db, isOnPage(unfinished, 0, files)),
+    ...selectKept(db, sql`folder_id = ${withDirectories}`, directories),
+    db
+      .select()
+      .from(folders)
+      .where(and(ofItsOwner, sql`${folders.parentId} = ${idIf()}`, isOpen, isReadableBy(reader)))
+      .orderBy(desc(folders.position))
+      .limit(children),
+  ]);
+  if (!shared) return undefined;
+  return {
+    ...shared,
+    shown: { files: listedFiles(page, places, arrived), kept: keptIn(kept, above), children: inside },
+  };
+}

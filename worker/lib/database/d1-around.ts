@@ -1,0 +1,39 @@
+/** D1 with something around each of its calls: counting them, or asking again. */
+
+/** Makes one call of D1, a statement or a whole batch. */
+type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+/** What Drizzle uses of a statement. */
+class StatementAround {
+  constructor(
+    readonly real: D1PreparedStatement,
+    private readonly around: Around,
+  ) {}
+
+  bind(...values: unknown[]): StatementAround {
+    return new StatementAround(this.real.bind(...values), this.around);
+  }
+
+  first(...sent: [string]): Promise<unknown> {
+    return this.around(() => this.real.first(...sent));
+  }
+
+  run(): Promise<D1Result> {
+    return this.around(() => this.real.run());
+  }
+
+  all(): Promise<D1Result> {
+    return this.around(() => this.real.all());
+  }
+
+  raw(...sent: [{ columnNames?: false }]): Promise<unknown[]> {
+    return this.around(() => this.real.raw(...sent));
+  }
+}
+
+export function d1Around(d1: D1Database, around: Around): D1Database {
+  const prepare = (query: string) => new StatementAround(d1.prepare(query), around);
+  const batch = (statements: StatementAround[]) => around(() => d1.batch(statements.map(({ real }) => real)));
+  // Drizzle uses these two alone.
+  return { prepare, batch } as unknown as D1Database;
+}

@@ -1,0 +1,25 @@
+import { MINUTE_MS } from '../contract/units';
+
+const KEPT_MS = 10 * MINUTE_MS;
+const KEPT_MAX = 1000;
+
+/** What an isolate has found out lately, by keys. Bounded: the oldest goes first. */
+export class RecentKeys {
+  private readonly until = new Map<string, number>();
+
+  /** `now` in milliseconds since 1970. */
+  has(key: string, now: number): boolean {
+    return (this.until.get(key) ?? 0) > now;
+  }
+
+  forget(key: string): void {
+    this.until.delete(key);
+  }
+
+  add(key: string, now: number): void {
+    this.until.delete(key);
+    this.until.set(key, now + KEPT_MS);
+    const [oldest] = this.until.keys();
+    if (this.until.size > KEPT_MAX && oldest !== undefined) this.until.delete(oldest);
+  }
+}
