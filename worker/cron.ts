@@ -1,5 +1,7 @@
+import { mailWaiting } from './contact/mailing';
 import { withoutValues } from './lib/database/db';
 import type { Env } from './lib/env';
+import { foldCounts, noteCronRun } from './operations/watch';
 import { bill } from './payments/cron';
 import { purge } from './purge/purge';
 
@@ -9,6 +11,7 @@ import { purge } from './purge/purge';
  * as failed.
  */
 export async function runCron(env: Env, now: number, clock: () => number): Promise<void> {
+  const began = clock();
   const failed: string[] = [];
   const onFailure = (step: string, error: unknown) => {
     failed.push(step);
@@ -16,6 +19,13 @@ export async function runCron(env: Env, now: number, clock: () => number): Promi
   };
   const purged = await purge(env, now, clock, onFailure);
   const billed = await bill(env, now, onFailure);
-  console.log(JSON.stringify({ purged, billed }));
+  const mailed = await mailWaiting(env, now).catch((error: unknown) => {
+    onFailure('mail', error);
+    return 0;
+  });
+  await foldCounts(env, now).catch((error: unknown) => onFailure('counts', error));
+  console.log(JSON.stringify({ purged, billed, mailed }));
+  const run = { ms: clock() - began, failed, orphans: purged.orphans };
+  await noteCronRun(env, now, run).catch((error: unknown) => onFailure('note', error));
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`);
 }

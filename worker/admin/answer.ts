@@ -25,7 +25,14 @@ export const submissionAnswer = (submission: Submission): SubmissionAnswer => ({
   folder_url: submission.folderUrl,
   timestamp: iso(submission.createdAt),
   status: submission.status,
+  mail: mailAnswer(submission),
 });
+
+function mailAnswer({ mailedAt, mailTries, mailDueAt, mailError }: Submission): SubmissionAnswer['mail'] {
+  if (mailedAt === null && mailDueAt === null && mailTries === 0) return null;
+  const state = mailedAt !== null ? 'sent' : mailDueAt === null ? 'failed' : 'waiting';
+  return { state, tries: mailTries, error: mailError, next_at: isoOrNull(mailDueAt) };
+}
 
 export const exclusionAnswer = (exclusion: Exclusion): ExclusionAnswer => ({
   exclusion_id: exclusion.id,

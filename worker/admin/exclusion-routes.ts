@@ -24,7 +24,7 @@ export function mountExclusions(app: Hono<AppEnv>): void {
       id: exclusionId,
       folderId: folder.id,
       folderName: folder.name,
-      ownerHash: await ownerHashOf(c.var.config.SIGNING_SECRET, folder.ownerId),
+      ownerHash: await ownerHashOf(c.var.config, folder.ownerId),
       addressHash: folder.meterKey,
       reason,
       admin: c.var.admin ?? '',

@@ -45,4 +45,4 @@ function refuseFor(waitMs: number): void {
 }
 
 const accountKey = (c: Context<AppEnv>, email: string): Promise<string> =>
-  keyedHash(c.var.config.SIGNING_SECRET, 'admin-account', email.trim().toLowerCase());
+  keyedHash(c.var.config, 'admin-account', email.trim().toLowerCase());

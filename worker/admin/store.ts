@@ -1,15 +1,15 @@
-import { count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type AdminAction, adminActions, type Exclusion, exclusions, type Takedown, takedowns } from '../../db/admin';
 import { type Folder, folders } from '../../db/schema';
 import { closeReportsStatement, decideStatement, findSubmission } from '../contact/store';
 import { takedownStatements } from '../folders/removal/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
-import { type Db, writeOnce } from '../lib/database/db';
+import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
 
 export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 
-type NewAction = Omit<AdminAction, 'id'>;
+export type NewAction = Omit<AdminAction, 'id'>;
 
 /**
  * The statement that records what an administrator does: in one batch with the deed itself, where that changes rows. The
@@ -88,6 +88,17 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
     return meta.changes > 0;
   };
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
+}
+
+/** Those of these folders that are there and have not been taken down. */
+export async function listStillShared(db: Db, folderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: folders.id })
+    .from(folders)
+    .where(
+      and(sql`${folders.id} IN (${jsonValues(folderIds)})`, isNull(folders.takenDownAt), eq(folders.status, 'open')),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Takes a folder down with all folders inside it, closes its reports, and writes down that it was done: all or nothing. */

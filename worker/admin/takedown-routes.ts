@@ -16,6 +16,7 @@ import { on } from '../lib/serve';
 import { auditEntry } from './audit-entry';
 import { linkedFolder } from './linked-folder';
 import { countTakedownsOf, record, takeDown } from './store';
+import { keepTakedown } from './takedown-records';
 
 const ADMIN_SAMPLE_FILES = 50;
 
@@ -64,7 +65,9 @@ export function mountTakedown(app: Hono<AppEnv>): void {
       deletedFiles: content.fileCount,
       createdAt: c.var.now,
     };
-    await takeDown(db, takedown, auditEntry(c, 'takedown', folder.id));
+    const action = auditEntry(c, 'takedown', folder.id);
+    await keepTakedown(c.env, takedown, action.admin);
+    await takeDown(db, takedown, action);
     // From here on nobody can begin a download. The objects go now if this worker lives, or with the next purge.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: folder.name, deletedFiles: content.fileCount }, reason };

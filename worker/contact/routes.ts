@@ -11,7 +11,8 @@ import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from './limits';
-import { mailOf } from './mail';
+import { mailboxOf, nextTryAt } from './mail';
+import { mail } from './mailing';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
@@ -26,6 +27,7 @@ export function mountContact(app: Hono<AppEnv>): void {
     if (website.trim() !== '') return { success: true };
     await takeTurn(c);
     const link = reported.url === null ? null : readShareLink(reported.url, ownHosts(c));
+    const mailbox = mailboxOf(c.var.config);
     const submission: Submission = {
       id: newShareId(),
       subject,
@@ -36,10 +38,16 @@ export function mountContact(app: Hono<AppEnv>): void {
       folderId: link && 'folderId' in link ? link.folderId : null,
       createdAt: c.var.now,
       status: 'new',
+      mailedAt: null,
+      mailTries: 0,
+      // The cron's turn, should this request not live to send it.
+      mailDueAt: mailbox && nextTryAt(1, c.var.now),
+      mailError: null,
     };
-    await insertSubmission(dbOf(c.env, 'everybody'), submission);
+    const db = dbOf(c.env, 'everybody');
+    await insertSubmission(db, submission);
     // It is stored already: a mail that cannot be sent is no failure of whoever wrote.
-    afterAnswer(c, mail(c, submission));
+    if (mailbox) afterAnswer(c, mail(c.env, db, mailbox, submission, c.var.now));
     return { success: true };
   });
 }
@@ -48,9 +56,4 @@ async function takeTurn(c: Context<AppEnv>): Promise<void> {
   const rate = rateOf(c.env, `contact:${await meterKeyOf(c)}`);
   const waitMs = await rate.take(1, { limit: CONTACTS_PER_WINDOW, windowMs: CONTACT_WINDOW_MS }, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_messages', waitMs);
-}
-
-async function mail(c: Context<AppEnv>, submission: Submission): Promise<void> {
-  const { SUPPORT_EMAIL } = c.var.config;
-  if (SUPPORT_EMAIL !== '') await c.env.MAIL?.send(mailOf(submission, SUPPORT_EMAIL));
 }

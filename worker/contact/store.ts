@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type Submission, submissions } from '../../db/contact';
 import type { Db } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
@@ -7,6 +7,32 @@ export type { Submission } from '../../db/contact';
 
 export async function insertSubmission(db: Db, submission: Submission): Promise<void> {
   await db.insert(submissions).values(submission).onConflictDoNothing();
+}
+
+/** Submissions whose mail is due by `now`, the one that waits longest first. */
+export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
+  db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
+
+/** Counts a try and says when the next would be, before it is made. False: somebody else made it. */
+export async function claimMail(
+  db: Db,
+  { id, mailTries }: Submission,
+  { tries, dueAt }: { tries: number; dueAt: number | null },
+): Promise<boolean> {
+  const claimed = await db
+    .update(submissions)
+    .set({ mailTries: tries, mailDueAt: dueAt })
+    .where(and(eq(submissions.id, id), eq(submissions.mailTries, mailTries), isNull(submissions.mailedAt)))
+    .returning({ id: submissions.id });
+  return claimed.length > 0;
+}
+
+export async function noteMailed(db: Db, id: string, now: number): Promise<void> {
+  await db.update(submissions).set({ mailedAt: now, mailDueAt: null, mailError: null }).where(eq(submissions.id, id));
+}
+
+export async function noteMailFailure(db: Db, id: string, error: string): Promise<void> {
+  await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
 /** A page of what waits for an answer first, then the latest; and how many there are. */

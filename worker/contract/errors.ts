@@ -85,6 +85,7 @@ export const errors = {
   archives_busy: [503, 'Many large archives are being made right now. Please wait a moment and try again.'],
   not_configured: [503, 'The service is not configured.'],
   folder_busy: [503, 'Too much is joining this folder at once. Please try again in a moment.'],
+  unhealthy: [503, 'Something that this service stands on does not answer.'],
   busy: [503, 'The service is busy right now. Please try again in a moment.'],
   sign_in_unavailable: [503, 'Your sign-in cannot be checked right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

@@ -3,6 +3,8 @@ import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
 /** Bodies. The platform refuses requests above 100 MB, so a single PUT stays below it. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
+/** How long a signed upload URL holds. */
+export const UPLOAD_URL_TTL_MS = DAY_MS;
 /** JSON bodies of calls that say no more of themselves (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;

@@ -9,7 +9,7 @@ import { overageGb, overageUsd } from './overage';
 /** As the profile says it; `storedBytes` is what the user stores. */
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
-  const meterKey = await userMeterKey(config.SIGNING_SECRET, userId);
+  const meterKey = await userMeterKey(config, userId);
   const usage = await callMeter(env, meterKey, async (meter) => meter.usage(now));
   const storageGb = overageGb(storedBytes, storageQuotaBytes);
   const bandwidthGb = overageGb(usage.uploadBytes + usage.downloadBytes, monthlyBytes);

@@ -57,7 +57,7 @@ interface Measured {
 
 /** What a user is above the plan by now; nothing where they are within it. */
 async function measure(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
-  const meterKey = await userMeterKey(config.SIGNING_SECRET, userId);
+  const meterKey = await userMeterKey(config, userId);
   const { totalSize } = await sumUp(db, userId, now);
   const month = monthOf(now);
   const found: Measured[] = [{ kind: 'storage', month, totalGb: overageGb(totalSize, premium.storageQuotaBytes) }];

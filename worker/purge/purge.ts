@@ -8,6 +8,7 @@
  * at worst. Objects go first and rows last; should an object slip through all the same (its PUT outlived its row), the
  * walk over the bucket finds it.
  */
+import { repeatTakedowns } from '../admin/takedown-records';
 import { forgetSubmissions } from '../contact/store';
 import { UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
 import { forgetArchives } from '../downloads/remembered-store';
@@ -141,6 +142,10 @@ function stepsOf(env: Env, now: number, purged: Purged): Step[] {
         );
         return doomed.length + emptied > 0;
       },
+    },
+    {
+      name: 'takedowns',
+      round: once(() => repeatTakedowns(env, db, now)),
     },
     {
       name: 'orphans',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COUNTERS_FLUSH_DELAY_MS } from '../../../worker/bandwidth/limits.ts';
+import type { Usage } from '../../../worker/operations/cost.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { send, sendJson } from '../contestants/http.ts';
 
@@ -13,19 +14,39 @@ export interface RowsUsed {
 
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
-/** All that the spans of wrangler's own record say, but for the name that the simulator itself writes down. */
+/**
+ * All that the spans of wrangler's own record say, but for the name that the simulator itself writes down. Requests are
+ * counted by their traces: of some the record has no span of their own.
+ */
 const COUNT = `
   SELECT sum(attributes ->> 'cloudflare.d1.response.rows_read'),
     sum(attributes ->> 'cloudflare.d1.response.rows_written'),
     sum(attributes ->> 'cloudflare.durable_object.response.rows_read'),
     sum(attributes ->> 'cloudflare.durable_object.response.rows_written'),
-    count(attributes ->> 'cloudflare.d1.response.rows_read'), count(*)
+    count(attributes ->> 'cloudflare.d1.response.rows_read'),
+    count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END),
+    sum(name = 'durable_object_subrequest' OR name = 'alarm'),
+    sum(name IN ('r2_put', 'r2_list', 'r2_createMultipartUpload', 'r2_uploadPart', 'r2_completeMultipartUpload')),
+    sum(name IN ('r2_get', 'r2_head')),
+    count(*)
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
 /** What the work and all that follows from it (counting, alarms) reads and writes. The Worker must be recorded. */
 export async function rowsUsed(worker: WorkerProcess, work: () => Promise<unknown>): Promise<RowsUsed> {
   const [d1Read = 0, d1Written = 0, objectRead = 0, objectWritten = 0] = await recordedBy(worker, work);
   return { d1Read, d1Written, objectRead, objectWritten };
+}
+
+/** The same, with all else that has a price by the number of times. */
+export async function usageOf(worker: WorkerProcess, work: () => Promise<unknown>): Promise<Usage> {
+  const [d1RowsRead = 0, d1RowsWritten = 0, objectRowsRead = 0, objectRowsWritten = 0, , ...asked] = await recordedBy(
+    worker,
+    work,
+  );
+  const [requests = 0, objectRequests = 0, classA = 0, classB = 0] = asked;
+  return {
+    ...{ requests, d1RowsRead, d1RowsWritten, objectRequests, objectRowsRead, objectRowsWritten, classA, classB },
+  };
 }
 
 /** How many queries of D1 the work makes. The Worker must be recorded. */

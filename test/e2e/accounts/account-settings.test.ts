@@ -1,6 +1,7 @@
 /** What people change of their account, on the profile. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { makeRequest } from '../../harness/requests.ts';
 import { saved } from '../acts/acts.ts';
 import { canSignIn, emulatorReady, openMailedLink } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
@@ -62,6 +63,7 @@ test('name, password and address are changed where one is signed in, and the add
 
 test('whoever asks for their data gets a file with all of it', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
+  await makeRequest(owner, { title: 'Photos of the trip' });
   await page.goto('/profile');
   const email = newEmail();
   await signUp(page, email, 'Ada');
@@ -69,11 +71,13 @@ test('whoever asks for their data gets a file with all of it', async ({ page, ow
   expect(file.suggestedFilename()).toBe('fileshare-data.json');
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.account).toMatchObject({ email, displayName: 'Ada' });
+  expect(data.requests).toMatchObject([{ title: 'Photos of the trip' }]);
   expect(data.folders).toMatchObject([
     {
       folder_id: folderId,
       folder_name: 'Trip',
       files: [{ original_filename: 'a.txt' }, { original_filename: 'c.txt', path: 'b' }],
     },
+    { folder_name: 'Photos of the trip', files: [] },
   ]);
 });

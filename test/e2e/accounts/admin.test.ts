@@ -40,6 +40,11 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   await admin.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(admin);
   await expect(admin.getByRole('region', { name: 'Content Takedown' })).toBeVisible();
+  const reports = admin.getByRole('region', { name: 'Contact Form Submissions' });
+  await expect(reports.getByText('MAIL WAITING').first()).toBeVisible();
+  await reports.getByRole('button', { name: 'That is mine.' }).click();
+  await expect(admin.getByText(/^Not mailed: .* are the same address\. Tried once, again on/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Close' }).click();
   await admin.getByRole('button', { name: link }).click();
   await expect(admin.getByLabel('Folder link')).toHaveValue(link);
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
@@ -47,6 +52,11 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   await admin.getByRole('button', { name: 'Preview Content' }).click();
   await expect(admin.getByText('film.mkv').first()).toBeVisible();
   await admin.getByLabel('Reason for Takedown').fill('DMCA notice 4711');
+  const operations = admin.getByRole('region', { name: 'Operations' });
+  await expect(operations.getByRole('img', { name: /^Uploads: / })).toBeVisible();
+  await expect(operations.getByText('CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.')).toBeVisible();
+  await operations.getByText('All figures of each day').click();
+  await expect(operations.getByRole('table', { name: 'Figures of each day' })).toBeVisible();
   for (const width of [1440, 375]) {
     await admin.setViewportSize({ width, height: 900 });
     expect(await violations(admin), `${width} px`).toEqual([]);

@@ -246,6 +246,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         {
           ...{ id: newId(), subject: 'Report Content', name: 'Holder', email: 'holder@example.com', message: 'Mine.' },
           ...{ folder_url: `/d/${folders.full}`, folder_id: folders.full, created_at: now - HOUR_MS, status: 'new' },
+          ...{ mailed_at: null, mail_tries: 1, mail_due_at: now + HOUR_MS, mail_error: 'Not delivered.' },
         },
       ],
     ],
@@ -274,6 +275,17 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       ],
     ],
     ['admin_sessions', [{ id: newId(), admin: 'a@b.example', created_at: now - HOUR_MS, expires_at: until }]],
+    ['day_counts', [{ day: new Date(now).toISOString().slice(0, 10), name: 'calls', value: 7 }]],
+    ['findings', [{ name: 'cron', at: now - HOUR_MS, value: '{"ms":1,"failed":[],"orphans":0}' }]],
+    [
+      'page_failures',
+      [
+        {
+          ...{ release: 'index.js', what: 'TypeError', place: 'core.js:1:2', count: 3 },
+          ...{ first_at: now - HOUR_MS, last_at: now - HOUR_MS },
+        },
+      ],
+    ],
   ];
   const { id: fileId, r2_key: r2Key } = unfinished;
   return { anonymous, account, linkedId, folders, unfinished: { fileId, r2Key }, meterKey, doomedKeys, until, rows };

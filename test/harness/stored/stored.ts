@@ -62,6 +62,10 @@ export async function changeFolder({ db }: Pick<Server, 'db'>, id: string, chang
 export const accountRow = async ({ db }: Store, id: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, id)).get();
 
+export const insertSubmission = async ({ db }: Store, submission: typeof submissions.$inferInsert): Promise<void> => {
+  await db.insert(submissions).values(submission);
+};
+
 export const submissionsOf = async ({ db }: Store, email: string): Promise<Submission[]> =>
   db.select().from(submissions).where(eq(submissions.email, email));
 

@@ -27,6 +27,15 @@ const activate = (holder: AccountHolder, subscriptionId?: string) =>
 const cancel = (holder: AccountHolder) =>
   server.as(holder).call(endpoints.cancelSubscription, { userId: holder.userId });
 
+test.each(['', '..', 'sub_1/../sub_2', 'sub_1?x', '\ud800'])(
+  'what is no id of a subscription (%j) is refused before the payment processor is asked',
+  async (subscriptionId) => {
+    const holder = await newAccount();
+    const asked = server.as(holder).call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'subscriptionId' } });
+  },
+);
+
 test('the plans say what each allows', async () => {
   const { plans } = await server.as(newPerson()).call(endpoints.subscriptionPlans, {});
   expect(plans).toEqual([
@@ -199,7 +208,6 @@ test("another's subscription can be neither activated nor cancelled", async () =
   const stranger = await newAccount();
   const id = await subscribe(server, payments, holder);
   await expect(activate(stranger, id)).rejects.toMatchObject({ code: 'no_subscription' });
-  await expect(activate(stranger, `../${id}`)).rejects.toMatchObject({ code: 'no_subscription' });
   await expect(cancel(stranger)).rejects.toMatchObject({ code: 'no_subscription' });
   const asHolder = server.as(stranger).call(endpoints.cancelSubscription, { userId: holder.userId });
   await expect(asHolder).rejects.toMatchObject({ status: 403 });

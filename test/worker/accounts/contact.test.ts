@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTACTS_PER_WINDOW } from '../../../worker/contact/limits.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { CONTACT_KEEP_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { everythingStored, submissionsOf } from '../../harness/stored/stored.ts';
+import { everythingStored, insertSubmission, submissionsOf } from '../../harness/stored/stored.ts';
+
+const MAILBOX = { CONTACT_MAIL_TO: 'owner@example.org', CONTACT_MAIL_FROM: 'form@example.com' };
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({ vars: { SUPPORT_EMAIL: 'support@example.com' } });
+  server = await startServer({ vars: MAILBOX });
 });
 afterAll(() => server.close());
 
@@ -23,7 +27,7 @@ const message = (given: Partial<Input<typeof endpoints.contact>> = {}): Input<ty
   ...given,
 });
 
-test('a message is stored as it was written, and mailed to the support address', async () => {
+test('a message is stored as it was written, and mailed to whom it is for', async () => {
   const sent = message({ name: '  Ada <b>Lovelace</b> ', message: 'Line one\n<script>alert(1)</script>' });
   await somebody().call(endpoints.contact, sent);
   const [stored] = await submissionsOf(server, sent.email);
@@ -34,9 +38,55 @@ test('a message is stored as it was written, and mailed to the support address',
     folderUrl: null,
     status: 'new',
   });
+  await expect.poll(mailsSent).toContain(sent.email);
+  await expect
+    .poll(async () => (await submissionsOf(server, sent.email))[0])
+    .toMatchObject({
+      mailedAt: expect.any(Number),
+      ...{ mailTries: 1, mailDueAt: null, mailError: null },
+    });
+});
+
+/** What the platform took to deliver, as JSON. */
+async function mailsSent(): Promise<string> {
   const mailbox = new URL('/cdn-cgi/local/explorer/api/local/email/sending', server.url);
-  const mails = async () => JSON.stringify(await (await fetch(mailbox)).json());
-  await expect.poll(mails).toContain(sent.email);
+  return JSON.stringify(await (await fetch(mailbox)).json());
+}
+
+test('a mail that was not sent because the Worker died is sent by the cron, once by two at once', async () => {
+  const now = Date.now();
+  const id = newId();
+  await insertSubmission(server, {
+    ...{ id, subject: 'Others', name: id, email: 'ada@example.com', message: 'Hello', folderUrl: null },
+    ...{ folderId: null, createdAt: now, status: 'new', mailTries: 0, mailDueAt: now },
+  });
+  await server.runCron(now - 1);
+  expect(await mailsSent()).not.toContain(`Others: ${id}`);
+  await Promise.all([server.runCron(now), server.runCron(now)]);
+  await server.runCron(now + DAY_MS);
+  // The list has each mail once, by its subject.
+  expect((await mailsSent()).split(`Others: ${id}`)).toHaveLength(2);
+});
+
+test('a mail that fails is tried again, less and less often, and the administration is told', async () => {
+  const wrong = await startServer({ vars: { ...MAILBOX, CONTACT_MAIL_FROM: MAILBOX.CONTACT_MAIL_TO } });
+  const calls = wrong.as(newPerson());
+  const sent = message();
+  const begun = Date.now();
+  await calls.call(endpoints.contact, sent);
+  const stored = async () => (await submissionsOf(wrong, sent.email))[0];
+  await expect.poll(async () => (await stored())?.mailError).toContain('are the same address');
+  const told = async () => {
+    const { token } = await calls.call(adminEndpoints.adminLogin, ADMIN);
+    const asked = { search: sent.email };
+    const { submissions } = await calls.call(adminEndpoints.adminSubmissions, asked, { bearer: token });
+    return submissions[0]?.mail;
+  };
+  const error = 'CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.';
+  expect(await told()).toMatchObject({ state: 'waiting', tries: 1, error, next_at: expect.any(String) });
+  for (let at = begun; at < begun + 3 * DAY_MS; at += HOUR_MS) await wrong.runCron(at);
+  expect(await told()).toEqual({ state: 'failed', tries: 6, error, next_at: null });
+  await wrong.close();
 });
 
 test('a report needs the address of what is reported', async () => {

@@ -9,6 +9,7 @@ import { AuditPanel } from './audit-panel';
 import { ExclusionsPanel } from './exclusions-panel';
 import { isLoggedOut } from './failures';
 import { HistoryPanel } from './history-panel';
+import { OperationsPanel } from './operations/operations-panel';
 import { ADMIN_KEY } from './queries';
 import { SubmissionsPanel } from './submissions-panel';
 import { TakedownPanel } from './takedown-panel';
@@ -63,6 +64,7 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
           onFailure={ends}
         />
         <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
+        <OperationsPanel bearer={bearer} />
         <AuditPanel bearer={bearer} />
       </div>
     </>

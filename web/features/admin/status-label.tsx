@@ -5,6 +5,7 @@ const TONES: Readonly<Record<string, string>> = {
   new: 'bg-limit-wash text-limit',
   resolved: 'bg-good-wash text-good',
   dismissed: 'bg-hover text-muted',
+  mail_waiting: 'bg-limit-wash text-limit',
 };
 
 /** A status as `PENDING REVIEW`. One that nobody has named is red. */

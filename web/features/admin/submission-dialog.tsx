@@ -4,6 +4,15 @@ import { Scrollable } from '../../ui/lists/scrollable';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 
+/** Whether the mail about it has not gone out although it was tried. */
+export const isMailMissing = ({ mail }: SubmissionAnswer): boolean =>
+  mail !== null && mail.state !== 'sent' && mail.tries > 0;
+
+function mailWords({ tries, error, next_at }: NonNullable<SubmissionAnswer['mail']>): string {
+  const tried = `Not mailed: ${error ?? 'it is being sent.'} Tried ${tries === 1 ? 'once' : `${tries} times`}`;
+  return next_at === null ? `${tried}, and not again.` : `${tried}, again on ${formatExactTime(next_at)}.`;
+}
+
 /** A message in full. */
 export function SubmissionDialog({ submission, onClose }: { submission: SubmissionAnswer; onClose(): void }) {
   const { subject, name, email, message, folder_url, timestamp } = submission;
@@ -12,6 +21,9 @@ export function SubmissionDialog({ submission, onClose }: { submission: Submissi
       <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
         {name}, {email}, {formatExactTime(timestamp)}
       </p>
+      {submission.mail && isMailMissing(submission) && (
+        <p className="mt-2 text-sm text-danger [overflow-wrap:anywhere]">{mailWords(submission.mail)}</p>
+      )}
       {folder_url && <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{folder_url}</p>}
       <Scrollable
         label="Message"

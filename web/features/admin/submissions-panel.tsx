@@ -13,7 +13,7 @@ import { Panel } from './panel';
 import { FIRST_PAGE, submissionsQuery } from './queries';
 import { shorten } from './shorten';
 import { StatusLabel } from './status-label';
-import { SubmissionDialog } from './submission-dialog';
+import { isMailMissing, SubmissionDialog } from './submission-dialog';
 
 const ADMIN_MESSAGE_SHOWN_CHARS = 60;
 
@@ -93,7 +93,10 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       </button>
     ),
     formatExactTime(each.timestamp),
-    <StatusLabel key="status" status={each.status} />,
+    <div key="status" className="flex flex-col items-start gap-1">
+      <StatusLabel status={each.status} />
+      {isMailMissing(each) && <StatusLabel status={`mail_${each.mail?.state}`} />}
+    </div>,
     actions(each),
   ];
 

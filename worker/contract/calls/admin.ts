@@ -11,6 +11,7 @@ import {
   URL_MAX_CHARS,
 } from '../limits';
 import { endpoint } from './endpoint';
+import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
 /** Which part of a list: a page of so many, of what has these words in any column. */
@@ -55,6 +56,17 @@ export const submissionAnswer = z.object({
   folder_url: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
+  /** The mail about it; null: there was nobody to mail it to. */
+  mail: z.nullable(
+    z.object({
+      state: z.enum(['sent', 'waiting', 'failed']),
+      tries: count,
+      /** What the last try failed with. */
+      error: z.nullable(z.string()),
+      /** When it is tried again. */
+      next_at: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export const exclusionAnswer = z.object({
@@ -126,6 +138,16 @@ export const adminEndpoints = {
     }),
     output: done,
     errors: ['admin_required', 'admin_session_expired', 'not_found', 'already_decided'],
+  }),
+  /** How the installation is doing. */
+  adminOperations: endpoint({
+    method: 'GET',
+    path: '/api/admin/operations',
+    caller: 'admin',
+    scope: 'never',
+    input: z.object({}),
+    output: z.extend(operationsAnswer, { success }),
+    errors: ['admin_required', 'admin_session_expired'],
   }),
   adminPreview: endpoint({
     method: 'POST',

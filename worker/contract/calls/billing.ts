@@ -96,7 +96,11 @@ export const billingEndpoints = {
     path: '/api/subscription/activate',
     caller: 'account',
     scope: 'never',
-    input: z.object({ subscriptionId: z.optional(text(NAME_MAX_CHARS)), userId }),
+    input: z.object({
+      /** It becomes a segment of the provider's address. */
+      subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
+      userId,
+    }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: [
       'sign_in_required',

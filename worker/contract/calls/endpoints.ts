@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checksumEndpoints } from '../checksums';
-import { bytes, count, userId } from '../fields';
+import { bytes, count, done, text, userId } from '../fields';
 import { accountEndpoints } from './accounts';
 import { billingEndpoints } from './billing';
 import { contactEndpoints } from './contact';
@@ -11,6 +11,11 @@ import { myFilesEndpoints } from './my-files';
 import { requestEndpoints } from './requests';
 import { sharingEndpoints } from './sharing';
 import { uploadEndpoints } from './uploads';
+
+const PAGE_FAILURE_MAX_CHARS = 80;
+
+/** `unknown`: it was not asked yet. */
+const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
  * The table of calls (specification, section 7). Those of the administration, which no other page needs, are in
@@ -25,6 +30,33 @@ export const endpoints = {
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
     errors: [],
+  }),
+  /** Whether the database, the bucket, the counters and the cron are well; what is `failing` makes it a 503. */
+  deepHealth: endpoint({
+    method: 'GET',
+    path: '/health/deep',
+    caller: 'anyone',
+    scope: 'unasked',
+    input: z.object({}),
+    output: z.object({
+      status: z.literal('ok'),
+      parts: z.object({ database: state, bucket: state, objects: state, cron: state }),
+    }),
+    errors: ['unhealthy'],
+  }),
+  /** A failure of the page in a browser, without a message, which may hold a name: where in our scripts, and of what kind. */
+  pageFailure: endpoint({
+    method: 'POST',
+    path: '/api/page-failures',
+    caller: 'anyone',
+    scope: 'unasked',
+    input: z.object({
+      release: text(PAGE_FAILURE_MAX_CHARS).check(z.regex(/^[\w.-]+$/, 'is not the name of a script')),
+      what: text(PAGE_FAILURE_MAX_CHARS).check(z.regex(/^[A-Za-z]+$/, 'is not the name of an error')),
+      place: text(PAGE_FAILURE_MAX_CHARS).check(z.regex(/^[\w.-]+:\d+:\d+$/, 'is not a place in a script')),
+    }),
+    output: done,
+    errors: ['too_many_messages'],
   }),
   /** What the page must know of this installation: one build serves all of them. */
   config: endpoint({

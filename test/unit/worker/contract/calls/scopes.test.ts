@@ -14,7 +14,17 @@ test('whatever is about the account itself, or the administration, is beyond eve
 test('a token is only overlooked by calls that nobody’s name is asked of', () => {
   expect(having('unasked').sort()).toEqual(
     [
-      ...['health', 'config', 'createUser', 'signOut', 'subscriptionPlans', 'contact', 'adminLogin'],
+      ...[
+        'health',
+        'deepHealth',
+        'pageFailure',
+        'config',
+        'createUser',
+        'signOut',
+        'subscriptionPlans',
+        'contact',
+        'adminLogin',
+      ],
       ...['unlock', 'request', 'unlockRequest'],
     ].sort(),
   );

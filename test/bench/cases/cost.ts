@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../dev/wrangler.ts';
+import { costOf, together, type Usage } from '../../../worker/operations/cost.ts';
+import { bigFile } from '../big-file.ts';
+import type { Contestant, Stored } from '../contestants/contestant.ts';
+import { send } from '../contestants/http.ts';
+import { ours } from '../contestants/ours.ts';
+import { measure } from '../measure.ts';
+import { smallFiles } from '../small-files.ts';
+import { type Row, stated } from '../table.ts';
+import type { Case } from './case.ts';
+import { fetchAndCompare } from './download.ts';
+import { usageOf } from './rows-used.ts';
+
+const FILE_BYTES = 128 * 1024 * 1024;
+const GB = 1e9;
+const SMALL_FILES = 100;
+const VISITS = 20;
+/** Of the list price's month, which is one of 30 days. */
+const WEEK = 7 / 30;
+const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
+
+/** What use costs by the platform's list prices, from what is recorded of the calls; writes what one unit of each takes. */
+export const cost: Case = async (ring) => {
+  const recorded = await ring.startWorker({ recorded: true });
+  const counted = usesOf(ours(recorded));
+  // Without the record, which takes processor time itself. That of the simulated R2 and D1 is in it all the same.
+  const timed = usesOf(ring.ours);
+  const unit = async (times: number, name: keyof Uses) => {
+    const usage = await usageOf(recorded, counted[name]);
+    const { cpuSeconds } = await measure(ring.ours.worker.pid, timed[name]);
+    return together([times, { ...usage, cpuMs: cpuSeconds * 1000 }]);
+  };
+  const sentGb = await unit(GB / FILE_BYTES, 'send');
+  const fetchedGb = await unit(GB / FILE_BYTES, 'fetch');
+  const smallFiles = await unit(1000 / SMALL_FILES, 'sendSmall');
+  const visits = await unit(1000 / VISITS, 'visit');
+  await recorded.kill();
+  writeFileSync(MEASURED, source({ sentGb, fetchedGb, smallFiles, visits }));
+  return [
+    priced('1 GB sent', sentGb),
+    priced('1 GB fetched', fetchedGb),
+    priced('1 GB kept for a week', { storedGbMonths: WEEK }),
+    priced('1,000 small files sent', smallFiles),
+    priced('1,000 visits of a shared folder', visits),
+  ];
+};
+
+/** What people do, in this order: what is sent is fetched. */
+type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
+
+function usesOf(product: Contestant): Uses {
+  const file = bigFile(FILE_BYTES);
+  const files = smallFiles(SMALL_FILES);
+  let large: Stored | undefined;
+  let small: Stored | undefined;
+  const there = (stored: Stored | undefined): Stored => {
+    if (stored === undefined) throw new Error('Nothing was sent before.');
+    return stored;
+  };
+  return {
+    send: async () => {
+      large = await product.uploadInParts(file);
+    },
+    fetch: async () => {
+      for (const url of there(large).urls) await fetchAndCompare(file, url);
+    },
+    sendSmall: async () => {
+      small = await product.uploadSmall(files);
+    },
+    visit: async () => {
+      for (let visit = 0; visit < VISITS; visit++) await send(there(small).page, { method: 'GET' });
+    },
+  };
+}
+
+function priced(what: string, usage: Usage): Row {
+  const { items, usd } = costOf(usage);
+  const most = items.slice(0, 2).map(({ name, usd: own }) => `${name} ${own.toFixed(5)}`);
+  return stated(`US dollars by list prices: ${what}`, `${usd.toFixed(5)} (${most.join(', ')})`);
+}
+
+function source(units: Readonly<Record<string, Usage>>): string {
+  const rounded = (usage: Usage) =>
+    Object.entries(usage).map(([name, amount]) => `    ${name}: ${Number(amount.toFixed(1))},`);
+  const blocks = Object.entries(units).map(([name, usage]) => [`  ${name}: {`, ...rounded(usage), '  },'].join('\n'));
+  return `// Written by \`npm run bench -- cost\`, from what was recorded of the calls.
+import type { Usage } from './cost';
+
+/** What one unit of each use takes of what has a price: 1 GB, 1,000 files or 1,000 visits. */
+export const UNIT_USAGE = {
+${blocks.join('\n')}
+} as const satisfies Record<string, Usage>;
+`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+interface Mailbox {
+  from: string;
+  to: string;
+}
+interface Mail {
+  mailProblem(mailbox: Mailbox): string | null;
+  nextTryAt(tries: number, now: number): number | null;
+  mailboxOf(config: Record<string, string>): Mailbox | null;
+}
+
+/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+const module = '../../../../worker/contact/mail.ts';
+const { mailProblem, nextTryAt, mailboxOf }: Mail = await import(new URL(module, import.meta.url).href);
+
+test.each([
+  ['form@example.com', 'owner@example.org', null],
+  ['', 'owner@example.org', 'CONTACT_MAIL_FROM is missing.'],
+  ['form@example.com', '', 'CONTACT_MAIL_TO is missing.'],
+  ['a@example.com', 'A@Example.com', 'CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.'],
+])('mail from %j to %j: %j', (from, to, problem) => {
+  expect(mailProblem({ from, to })).toBe(problem);
+});
+
+test('without any address messages are only stored, with one of them the setting is looked at', () => {
+  expect(mailboxOf({ CONTACT_MAIL_FROM: '', CONTACT_MAIL_TO: '' })).toBeNull();
+  expect(mailboxOf({ CONTACT_MAIL_FROM: 'a@example.com', CONTACT_MAIL_TO: '' })).toEqual({
+    from: 'a@example.com',
+    to: '',
+  });
+});
+
+test('a mail is tried six times within a day and a half', () => {
+  let at: number | null = 0;
+  const tries: number[] = [];
+  for (let count = 1; at !== null; count++) {
+    tries.push(at / 60_000);
+    at = nextTryAt(count, at);
+  }
+  expect(tries).toEqual([0, 5, 20, 80, 440, 1880]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+interface Days {
+  daysOf(counts: readonly { day: string; name: string; value: number }[]): { day: string }[];
+  failingSince(counts: readonly { day: string; name: string; value: number }[], since: string): unknown[];
+}
+
+/** By a name that the compiler does not follow: the Worker's files are checked with the Worker's types. */
+const module = '../../../../worker/operations/days.ts';
+const { daysOf, failingSince }: Days = await import(new URL(module, import.meta.url).href);
+
+const count = (day: string, name: string, value: number) => ({ day, name, value });
+
+test('counts become days in their order', () => {
+  const days = daysOf([
+    count('2026-11-24', 'calls', 20),
+    count('2026-11-23', 'uploads', 2),
+    count('2026-11-24', 'ms 25', 10),
+    count('2026-11-24', 'ms 250', 9),
+    count('2026-11-24', 'ms slower', 1),
+  ]);
+  expect(days).toMatchObject([
+    { day: '2026-11-23', uploads: 2, calls: 0, p50_ms: null, p95_ms: null },
+    { day: '2026-11-24', uploads: 0, calls: 20, p50_ms: 25, p95_ms: 250 },
+  ]);
+});
+
+test('where too many are slower than the last bound, nobody says how slow', () => {
+  const [day] = daysOf([count('2026-11-24', 'ms 25', 1), count('2026-11-24', 'ms slower', 9)]);
+  expect(day).toMatchObject({ p50_ms: null, p95_ms: null });
+});
+
+test('calls that failed are added up over the days, the most frequent first', () => {
+  const counts = [
+    count('2026-11-17', 'failed GET /api/old internal', 99),
+    count('2026-11-23', 'failed GET /api/a internal', 1),
+    count('2026-11-23', 'failed PUT /api/b busy', 2),
+    count('2026-11-24', 'failed PUT /api/b busy', 3),
+    count('2026-11-24', 'failed', 6),
+  ];
+  expect(failingSince(counts, '2026-11-18')).toEqual([
+    { call: 'PUT /api/b busy', count: 5 },
+    { call: 'GET /api/a internal', count: 1 },
+  ]);
+});

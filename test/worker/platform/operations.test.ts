@@ -1,0 +1,132 @@
+/** What the operator watches: counts of what people did, the state of the parts, failures of the page. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
+import { newId } from '../../harness/stored/seed.ts';
+import { beginOne, put, uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function told(at: Server = server) {
+  const calls = at.as(newPerson());
+  const { token } = await calls.call(adminEndpoints.adminLogin, ADMIN);
+  return calls.call(adminEndpoints.adminOperations, {}, { bearer: token });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('what people did is counted by day, and twice is not counted twice', async () => {
+  const sender = server.as(newPerson());
+  const { folderId, fileId } = await uploadOne(sender, bytes(5000));
+  for (let time = 0; time < 2; time++) {
+    await (await server.as(newPerson()).fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  }
+  await server.as(newPerson()).fetch('/', { headers: { Accept: 'text/html' } });
+  const refused = sender.call(endpoints.folder, { folderId: newId() });
+  await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+
+  const seen = async () => {
+    await Promise.all([server.runCron(Date.now()), server.runCron(Date.now())]);
+    const day = (await told()).days.find((each) => each.day === today());
+    return day && [day.uploads, day.downloads, day.up_bytes, day.down_bytes, day.pages, day.refused, day.failed];
+  };
+  // An isolate tells of itself every ten seconds.
+  await expect.poll(seen, { timeout: 30_000, interval: 1000 }).toEqual([1, 2, 5000, 10_000, 1, 1, 0]);
+  const { days } = await told();
+  expect(days.at(-1)?.p95_ms).toEqual(expect.any(Number));
+  const { stored, cron, waiting, cost } = await told();
+  expect(stored).toMatchObject({ folders: 1, files: 1, bytes: 5000, biggest: [{ folder_id: folderId, bytes: 5000 }] });
+  expect(cron).toMatchObject({ failed_steps: [], orphans: 0 });
+  expect(waiting).toEqual({ folders: 0, files: 0 });
+  expect(cost.usd).toBeGreaterThan(0);
+});
+
+test('a call that fails on our side is named, and so is what makes it fail', async () => {
+  const broken = await startServer();
+  const calls = broken.as(newPerson());
+  await broken.strict.fail({ on: 'BUCKET', failure: 'r2_unavailable', times: 1_000_000 });
+  const health = await calls.fetch('/health/deep');
+  expect([health.status, await health.json()]).toMatchObject([
+    503,
+    { code: 'unhealthy', parts: { bucket: 'failing' } },
+  ]);
+  // Of the hundreds that ask, one makes it look.
+  await Promise.all(Array.from({ length: 200 }, () => calls.fetch('/health/deep')));
+  expect((await broken.strict.tell({})).failed).toHaveLength(1);
+  const { uploadUrl } = await beginOne(calls, { size: 1000 });
+  expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(503);
+  await broken.strict.tell({ reset: true });
+  const failing = async () => {
+    await broken.runCron(Date.now());
+    return (await told(broken)).failing;
+  };
+  const called = [{ call: 'PUT /api/upload/blob/:fileId busy', count: 1 }];
+  await expect.poll(failing, { timeout: 30_000, interval: 1000 }).toEqual(called);
+  await broken.close();
+});
+
+test('settings that are left out are named with what there is not without them', async () => {
+  const { missing, mail, webhooks } = await told();
+  expect(missing).toContainEqual({ name: 'OPERATOR_NAME', without: 'the legal pages name nobody who runs this' });
+  expect(missing.map(({ name }) => name)).not.toContain('FIREBASE_PROJECT_ID');
+  expect(mail).toEqual({ is_set_up: false, problem: null, waiting: 0, failed: 0 });
+  expect(webhooks).toEqual({ is_set_up: false, last_at: null });
+});
+
+test('nobody but an administrator is told', async () => {
+  const asked = server.as(newPerson()).call(adminEndpoints.adminOperations, {});
+  await expect(asked).rejects.toMatchObject({ code: 'admin_required' });
+});
+
+const FAILURE = { release: 'index-abc123.js', what: 'TypeError', place: 'core-abc123.js:1:2345' };
+
+test('failures of the page are counted by build and place, and an address tells of no more than twenty an hour', async () => {
+  const one = server.as(newPerson());
+  for (let time = 0; time < 20; time++) await one.call(endpoints.pageFailure, FAILURE);
+  await expect(one.call(endpoints.pageFailure, FAILURE)).rejects.toMatchObject({ status: 429 });
+  await server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, place: 'other-abc123.js:1:1' });
+  const { page_failures } = await told();
+  expect(page_failures.map(({ place, count }) => [place, count]).sort()).toEqual([
+    ['core-abc123.js:1:2345', 20],
+    ['other-abc123.js:1:1', 1],
+  ]);
+  await server.runCron(Date.now() + 31 * DAY_MS);
+  expect((await told()).page_failures).toEqual([]);
+});
+
+test.each([
+  ['a message', { what: 'TypeError: Ada is not a function' }, 'what'],
+  ['a link', { place: 'https://example.com/d/abc:1:1' }, 'place'],
+  ['a build that is none', { release: '<script>' }, 'release'],
+])('%s is refused', async (_, wrong, field) => {
+  const sent = server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, ...wrong });
+  await expect(sent).rejects.toMatchObject({ status: 400, fields: { field } });
+});
+
+test('strangers cannot fill the list of failures', async () => {
+  const rows = Array.from({ length: 999 }, (_, at) => `('r.js', 'Error', 'a.js:1:${at}', 1, 1, ${Date.now()})`);
+  await server.d1.exec('DELETE FROM page_failures');
+  for (let from = 0; from < rows.length; from += 100) {
+    await server.d1.prepare(`INSERT INTO page_failures VALUES ${rows.slice(from, from + 100).join(',')}`).run();
+  }
+  for (const line of [1, 2]) {
+    await server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, place: `new.js:${line}:1` });
+  }
+  const count = await server.d1.prepare('SELECT count(*) AS rows FROM page_failures').first<{ rows: number }>();
+  expect(count?.rows).toBe(1000);
+});
+
+test('deep health says what answers', async () => {
+  const calls = server.as(newPerson());
+  const { parts } = await calls.call(endpoints.deepHealth, {});
+  expect(parts).toMatchObject({ database: 'ok', bucket: 'ok', objects: 'ok' });
+});

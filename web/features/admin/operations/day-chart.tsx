@@ -1,0 +1,46 @@
+import type { DayAnswer } from '../../../../worker/contract/calls/operations';
+
+const BAR = 8;
+const STEP = 10;
+const HEIGHT = 56;
+
+interface DayChartProps {
+  title: string;
+  /** The figure of all days together. */
+  total: string;
+  days: readonly DayAnswer[];
+  figureOf(day: DayAnswer): number;
+  inWords(value: number): string;
+  isBad?: boolean;
+}
+
+/** One bar for each day. The same figures are in the table beside it, so it is told as one picture. */
+export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
+  const most = Math.max(1, ...days.map(figureOf));
+  const last = days.at(-1);
+  return (
+    <figure className="rounded-control border border-line bg-raised p-3 sm:p-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-sm text-muted">{title}</span>
+        <span className="font-semibold tabular-nums">{total}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${title}: ${total} in 30 days, ${inWords(last ? figureOf(last) : 0)} today`}
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={`mt-3 h-14 w-full ${isBad ? 'fill-danger' : 'fill-accent'}`}
+      >
+        <rect y={HEIGHT - 1} width={days.length * STEP} height={1} className="fill-line-strong" />
+        {days.map((day, at) => {
+          const height = (figureOf(day) / most) * (HEIGHT - 2);
+          return (
+            <rect key={day.day} x={at * STEP + 1} y={HEIGHT - 1 - height} width={BAR} height={height}>
+              <title>{`${day.day}: ${inWords(figureOf(day))}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DayAnswer } from '../../../../worker/contract/calls/operations';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const NOTHING: Omit<DayAnswer, 'day'> = {
+  ...{ pages: 0, calls: 0, refused: 0, failed: 0, p50_ms: null, p95_ms: null },
+  ...{ uploads: 0, downloads: 0, up_bytes: 0, down_bytes: 0 },
+};
+
+/** The 30 days up to `now`, the oldest first; those of which the server knows nothing are empty. */
+export function everyDay(known: readonly DayAnswer[], now: number): DayAnswer[] {
+  const byDay = new Map(known.map((day) => [day.day, day]));
+  return Array.from({ length: DAYS }, (_, at) => {
+    const day = new Date(now - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10);
+    return byDay.get(day) ?? { day, ...NOTHING };
+  });
+}

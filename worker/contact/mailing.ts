@@ -1,0 +1,43 @@
+/** Sends the mails about the contact form's messages, at once and again by the cron. Writes D1, sends mail. */
+import { readConfig } from '../lib/config';
+import { type Db, dbOf } from '../lib/database/db';
+import type { Env } from '../lib/env';
+import { type Mailbox, mailboxOf, mailOf, mailProblem, nextTryAt } from './mail';
+import { claimMail, listDueMails, noteMailed, noteMailFailure, type Submission } from './store';
+
+/** Mails of one run of the cron. */
+const MAILS_PER_RUN = 20;
+const ERROR_MAX_CHARS = 200;
+
+/**
+ * Mails what waits for it, the oldest first. Each is claimed before it is sent, so that of two runs one sends it; where one
+ * dies in between it is tried again later. Returns how many were sent.
+ */
+export async function mailWaiting(env: Env, now: number): Promise<number> {
+  const mailbox = mailboxOf(readConfig(env));
+  if (mailbox === null) return 0;
+  const db = dbOf(env, 'everybody');
+  let sent = 0;
+  for (const submission of await listDueMails(db, now, MAILS_PER_RUN)) {
+    if (await mail(env, db, mailbox, submission, now)) sent++;
+  }
+  return sent;
+}
+
+/** Tries to mail one submission that waits for it. Whether it was sent; what failed is written down with it. */
+export async function mail(env: Env, db: Db, mailbox: Mailbox, submission: Submission, now: number): Promise<boolean> {
+  const tries = submission.mailTries + 1;
+  if (!(await claimMail(db, submission, { tries, dueAt: nextTryAt(tries, now) }))) return false;
+  try {
+    const problem = mailProblem(mailbox);
+    if (problem !== null) throw new Error(problem);
+    if (!env.MAIL) throw new Error('The binding MAIL is missing.');
+    await env.MAIL.send(mailOf(submission, mailbox));
+  } catch (failure) {
+    const error = failure instanceof Error ? failure.message : String(failure);
+    await noteMailFailure(db, submission.id, error.slice(0, ERROR_MAX_CHARS));
+    return false;
+  }
+  await noteMailed(db, submission.id, now);
+  return true;
+}

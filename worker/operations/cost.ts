@@ -1,0 +1,34 @@
+/** What use costs by the platform's list prices. Pure. */
+import { PER_MILLION, PRICES } from './prices.ts';
+
+export type Priced = keyof typeof PRICES;
+
+/** So much of what has a price: requests, rows and operations as numbers, storage in GB times months. */
+export type Usage = Readonly<Partial<Record<Priced, number>>>;
+
+export interface CostItem {
+  readonly name: Priced;
+  readonly usd: number;
+}
+
+/** What each of it costs, in US dollars, the dearest first, and all of it together. What costs nothing is left out. */
+export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
+  const items = (Object.keys(PRICES) as Priced[])
+    .map((name) => ({ name, usd: (usage[name] ?? 0) * priceOfOne(name) }))
+    .filter(({ usd }) => usd > 0)
+    .sort((a, b) => b.usd - a.usd);
+  return { items, usd: items.reduce((sum, { usd }) => sum + usd, 0) };
+}
+
+const priceOfOne = (name: Priced): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
+
+/** Several uses together, each so many times. */
+export function together(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
+  const sum: Partial<Record<Priced, number>> = {};
+  for (const [times, usage] of parts) {
+    for (const [name, amount] of Object.entries(usage) as [Priced, number][]) {
+      sum[name] = (sum[name] ?? 0) + times * amount;
+    }
+  }
+  return sum;
+}

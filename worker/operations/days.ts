@@ -1,0 +1,41 @@
+/** Counts as the days that the operator sees. Pure. */
+import type { DayAnswer } from '../contract/calls/operations';
+import { type Counts, FAILURE_PREFIX, quantileMs } from '../lib/counts/names';
+
+/** A count of a day, as it is stored. */
+export interface DayCount {
+  readonly day: string;
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Days in their order, those of which nothing is known left out. */
+export const daysOf = (counts: readonly DayCount[]): DayAnswer[] =>
+  [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, of]) => dayAnswer(day, of));
+
+function dayAnswer(day: string, counts: Counts): DayAnswer {
+  const of = (name: string) => counts[name] ?? 0;
+  return {
+    day,
+    ...{ pages: of('pages'), calls: of('calls'), refused: of('refused'), failed: of('failed') },
+    ...{ p50_ms: quantileMs(counts, 0.5), p95_ms: quantileMs(counts, 0.95) },
+    ...{ uploads: of('uploads'), downloads: of('downloads'), up_bytes: of('up'), down_bytes: of('down') },
+  };
+}
+
+function byDay(counts: readonly DayCount[]): Map<string, Record<string, number>> {
+  const days = new Map<string, Record<string, number>>();
+  for (const { day, name, value } of counts) days.set(day, { ...days.get(day), [name]: value });
+  return days;
+}
+
+/** Calls that failed on our side since that day, the most frequent first. */
+export function failingSince(counts: readonly DayCount[], since: string): { call: string; count: number }[] {
+  const failing = new Map<string, number>();
+  for (const { day, name, value } of counts) {
+    if (day < since || !name.startsWith(FAILURE_PREFIX)) continue;
+    const call = name.slice(FAILURE_PREFIX.length);
+    failing.set(call, (failing.get(call) ?? 0) + value);
+  }
+  return [...failing].map(([call, count]) => ({ call, count })).sort((a, b) => b.count - a.count);
+}

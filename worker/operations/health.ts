@@ -1,0 +1,49 @@
+/** Whether what the product stands on answers. Asks D1, R2 and a Durable Object, no more often than every ten seconds. */
+import { MINUTE_MS, SECOND_MS } from '../contract/units';
+import { operationCounts } from '../lib/counts/count';
+import { dbOf } from '../lib/database/db';
+import type { Env } from '../lib/env';
+import { findFinding } from './store';
+import { CRON_FINDING } from './watch';
+
+const ASKED_EVERY_MS = 10 * SECOND_MS;
+/** It runs every five minutes; two runs may be missed while a version is on its way. */
+const CRON_LATE_MS = 20 * MINUTE_MS;
+/** A key that nothing is stored at. */
+const NOTHING = 'health';
+
+export type State = 'ok' | 'failing' | 'unknown';
+export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', State>>;
+
+const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
+
+/** What was found last. A request cannot wait for what another one has asked. */
+let last = UNKNOWN;
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** The state of each, as this isolate found it less than ten seconds ago: a thousand that ask cost as much as one. */
+export async function healthOf(env: Env, now: number): Promise<Parts> {
+  if (now - askedAt < ASKED_EVERY_MS) return last;
+  askedAt = now;
+  last = await asked(env, now);
+  return last;
+}
+
+async function asked(env: Env, now: number): Promise<Parts> {
+  const cron = findFinding(dbOf(env, 'everybody'), CRON_FINDING);
+  const [database, bucket, objects] = await Promise.all([
+    stateOf(cron),
+    stateOf(env.BUCKET.head(NOTHING)),
+    stateOf(operationCounts(env).totals()),
+  ]);
+  const ran = await cron.catch(() => undefined);
+  // Of a new installation none has run yet.
+  const state = ran === undefined ? 'unknown' : now - ran.at > CRON_LATE_MS ? 'failing' : 'ok';
+  return { database, bucket, objects, cron: state };
+}
+
+const stateOf = (answer: Promise<unknown>): Promise<State> =>
+  answer.then(
+    () => 'ok',
+    () => 'failing',
+  );

@@ -1,0 +1,31 @@
+import type { DayAnswer } from '../contract/calls/operations';
+import { costOf, together } from './cost';
+import { UNIT_USAGE } from './unit-usage';
+
+const GB = 1e9;
+const SMALL_FILES = 1000;
+const VISITS = 1000;
+
+/**
+ * What the UTC month of `now` costs so far, from what was counted of its days and what one unit of each uses, by measure
+ * (`unit-usage.ts`). `storedBytes` count for as many days as have passed.
+ */
+export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
+  const month = new Date(now).toISOString().slice(0, 7);
+  const of = days.filter(({ day }) => day.startsWith(month));
+  const sum = (value: (day: DayAnswer) => number) => of.reduce((total, day) => total + value(day), 0);
+  const passed = new Date(now).getUTCDate() / daysIn(now);
+  const usage = together(
+    [sum(({ up_bytes }) => up_bytes) / GB, UNIT_USAGE.sentGb],
+    [sum(({ down_bytes }) => down_bytes) / GB, UNIT_USAGE.fetchedGb],
+    [sum(({ uploads }) => uploads) / SMALL_FILES, UNIT_USAGE.smallFiles],
+    [sum(({ pages }) => pages) / VISITS, UNIT_USAGE.visits],
+    [(storedBytes / GB) * passed, { storedGbMonths: 1 }],
+  );
+  return { month, ...costOf(usage) };
+}
+
+const daysIn = (now: number): number => {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+};

@@ -1,0 +1,24 @@
+/**
+ * The platform's list prices in US dollars, without what a plan includes: developers.cloudflare.com, pages "Pricing" of
+ * Workers, R2, D1 and Durable Objects, read on 2026-11-22.
+ */
+export const PRICES = {
+  /** Per million. */
+  requests: 0.3,
+  /** Milliseconds of the processor. */
+  cpuMs: 0.02,
+  d1RowsRead: 0.001,
+  d1RowsWritten: 1,
+  objectRequests: 0.15,
+  objectRowsRead: 0.001,
+  objectRowsWritten: 1,
+  /** Writes and lists of R2. */
+  classA: 4.5,
+  /** Reads of R2. */
+  classB: 0.36,
+  /** Per GB (10^9 bytes) and month. */
+  storedGbMonths: 0.015,
+} as const;
+
+/** What is counted by the million; storage is not. */
+export const PER_MILLION = 1_000_000;

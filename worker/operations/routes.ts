@@ -1,0 +1,86 @@
+import type { Context, Hono } from 'hono';
+import { mailboxOf, mailProblem } from '../contact/mail';
+import { adminEndpoints } from '../contract/calls/admin';
+import { endpoints } from '../contract/calls/endpoints';
+import type { OperationsAnswer } from '../contract/calls/operations';
+import { DAY_MS, HOUR_MS } from '../contract/units';
+import { addressOf } from '../identity/address';
+import { network } from '../identity/network';
+import { ApiError, tooMany } from '../lib/api-error';
+import { dayOf } from '../lib/counts/names';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { iso, isoOrNull } from '../lib/iso';
+import { rateOf } from '../lib/rates/rate-limiter';
+import { on } from '../lib/serve';
+import { daysOf, failingSince } from './days';
+import { healthOf } from './health';
+import { missingSettings } from './missing';
+import { monthCost } from './month-cost';
+import { countPageFailure, readOperations } from './store';
+import { CRON_FINDING, type CronRun, SURVEY_FINDING } from './watch';
+
+const DAYS_TOLD = 30;
+const FAILING_DAYS = 7;
+const FAILING_TOLD = 20;
+const PAGE_FAILURES_PER_WINDOW = { limit: 20, windowMs: HOUR_MS };
+
+/** What the operator watches. */
+export function mountOperations(app: Hono<AppEnv>): void {
+  on(app, adminEndpoints.adminOperations)((c) => operations(c));
+
+  on(
+    app,
+    endpoints.deepHealth,
+  )(async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const parts = await healthOf(c.env, c.var.now);
+    if (Object.values(parts).includes('failing')) throw new ApiError('unhealthy', { parts });
+    return { status: 'ok', parts };
+  });
+
+  on(
+    app,
+    endpoints.pageFailure,
+  )(async (c, failure) => {
+    const { now } = c.var;
+    const waitMs = await rateOf(c.env, `page-failures:${network(addressOf(c))}`).take(1, PAGE_FAILURES_PER_WINDOW, now);
+    if (waitMs > 0) throw tooMany('too_many_messages', waitMs);
+    await countPageFailure(dbOf(c.env, 'everybody'), { ...failure, now });
+    return { success: true };
+  });
+}
+
+async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { success: true }> {
+  const { config, now } = c.var;
+  const first = dayOf(now - (DAYS_TOLD - 1) * DAY_MS);
+  const monthBegan = `${dayOf(now).slice(0, 7)}-01`;
+  const read = await readOperations(dbOf(c.env, 'everybody'), first < monthBegan ? first : monthBegan, now);
+  const found = (name: string) => read.found.find((finding) => finding.name === name);
+  const cron = found(CRON_FINDING);
+  const stored = found(SURVEY_FINDING);
+  const mailbox = mailboxOf(config);
+  const survey = stored && (JSON.parse(stored.value) as Omit<NonNullable<OperationsAnswer['stored']>, 'at'>);
+  const run = cron && (JSON.parse(cron.value) as CronRun);
+  const days = daysOf(read.counts);
+  return {
+    success: true,
+    days: days.filter(({ day }) => day >= first),
+    failing: failingSince(read.counts, dayOf(now - FAILING_DAYS * DAY_MS)).slice(0, FAILING_TOLD),
+    stored: survey && stored ? { at: iso(stored.at), ...survey } : null,
+    cron: run && cron ? { at: iso(cron.at), ms: run.ms, failed_steps: [...run.failed], orphans: run.orphans } : null,
+    waiting: { folders: read.folders, files: read.files },
+    mail: {
+      is_set_up: mailbox !== null,
+      problem: mailbox && mailProblem(mailbox),
+      ...{ waiting: read.mailsDue, failed: read.mailsFailed },
+    },
+    webhooks: { is_set_up: config.DODO_PAYMENTS_WEBHOOK_KEY !== '', last_at: isoOrNull(read.lastWebhookAt) },
+    missing: missingSettings(config),
+    cost: monthCost(days, survey?.bytes ?? 0, now),
+    page_failures: read.failures.map(({ release, what, place, count, firstAt, lastAt }) => ({
+      ...{ release, what, place, count },
+      ...{ first_at: iso(firstAt), last_at: iso(lastAt) },
+    })),
+  };
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { webhookIds } from '../../db/billing';
+import { submissions } from '../../db/contact';
+import { dayCounts, findings, pageFailures } from '../../db/operations';
+import { folders, removals } from '../../db/schema';
+import type { Counts } from '../lib/counts/names';
+import { type Db, jsonBlocks } from '../lib/database/db';
+
+/** Counting stops here: that it is more is all that is worth knowing. */
+const WAITING_COUNTED_MAX = 100_000;
+const FOLDERS_TOLD = 10;
+/** Rows of failures: whoever makes some up fills no more. */
+const PAGE_FAILURES_MAX = 1000;
+const PAGE_FAILURES_TOLD = 50;
+
+/** Writes down whole days. Twice is as good as once; what is less than before is not written. */
+export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
+  const rows = Object.entries(days).flatMap(([day, counts]) =>
+    Object.entries(counts).map(([name, value]) => ({ day, name, value })),
+  );
+  for (const block of jsonBlocks(rows)) {
+    await db.run(sql`
+      INSERT INTO day_counts (day, name, value)
+      SELECT value ->> 'day', value ->> 'name', value ->> 'value' FROM json_each(${JSON.stringify(block)}) WHERE true
+      ON CONFLICT DO UPDATE SET value = excluded.value WHERE excluded.value > day_counts.value`);
+  }
+}
+
+export async function forgetCounts(db: Db, before: string): Promise<void> {
+  await db.delete(dayCounts).where(lt(dayCounts.day, before));
+}
+
+export async function writeFinding(db: Db, name: string, at: number, value: unknown): Promise<void> {
+  const set = { at, value: JSON.stringify(value) };
+  await db
+    .insert(findings)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: findings.name, set });
+}
+
+/** When something was found last; undefined: never. */
+export const findFinding = async (db: Db, name: string) =>
+  db.select().from(findings).where(eq(findings.name, name)).get();
+
+/** What is stored, by a walk over all folders; the biggest and the most downloaded of them. */
+export async function survey(db: Db) {
+  const isThere = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
+  const told = {
+    folder_id: folders.id,
+    name: folders.name,
+    files: folders.fileCount,
+    bytes: folders.totalBytes,
+    downloads: folders.downloadCount,
+  };
+  const [totals, biggest, busiest] = await db.batch([
+    db
+      .select({
+        folders: sql<number>`count(*)`,
+        files: sql<number>`coalesce(sum(${folders.fileCount} - ${folders.unfinishedFiles}), 0)`,
+        bytes: sql<number>`coalesce(sum(${folders.totalBytes} - ${folders.unfinishedBytes}), 0)`,
+      })
+      .from(folders)
+      .where(isThere),
+    db
+      .select(told)
+      .from(folders)
+      .where(and(isThere, gt(folders.totalBytes, 0)))
+      .orderBy(desc(folders.totalBytes))
+      .limit(FOLDERS_TOLD),
+    db
+      .select(told)
+      .from(folders)
+      .where(and(isThere, gt(folders.downloadCount, 0)))
+      .orderBy(desc(folders.downloadedBytes))
+      .limit(FOLDERS_TOLD),
+  ]);
+  return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
+}
+
+/** All that the operator is told that is in the database, in one batch. `since`: the first day. */
+export async function readOperations(db: Db, since: string, now: number) {
+  const some = (rows: ReturnType<typeof sql>) =>
+    db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
+  const [counts, found, deleting, expired, files, due, failed, webhook, failures] = await db.batch([
+    db.select().from(dayCounts).where(gte(dayCounts.day, since)),
+    db.select().from(findings),
+    some(sql`${folders} INDEXED BY folders_to_empty WHERE status = 'deleting'`),
+    some(
+      sql`${folders} INDEXED BY folders_by_expiry WHERE expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`,
+    ),
+    some(sql`${removals}`),
+    some(sql`${submissions} WHERE mail_due_at IS NOT NULL`),
+    some(sql`${submissions} WHERE mail_tries > 0 AND mail_due_at IS NULL AND mailed_at IS NULL`),
+    db.select({ at: sql<number | null>`max(${webhookIds.seenAt})` }).from(webhookIds),
+    db.select().from(pageFailures).orderBy(desc(pageFailures.lastAt)).limit(PAGE_FAILURES_TOLD),
+  ]);
+  const number = (rows: { rows: number }[]) => rows[0]?.rows ?? 0;
+  return {
+    counts,
+    found,
+    folders: number(deleting) + number(expired),
+    files: number(files),
+    mailsDue: number(due),
+    mailsFailed: number(failed),
+    lastWebhookAt: webhook[0]?.at ?? null,
+    failures,
+  };
+}
+
+/** Counts a failure of the page; a new one only while there are not too many. */
+export async function countPageFailure(
+  db: Db,
+  { release, what, place, now }: { release: string; what: string; place: string; now: number },
+): Promise<void> {
+  await db.run(sql`
+    INSERT INTO page_failures (release, what, place, count, first_at, last_at)
+    SELECT ${release}, ${what}, ${place}, 1, ${now}, ${now}
+    WHERE (SELECT count(*) FROM page_failures) < ${PAGE_FAILURES_MAX}
+    ON CONFLICT DO UPDATE SET count = count + 1, last_at = excluded.last_at`);
+}
+
+export async function forgetPageFailures(db: Db, before: number): Promise<void> {
+  await db.delete(pageFailures).where(lt(pageFailures.lastAt, before));
+}
