@@ -27,15 +27,24 @@ export function wrangler(args: readonly string[], options: SpawnOptions = {}): C
 
 /** Runs a wrangler command to its end. What it said is shown only when it fails. */
 export async function runWrangler(args: readonly string[]): Promise<void> {
+  await wranglerSays(args);
+}
+
+/** Runs a wrangler command to its end and answers what it printed; where it fails, that is the error. */
+export async function wranglerSays(args: readonly string[]): Promise<string> {
   const child = wrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
   let said = '';
-  const listen = (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
     said += chunk.toString();
-  };
-  child.stdout?.on('data', listen);
-  child.stderr?.on('data', listen);
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`wrangler ${args.join(' ')} failed.\n${said}`);
+  return printed;
 }
 
 /** Brings the local database up to the last migration. */

@@ -4,6 +4,7 @@ import type { Env } from './lib/env';
 
 export { LoginGuard } from './admin/login-guard';
 export { BandwidthMeter } from './bandwidth/meter';
+export { OperationCounts } from './lib/counts/operation-counts';
 export { RateLimiter } from './lib/rates/rate-limiter';
 
 export default {

@@ -11,6 +11,8 @@ const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 /** A value that may be missing; an empty one is as good as none. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
+const secret = z.string().check(z.minLength(32));
+
 const schema = z
   .object({
     MAX_FILE_BYTES: wholeNumber,
@@ -32,8 +34,12 @@ const schema = z
         z.transform((url) => new URL(url).origin),
       ),
     ]),
-    /** Signs upload URLs and keys the hashes of addresses. */
-    SIGNING_SECRET: z.string().check(z.minLength(32)),
+    /** Signs upload URLs, sessions, management links and tokens. */
+    SIGNING_SECRET: secret,
+    /** The one before: what it signed is accepted as well. Empty: nothing else is. */
+    PREVIOUS_SIGNING_SECRET: optional(secret),
+    /** Keys the hashes by which addresses and accounts are known. Empty: SIGNING_SECRET does. */
+    HASHING_SECRET: optional(secret),
     /** The Firebase project that people sign in to. Empty: there are no accounts. */
     FIREBASE_PROJECT_ID: setting,
     FIREBASE_API_KEY: setting,
@@ -49,8 +55,11 @@ const schema = z
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
-    /** Where the contact form's messages are mailed to, and from. Empty: they are only stored. */
-    SUPPORT_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
+    /** The address for support that the pages name. Empty: they name none. */
+    SUPPORT_EMAIL: optional(z.email()),
+    /** Where the contact form's messages are mailed to, and from. Both empty: they are only stored. */
+    CONTACT_MAIL_TO: optional(z.email()),
+    CONTACT_MAIL_FROM: optional(z.email()),
     /** Who may log in to the administration. Empty: nobody. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),

@@ -13,6 +13,8 @@ export interface Env {
   readonly RATE_LIMITER: DurableObjectNamespace;
   /** `admin/login-guard.ts` knows whose it is. */
   readonly LOGIN_GUARD: DurableObjectNamespace;
+  /** `lib/counts/count.ts` knows whose it is. */
+  readonly COUNTS: DurableObjectNamespace;
   /** Sends the contact form's messages; may be left out of `wrangler.toml`. */
   readonly MAIL?: SendEmail;
   readonly [name: string]: unknown;
@@ -51,6 +53,8 @@ export interface AppEnv {
     /** Milliseconds since 1970: the clock is read once per request. */
     now: number;
     config: Config;
+    /** The environment as the platform gave it, one for the life of the isolate; `c.env` counts what is asked of it. */
+    platform: Env;
     requestId: string;
     /**
      * In whose name a call is made where its input does not say so and an API token does. Throws where the token does not

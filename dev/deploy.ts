@@ -1,0 +1,94 @@
+/**
+ * `npm run deploy`: checks what will be deployed and where to, builds it, brings the database up to it, deploys it, and
+ * tries it (`smoke.ts`). `--env staging` does so with that environment of `wrangler.toml`. `--rehearse` does the same on
+ * this machine, without an account: a new local database, the build under `wrangler dev`, the same tries. `--prebuilt`
+ * takes the page as it was last built.
+ */
+import { parseArgs } from 'node:util';
+import { buildPage } from './build-page.ts';
+import { load } from './check/load.ts';
+import { pagesBuilt } from './deploy/pages-built.ts';
+import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from './deploy/problems.ts';
+import { rehearse } from './deploy/rehearse.ts';
+import { readSettings, type Settings } from './deploy/settings.ts';
+import { answers, smokeAt } from './deploy/smoke-at.ts';
+import { main } from './lifetime.ts';
+import { runWrangler, wranglerSays } from './wrangler.ts';
+
+const { values } = parseArgs({
+  options: { env: { type: 'string' }, rehearse: { type: 'boolean' }, prebuilt: { type: 'boolean' } },
+});
+const environment = ['--env', values.env ?? ''];
+
+await main(async () => {
+  const settings = readSettings(values.env);
+  stopAt(settingsProblems(settings, await verdictOf(settings)));
+  tell(remarks(settings));
+  if (!values.rehearse) await checkAccount(settings);
+  if (!values.prebuilt) {
+    console.log('Building ...');
+    await buildPage();
+  }
+  stopAt(leftOvers(pagesBuilt()));
+  console.log('Checking what will be uploaded ...');
+  await runWrangler(['deploy', '--dry-run', ...environment]);
+  const isFine = values.rehearse ? await rehearse() : await deploy(settings);
+  if (!isFine) process.exitCode = 1;
+});
+
+async function deploy({ origin }: Settings): Promise<boolean> {
+  if (!origin) return false;
+  console.log('Bringing the database up to this version ...');
+  await runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...environment]);
+  console.log(`Deploying to ${origin.origin} ...`);
+  await runWrangler(['deploy', '--domain', origin.hostname, ...environment]);
+  // A new domain has no certificate for the first minutes.
+  if (!(await answers(new URL('/health', origin), 300_000))) {
+    console.error(`${origin.origin} does not answer yet. Later: npm run smoke -- ${origin.origin}`);
+    return false;
+  }
+  return smokeAt(origin);
+}
+
+/** What the Worker itself says of these settings; null: it takes them. */
+async function verdictOf({ vars, origin }: Settings): Promise<string | null> {
+  const { readConfig, refuseStandIns } = await load<typeof import('../worker/lib/config.ts')>('worker/lib/config.ts');
+  try {
+    const config = readConfig({ ...vars, SIGNING_SECRET: 'one of 32 characters or more is a secret' });
+    refuseStandIns(config, origin?.hostname ?? 'deployed.example');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Throws where the account is not ready for it; asks it for its bucket, its database and its secrets. */
+async function checkAccount(settings: Settings): Promise<void> {
+  stopAt(accountProblems(settings));
+  const { bucket, database } = settings;
+  const known = async (args: readonly string[], advice: string) =>
+    wranglerSays([...args]).catch((error: unknown) => {
+      throw new Error(`${advice}\n${error instanceof Error ? error.message : error}`);
+    });
+  await known(['whoami'], 'Log in: npx wrangler login');
+  await known(
+    ['r2', 'bucket', 'info', bucket],
+    `Make the bucket: npx wrangler r2 bucket create ${bucket} --location weur`,
+  );
+  await known(
+    ['d1', 'info', database.name],
+    `Make the database: npx wrangler d1 create ${database.name} --location weur`,
+  );
+  const listed = await known(['secret', 'list', ...environment], 'Give it its secrets (docs/operations.md).');
+  const { stop, wanted } = secretProblems((JSON.parse(listed) as { name: string }[]).map(({ name }) => name));
+  stopAt(stop);
+  tell(wanted);
+}
+
+function stopAt(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+function tell(lines: readonly string[]): void {
+  for (const line of lines) console.log(`Note: ${line}`);
+}

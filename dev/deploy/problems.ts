@@ -1,0 +1,63 @@
+/** What stands against a deployment, each as what to do about it. Pure. */
+import type { Settings } from './settings.ts';
+
+const NO_ID = /^[0-]*$/;
+
+/** Of an account of the operator's own: they have no place in a rehearsal. */
+export function accountProblems({ database, origin }: Settings): string[] {
+  return [
+    ...(NO_ID.test(database.id)
+      ? [`Put the id that "npx wrangler d1 create ${database.name}" prints into wrangler.toml, as database_id.`]
+      : []),
+    ...(origin?.protocol === 'https:'
+      ? []
+      : [
+          'Set PUBLIC_ORIGIN in wrangler.toml to the address that people shall use, such as https://files.example.com.',
+        ]),
+  ];
+}
+
+/** Of the settings themselves; `verdict` is what the Worker says of them, null where it takes them. */
+export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
+  const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '' } = vars;
+  return [
+    ...(verdict === null ? [] : [verdict]),
+    ...((to === '') === (from === '') ? [] : ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM are set together or not at all.']),
+    ...(to !== '' && to.toLowerCase() === from.toLowerCase()
+      ? ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM must be two addresses.']
+      : []),
+  ];
+}
+
+/** What is left out and need not be there. */
+export function remarks({ vars }: Settings): string[] {
+  const without: Readonly<Record<string, string>> = {
+    OPERATOR_NAME: 'the legal pages name nobody who runs this',
+    FIREBASE_PROJECT_ID: 'there are no accounts',
+    CONTACT_MAIL_TO: 'messages of the contact form are only stored',
+  };
+  return Object.entries(without)
+    .filter(([name]) => (vars[name] ?? '') === '')
+    .map(([name, what]) => `${name} is empty: ${what}.`);
+}
+
+/** `names`: of the secrets that the Worker has. What is missing that it cannot do without, and what it can. */
+export function secretProblems(names: readonly string[]): { stop: string[]; wanted: string[] } {
+  const missing = (name: string) => !names.includes(name);
+  return {
+    stop: missing('SIGNING_SECRET')
+      ? ['SIGNING_SECRET is missing: openssl rand -base64 32 | npx wrangler secret put SIGNING_SECRET']
+      : [],
+    wanted: ['ADMIN_EMAIL', 'ADMIN_PASSWORD']
+      .filter(missing)
+      .map((name) => `${name} is missing: nobody can log in to /admin.`),
+  };
+}
+
+/** What a build has of the machine that made it: `files` are its pages and headers, by name. */
+export function leftOvers(files: Readonly<Record<string, string>>): string[] {
+  return Object.entries(files).flatMap(([name, text]) => {
+    const found = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);
+    return found ? [`dist/web/${name} names ${found[0]}: it was not built for a deployment.`] : [];
+  });
+}

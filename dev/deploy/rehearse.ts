@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../port.ts';
+import { applyMigrations, wrangler } from '../wrangler.ts';
+import { answers, smokeAt } from './smoke-at.ts';
+
+/** Migrates a new local database, serves the build on it, and tries that; whether all of it holds. */
+export async function rehearse(): Promise<boolean> {
+  const state = await mkdtemp(join(tmpdir(), 'fileshare-rehearsal-'));
+  try {
+    console.log('Bringing a new local database up to this version ...');
+    await applyMigrations(state);
+    const port = await freePort();
+    // An address of this machine is no origin of a deployment: links follow the one that is asked.
+    const own = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
+    const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...own], { stdio: 'ignore' });
+    const gone = once(child, 'exit');
+    try {
+      const url = new URL(`http://localhost:${port}/`);
+      if (!(await answers(new URL('/health', url), 60_000))) throw new Error('The Worker did not start.');
+      return await smokeAt(url);
+    } finally {
+      child.kill('SIGTERM');
+      await gone;
+    }
+  } finally {
+    await rm(state, { recursive: true, force: true });
+  }
+}

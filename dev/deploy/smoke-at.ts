@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../wrangler.ts';
+
+/** Tries the instance as `npm run smoke` does; whether all of it holds. */
+export async function smokeAt(url: URL): Promise<boolean> {
+  const [code] = await once(
+    spawn(process.execPath, [join(ROOT, 'dev/smoke.ts'), url.origin], { stdio: 'inherit' }),
+    'exit',
+  );
+  return code === 0;
+}
+
+/** Waits until something answers there; false: not within so many milliseconds. */
+export async function answers(url: URL, limitMs: number): Promise<boolean> {
+  for (const until = Date.now() + limitMs; Date.now() < until; await wait(250)) {
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return true;
+  }
+  return false;
+}

@@ -1,0 +1,154 @@
+import { createCall } from '../../../web/lib/api.ts';
+import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
+import { PART_MAX_BYTES, SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { type Answered, ask, codeOf, isOurs, putByHttp2, sha256 } from '../ask.ts';
+import { type Check, must, type SentFile, Skipped } from '../check.ts';
+
+const MIB = 1024 * 1024;
+
+/** What the checks of sending and fetching send, in bytes. */
+export const FILES = {
+  'largest.bin': SINGLE_PUT_MAX_BYTES,
+  'twice.bin': 8 * MIB,
+  'parts.bin': 12 * MIB,
+  'refused.bin': 40 * MIB,
+  'text.txt': 100_000,
+  'chunked.bin': 1000,
+} as const;
+
+async function put(url: string | URL | null, body: Uint8Array, breakOffAfter?: number): Promise<Answered | null> {
+  const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) };
+  return ask(new URL(url ?? ''), {
+    method: 'PUT',
+    headers,
+    body,
+    ...(breakOffAfter !== undefined && { breakOffAfter }),
+  });
+}
+
+async function send({ uploadUrl, bytes }: SentFile): Promise<Answered> {
+  const answer = await put(uploadUrl, bytes);
+  must(answer?.status === 200, `It was answered ${answer && codeOf(answer)}.`);
+  return answer;
+}
+
+/** The bytes of the instance, as a browser downloads them. */
+async function fetched(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
+  const response = await fetch(new URL(`/api/download/${folderId}/${fileId}`, url));
+  must(response.ok, `The download answered ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+export const sendingChecks: readonly Check[] = [
+  {
+    says: 'a file of 95,000,000 bytes is taken in one request, and comes back as it was',
+    advice: 'See whether the plan of the zone allows bodies of 100 MB, and what the log says.',
+    async run({ url, sent }) {
+      const file = sent.file('largest.bin');
+      await send(file);
+      const back = await fetched(url, sent.folderId, file.fileId);
+      must(sha256(back) === sha256(file.bytes), 'What came back is something else.');
+      return undefined;
+    },
+  },
+  {
+    says: 'the same file sent twice at once is one object',
+    advice: 'This should never fail: look for both requests in the log.',
+    async run({ url, sent }) {
+      const file = sent.file('twice.bin');
+      const tags = (await Promise.all([send(file), send(file)])).map(
+        ({ body }) => (JSON.parse(body) as { etag: string }).etag,
+      );
+      must(tags[0] === tags[1], `The tags are ${tags.join(' and ')}.`);
+      must(
+        sha256(await fetched(url, sent.folderId, file.fileId)) === sha256(file.bytes),
+        'It came back as something else.',
+      );
+      return undefined;
+    },
+  },
+  {
+    says: 'parts survive a wrong checksum and a broken line, and completing twice is completing once',
+    advice: 'Look for the part and for multipart/complete in the log.',
+    async run({ url, sent }) {
+      const call = createCall(url.origin);
+      const { fileId, r2Key, bytes } = sent.file('parts.bin');
+      const session = await call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB });
+      must(session.missingParts.length === 3, `It is to be sent in ${session.missingParts.length} parts.`);
+      const [first, second, third] = session.missingParts.map(({ partNumber, uploadUrl }) => ({
+        url: uploadUrl,
+        body: partOf(session, bytes, partNumber),
+      }));
+      if (!first || !second || !third) throw new Error('A part has no URL.');
+      const wrong = { 'Content-Length': String(first.body.byteLength), [CHECKSUM_HEADER]: sha256(second.body) };
+      const refused = await ask(new URL(first.url), { method: 'PUT', headers: wrong, body: first.body });
+      must(
+        refused !== null && codeOf(refused) === 'checksum_mismatch',
+        `A wrong checksum got ${refused && codeOf(refused)}.`,
+      );
+      await put(second.url, second.body, MIB);
+      for (const part of [first, second, third]) {
+        const answer = await put(part.url, part.body);
+        must(answer?.status === 200, `A part was answered ${answer && codeOf(answer)}.`);
+      }
+      const { uploadId } = session;
+      const done = await Promise.all([1, 2].map(() => call(endpoints.completeMultipart, { uploadId, r2Key })));
+      must(
+        done.every(({ size }) => size === bytes.byteLength),
+        'The file has another length.',
+      );
+      must(sha256(await fetched(url, sent.folderId, fileId)) === sha256(bytes), 'It came back as something else.');
+      return undefined;
+    },
+  },
+  {
+    says: 'a body that is refused gets an answer and not a broken line, by HTTP/1.1 and HTTP/2',
+    advice: 'Browsers then try again until they give up; see what stands before the Worker.',
+    async run({ url, sent }) {
+      const { uploadUrl, bytes } = sent.file('refused.bin');
+      const forged = new URL(uploadUrl ?? '');
+      forged.searchParams.set('token', `${forged.searchParams.get('token')}x`);
+      // As browsers do, once more where the line broke by chance; where it breaks every time they never hear why.
+      const answers = [await put(forged, bytes).catch(() => put(forged, bytes))];
+      if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));
+      for (const answer of answers) {
+        must(answer !== null && codeOf(answer) === 'upload_url_invalid', `It got ${answer && codeOf(answer)}.`);
+      }
+      return undefined;
+    },
+  },
+  {
+    says: 'bodies of the largest part reach the Worker, and larger ones are refused without being read',
+    advice: 'The plan of the zone has a smaller limit for bodies: files of 500 GB and more could not be sent.',
+    async run({ sent }) {
+      const asked = { method: 'PUT', asksFirst: true };
+      const url = new URL(sent.file('text.txt').uploadUrl ?? '');
+      const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
+      const largest = await ask(url, { ...asked, headers: announced(PART_MAX_BYTES) });
+      // This file has another length, which the Worker says by a code of its own.
+      const reached = largest !== null && (largest.status === 100 || isOurs(largest));
+      must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
+      const over = await ask(url, { ...asked, headers: announced(101_000_000) });
+      must(over !== null && [100, 400, 413].includes(over.status), `101 MB were answered ${over?.status}.`);
+      return undefined;
+    },
+  },
+  {
+    says: 'a body without a length is refused',
+    advice: 'This should never fail: the Worker itself refuses it.',
+    async run({ sent }) {
+      const { uploadUrl, bytes } = sent.file('chunked.bin');
+      const headers = { 'Transfer-Encoding': 'chunked', [CHECKSUM_HEADER]: sha256(bytes) };
+      const answer = await ask(new URL(uploadUrl ?? ''), { method: 'PUT', headers, body: bytes });
+      // What stands before the Worker may have counted the bytes, and announced them.
+      if (answer?.status === 200) return new Skipped('the line announces the length by itself');
+      must(answer?.status === 411, `It was answered ${answer && codeOf(answer)}.`);
+      return undefined;
+    },
+  },
+];
+
+const partOf = ({ partSize }: MultipartSession, bytes: Uint8Array<ArrayBuffer>, partNumber: number) =>
+  bytes.subarray((partNumber - 1) * partSize, partNumber * partSize);

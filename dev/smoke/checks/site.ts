@@ -1,0 +1,94 @@
+import { lookup } from 'node:dns/promises';
+import { ask, codeOf } from '../ask.ts';
+import { type Check, must, Skipped } from '../check.ts';
+
+const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** What every visitor gets before anything is sent. */
+export const siteChecks: readonly Check[] = [
+  {
+    says: 'the first page comes with its policy, and nothing of the machine that built it is left in it',
+    advice: 'Build and deploy anew by npm run deploy, which refuses a build made by npm start.',
+    async run({ url }) {
+      const page = await ask(url, { headers: { Accept: 'text/html' } });
+      must(page?.status === 200, `It answered ${page?.status}.`);
+      const policy = String(page.headers['content-security-policy'] ?? '');
+      must(
+        policy.includes("default-src 'none'") || policy.includes("default-src 'self'"),
+        `The policy is "${policy}".`,
+      );
+      const local = /\b(localhost|127\.0\.0\.1)\b/.exec(policy + page.body);
+      must(isLocal(url) || local === null, `It names ${local?.[0]}.`);
+      must(
+        page.headers['cross-origin-opener-policy'] === 'same-origin-allow-popups',
+        'A sign-in window could not answer.',
+      );
+      return undefined;
+    },
+  },
+  {
+    says: 'nothing between the Worker and browsers changes pages or adds to them',
+    advice: 'Turn off Email Obfuscation, Rocket Loader and automatic Web Analytics for the zone.',
+    async run({ url }) {
+      const page = await ask(url, { headers: { Accept: 'text/html', 'User-Agent': BROWSER } });
+      const added = /email-decode|rocket-loader|cloudflareinsights\.com\/beacon/.exec(page?.body ?? '');
+      must(added === null, `The page carries ${added?.[0]}.`);
+      return undefined;
+    },
+  },
+  {
+    says: 'plain http leads to https',
+    advice: 'Turn on "Always Use HTTPS" for the zone: browsers hash files in a secure context alone.',
+    async run({ url }) {
+      if (url.protocol === 'http:') return new Skipped('the instance is asked by http');
+      const answer = await ask(new URL(`http://${url.host}/`));
+      const location = String(answer?.headers.location ?? '');
+      must(
+        [301, 307, 308].includes(answer?.status ?? 0) && location.startsWith('https:'),
+        `It answered ${answer?.status}.`,
+      );
+      return undefined;
+    },
+  },
+  {
+    says: 'share links have the address by which the instance was asked',
+    advice: 'Set PUBLIC_ORIGIN to the address that people shall use.',
+    async run({ url, sent }) {
+      must(new URL(sent.shareLink).origin === url.origin, `A share link is ${new URL(sent.shareLink).origin}.`);
+      return undefined;
+    },
+  },
+  {
+    says: 'it answers by IPv6',
+    advice: 'Turn on IPv6 compatibility for the zone.',
+    async run({ url }) {
+      if (isLocal(url)) return new Skipped('the instance is on this machine');
+      const found = await lookup(url.hostname, { family: 6 }).catch(() => null);
+      must(found !== null, `${url.hostname} has no address of IPv6.`);
+      const answer = await ask(new URL('/health', url), { family: 6 }).catch((error: NodeJS.ErrnoException) => error);
+      if (answer instanceof Error) {
+        if (['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'].includes(answer.code ?? '')) {
+          return new Skipped('this machine has no IPv6');
+        }
+        throw answer;
+      }
+      must(answer?.status === 200, `It answered ${answer?.status}.`);
+      return undefined;
+    },
+  },
+  {
+    says: "the payment provider's webhooks reach the Worker",
+    advice: 'Turn off Bot Fight Mode for the zone: it cannot be told to leave single paths alone.',
+    async run({ url }) {
+      const body = new TextEncoder().encode('{}');
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': '2', 'User-Agent': 'Svix-Webhooks/1.0' };
+      const answer = await ask(new URL('/api/webhooks/dodo', url), { method: 'POST', headers, body });
+      const code = answer ? codeOf(answer) : 'nothing';
+      must(['webhook_refused', 'payment_not_set_up'].includes(code), `It was answered ${code}.`);
+      return undefined;
+    },
+  },
+];
+
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

@@ -1,0 +1,57 @@
+/** Tries an instance and prints a line for each thing that was tried. */
+import { randomUUID } from 'node:crypto';
+import { createCall } from '../../web/lib/api.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
+import { type Check, Skipped, type Target } from './check.ts';
+import { archiveFiles, fetchingChecks } from './checks/fetching.ts';
+import { programChecks } from './checks/programs.ts';
+import { FILES, sendingChecks } from './checks/sending.ts';
+import { siteChecks } from './checks/site.ts';
+import { announce } from './folder.ts';
+
+const CHECKS: readonly Check[] = [...siteChecks, ...sendingChecks, ...fetchingChecks, ...programChecks];
+
+/** Whether all that could be tried holds. What was sent is deleted, whatever came of it. */
+export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<boolean> {
+  const call = createCall(url.origin);
+  const userId = `user_${randomUUID()}`;
+  const begun = Date.now();
+  await call(endpoints.health, {}).catch((cause: unknown) => {
+    throw new Error(`No Fileshare answers at ${url.origin}.`, { cause });
+  });
+  const folders: string[] = [];
+  const announced = async (name: string, sizes: Readonly<Record<string, number>>) => {
+    const sent = await announce(call, userId, name, sizes);
+    folders.push(sent.folderId);
+    return sent;
+  };
+  const counts = { held: 0, skipped: 0, failed: 0 };
+  try {
+    const sent = await announced('Smoke test', FILES);
+    const target = { url, mail, sent, small: await announced('Smoke test, small files', archiveFiles) };
+    for (const check of CHECKS) counts[await tried(check, target)]++;
+  } finally {
+    for (const folderId of folders) await call(endpoints.deleteFolder, { folderId, userId });
+  }
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(`\n${counts.held} hold, ${counts.failed} do not, ${counts.skipped} were not tried; ${seconds} s.`);
+  return counts.failed === 0;
+}
+
+async function tried(check: Check, target: Target): Promise<'held' | 'skipped' | 'failed'> {
+  const begun = Date.now();
+  try {
+    const skipped = await check.run(target);
+    if (skipped instanceof Skipped) {
+      console.log(`not tried  ${check.says}: ${skipped.reason}.`);
+      return 'skipped';
+    }
+    console.log(`holds      ${check.says} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    return 'held';
+  } catch (error) {
+    console.log(`FAILS      ${check.says}`);
+    console.log(`           ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`           ${check.advice}`);
+    return 'failed';
+  }
+}

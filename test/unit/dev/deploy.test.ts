@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from '../../../dev/deploy/problems.ts';
+import { readSettings, type Settings } from '../../../dev/deploy/settings.ts';
+
+const settings = (given: Partial<Settings> = {}): Settings => ({
+  name: 'fileshare',
+  vars: {},
+  bindings: [],
+  bucket: 'fileshare',
+  database: { name: 'fileshare', id: '7a1c2f60-0000-4000-8000-000000000001' },
+  origin: new URL('https://files.example.com'),
+  ...given,
+});
+
+test('what is ready for an account is deployed without a word', () => {
+  expect(accountProblems(settings())).toEqual([]);
+});
+
+test('the id of the template is no database, and an address without https none for people', () => {
+  const template = { name: 'fileshare', id: '00000000-0000-0000-0000-000000000000' };
+  expect(accountProblems(settings({ database: template }))[0]).toContain('npx wrangler d1 create fileshare');
+  for (const origin of [null, new URL('http://files.example.com')]) {
+    expect(accountProblems(settings({ origin }))[0]).toContain('PUBLIC_ORIGIN');
+  }
+});
+
+test.each([
+  ['', '', 0],
+  ['to@example.org', 'from@example.com', 0],
+  ['to@example.org', '', 1],
+  ['', 'from@example.com', 1],
+  ['same@example.com', 'Same@example.com', 1],
+])('mail to %j from %j is wrong in %j ways', (to, from, count) => {
+  const vars = { CONTACT_MAIL_TO: to, CONTACT_MAIL_FROM: from };
+  expect(settingsProblems(settings({ vars }), null)).toHaveLength(count);
+});
+
+test('what the Worker would refuse stops the deployment, in its own words', () => {
+  const verdict = 'Missing or wrong in the configuration: MAX_FILE_BYTES.';
+  expect(settingsProblems(settings(), verdict)).toEqual([verdict]);
+});
+
+test('what is left out is told of and stops nothing', () => {
+  const vars = { OPERATOR_NAME: 'Example Ltd', FIREBASE_PROJECT_ID: '', CONTACT_MAIL_TO: 'to@example.org' };
+  expect(remarks(settings({ vars }))).toEqual(['FIREBASE_PROJECT_ID is empty: there are no accounts.']);
+});
+
+test('without the signing secret nothing is deployed, without the login of the administration it is', () => {
+  expect(secretProblems(['SIGNING_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])).toEqual({ stop: [], wanted: [] });
+  const none = secretProblems([]);
+  expect(none.stop[0]).toContain('wrangler secret put SIGNING_SECRET');
+  expect(none.wanted).toHaveLength(2);
+});
+
+test('a page that names this machine was not built for a deployment', () => {
+  const files = { _headers: '/*\n  connect-src http://127.0.0.1:9099', 'index.html': '<a href="https://example.com">' };
+  expect(leftOvers(files)).toEqual(['dist/web/_headers names 127.0.0.1:9099: it was not built for a deployment.']);
+});
+
+test('staging has every binding and variable of production, and no place of it', () => {
+  const production = readSettings(undefined);
+  const staging = readSettings('staging');
+  expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars));
+  expect(staging.bindings).toEqual(production.bindings);
+  for (const each of ['name', 'bucket'] as const) expect(staging[each]).not.toBe(production[each]);
+  expect(staging.database.name).not.toBe(production.database.name);
+});

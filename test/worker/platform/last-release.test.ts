@@ -1,0 +1,92 @@
+/** The last release's Worker on this version's tables, as it runs while this version is on its way, and before this one again. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { freePort } from '../../../dev/port.ts';
+import { applyMigrations } from '../../../dev/wrangler.ts';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { type Calls, callsTo } from '../../harness/calls.ts';
+import { makeSecret } from '../../harness/management.ts';
+import { newPerson, type Person } from '../../harness/people.ts';
+import { closeInternet } from '../../harness/running/internet.ts';
+import { lastRelease, releaseInHistory } from '../../harness/running/last-release.ts';
+import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
+
+/** Two parts, and ten bytes. */
+const SIZE = 50 * 1024 * 1024 + 10;
+const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
+
+/** One server after the other, on one state and one port: signed URLs name it. */
+let worker: WorkerProcess | undefined;
+
+interface Place {
+  readonly persistTo: string;
+  readonly port: number;
+}
+
+async function run(place: Place, config?: string): Promise<(person: Person) => Calls> {
+  await worker?.stop();
+  const running = await startProcess({ ...place, vars, ...(config !== undefined && { config }) });
+  worker = running;
+  return (person) => callsTo(running.url, person, () => [running.output()]);
+}
+
+async function downloaded(calls: Calls, { folderId, fileId }: { folderId: string; fileId: string }) {
+  const response = await calls.fetch(downloadPath(folderId, fileId));
+  return sha256(new Uint8Array(await response.arrayBuffer()));
+}
+
+testWith(releaseInHistory)(
+  'what people do goes on while the Worker is changed for a newer one, and back',
+  async ({ onTestFinished }) => {
+    const internet = closeInternet();
+    const release = await lastRelease();
+    const place = { persistTo: await mkdtemp(join(tmpdir(), 'fileshare-')), port: await freePort() };
+    onTestFinished(async () => {
+      await worker?.stop();
+      internet.close();
+      await Promise.all([release.remove(), rm(place.persistTo, { recursive: true, force: true })]);
+    });
+    // First the tables, then the Worker (docs/operations.md): for minutes the one before works on them.
+    await applyMigrations(place.persistTo);
+    const sender = newPerson();
+    const reader = newPerson();
+
+    const before = await run(place, release.config);
+    const old = before(sender);
+    const small = await uploadOne(old, bytes(1000), { name: 'small.txt' });
+    expect(await downloaded(before(reader), small)).toBe(sha256(bytes(1000)));
+    const large = await beginParts(old, SIZE);
+    expect((await put(old, partUrlOf(large.session, 1), partBytes(large.session, SIZE, 1))).status).toBe(200);
+    const message = { name: 'Ada', email: 'ada@example.com', subject: 'Others' as const, message: 'Hello' };
+    await old.call(endpoints.contact, message);
+    const secret = await makeSecret(old, small.folderId);
+
+    const after = await run(place);
+    const { userId } = sender;
+    const { folders } = await after(sender).call(endpoints.foldersPaginated, { userId });
+    expect(folders.map(({ folder_id }) => folder_id).sort()).toEqual([small.folderId, large.folderId].sort());
+    const managed = { folderId: small.folderId };
+    const held = await after(newPerson()).call(endpoints.managedFolder, managed, { managementSecret: secret });
+    expect(held.files).toMatchObject([{ fileId: small.fileId, download_count: 1 }]);
+    const resumed = await after(sender).call(endpoints.resumeMultipart, { fileId: large.fileId, r2Key: large.r2Key });
+    expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([2, 3]);
+    await after(sender).call(endpoints.contact, message);
+    const second = await uploadOne(after(sender), bytes(2000, 2), { name: 'second.txt' });
+
+    const rolledBack = await run(place, release.config);
+    const again = rolledBack(sender);
+    await sendMissingParts(again, resumed, SIZE);
+    await again.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key: large.r2Key });
+    expect(await downloaded(rolledBack(reader), second)).toBe(sha256(bytes(2000, 2)));
+    expect((await rolledBack(reader).call(endpoints.folder, { folderId: large.folderId })).folder.fileCount).toBe(1);
+    await again.call(endpoints.deleteFolder, { userId, folderId: small.folderId });
+    await again.call(endpoints.contact, message);
+    expect((await rolledBack(reader).fetch(`/api/folder/${small.folderId}`)).status).toBe(404);
+  },
+);

@@ -1,0 +1,80 @@
+/** A database that is put back to an earlier time, as docs/operations.md says, while the bucket stays what it is. */
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT, runWrangler } from '../../../dev/wrangler.ts';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { callsTo } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import { closeInternet } from '../../harness/running/internet.ts';
+import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
+const vars = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+test('after a restore what was taken down since is taken down again, and what is left has its bytes', async ({
+  onTestFinished,
+}) => {
+  const internet = closeInternet();
+  // Beside a configuration, where wrangler looks for the database that it exports.
+  const folder = await mkdtemp(join(tmpdir(), 'fileshare-'));
+  const config = join(folder, 'wrangler.toml');
+  await copyFile(join(ROOT, 'wrangler.toml'), config);
+  const persistTo = join(folder, '.wrangler/state');
+  const backup = join(folder, 'backup.sql');
+  let worker: WorkerProcess = await startProcess({ persistTo, vars });
+  onTestFinished(async () => {
+    await worker.stop();
+    internet.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const as = (person = newPerson()) => callsTo(worker.url, person, () => [worker.output()]);
+  const d1 = (...args: string[]) => runWrangler(['d1', ...args, '--local', '--config', config]);
+  const cron = async (at: number) => {
+    const run = await fetch(new URL(`/cdn-cgi/handler/scheduled?time=${at}`, worker.url));
+    expect(await run.text()).toBe('ok');
+  };
+  const sender = newPerson();
+  const kept = await uploadOne(as(sender), bytes(1000, 1), { name: 'kept.txt' });
+  const infringing = await uploadOne(as(sender), bytes(1000, 2), { name: 'infringing.txt' });
+  const deleted = await uploadOne(as(sender), bytes(1000, 3), { name: 'deleted.txt' });
+  // A local database is exported only while nothing has it open.
+  await worker.stop();
+  await d1('export', 'DB', '--output', backup);
+  worker = await startProcess({ persistTo, vars });
+
+  const { token } = await as().call(adminEndpoints.adminLogin, ADMIN);
+  const url = new URL(`/d/${infringing.folderId}`, worker.url).href;
+  await as().call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice 4711' }, { bearer: token });
+  await as(sender).call(endpoints.deleteFolder, { userId: sender.userId, folderId: deleted.folderId });
+  const late = await uploadOne(as(sender), bytes(1000, 4), { name: 'late.txt' });
+  await cron(Date.now());
+
+  await worker.stop();
+  await rm(join(persistTo, 'v3/d1'), { recursive: true });
+  await d1('execute', 'DB', '--file', backup, '--yes');
+  worker = await startProcess({ persistTo, vars });
+  const shown = async (folderId: string) => (await as().call(endpoints.folder, { folderId })).folder;
+  expect((await shown(infringing.folderId)).copyrightViolation).toBe(false);
+  await cron(Date.now());
+  expect(await shown(infringing.folderId)).toMatchObject({ copyrightViolation: true, files: [] });
+  expect((await shown(infringing.folderId)).takedownReason).toBe('DMCA notice 4711');
+
+  const download = await as().fetch(downloadPath(kept.folderId, kept.fileId));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(1000, 1)));
+  // Its row is back and its bytes are not: nobody is given anything else for them.
+  const gone = await as().fetch(downloadPath(deleted.folderId, deleted.fileId));
+  expect(gone.status).toBeGreaterThanOrEqual(400);
+  await gone.body?.cancel();
+  // What came after the backup has bytes and no row.
+  await expect(as().call(endpoints.folder, { folderId: late.folderId })).rejects.toMatchObject({ code: 'not_found' });
+  await cron(Date.now() + 2 * HOUR_MS);
+  expect(worker.output()).not.toContain('"alarm"');
+  expect((await shown(kept.folderId)).fileCount).toBe(1);
+});

@@ -1,0 +1,45 @@
+/** `npm run smoke` as an operator sees it. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../../dev/wrangler.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { objectKeys } from '../../harness/stored/stored.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const smoke = (url: string) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [join(ROOT, 'dev/smoke.ts'), url], { cwd: ROOT }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+
+test('an instance that is as it should be passes, and keeps nothing of it', async () => {
+  const { code, said } = await smoke(server.url.href);
+  expect(said).not.toContain('FAILS');
+  expect(said).toMatch(/^\d+ hold, 0 do not/m);
+  expect(code).toBe(0);
+  await server.runCron(Date.now());
+  expect(await objectKeys(server)).toEqual([]);
+});
+
+test('one whose links lead elsewhere fails, with what to do', async () => {
+  const wrong = await startServer({ vars: { PUBLIC_ORIGIN: 'http://localhost:1' } });
+  const { code, said } = await smoke(wrong.url.href);
+  expect(said).toMatch(/^FAILS +share links have the address by which the instance was asked/m);
+  expect(said).toContain('A share link is http://localhost:1.');
+  expect(said).toContain('Set PUBLIC_ORIGIN');
+  expect(code).toBe(1);
+  await wrong.close();
+});
+
+test('where no instance answers it says so in one line', async () => {
+  const { code, said } = await smoke('http://127.0.0.1:9');
+  expect(said).toBe('No Fileshare answers at http://127.0.0.1:9.\n');
+  expect(code).toBe(1);
+});
