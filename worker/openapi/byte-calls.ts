@@ -3,6 +3,7 @@ import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
 import { PASSWORD_ERRORS } from '../contract/calls/folders';
 import { bundleAnswer } from '../contract/calls/uploads';
 import type { ErrorCode } from '../contract/errors';
+import { byteAnswers } from './answers';
 import type { Parameter, Security } from './operation';
 import { jsonSchemaOf } from './schema';
 
@@ -16,8 +17,8 @@ export interface ByteCall {
   readonly security: readonly Security[];
   /** The type of the body that it takes. */
   readonly takes?: string;
-  /** The statuses of success, with the type and the schema of what is answered. */
-  readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object }>>;
+  /** The statuses of success, with the type, the schema and an example of what is answered. */
+  readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -54,10 +55,11 @@ const READ_ERRORS: readonly ErrorCode[] = [
 ] as readonly ErrorCode[];
 const READ_SECURITY: readonly Security[] = [{}, { password: [] }, { pass: [] }, { apiToken: ['read'] }];
 
-const stored = (properties: Readonly<Record<string, object>>, required: readonly string[]) => ({
+const stored = (properties: Readonly<Record<string, object>>, required: readonly string[], example: object) => ({
   type: 'application/json',
   description: 'It is stored.',
   schema: { type: 'object', properties, required },
+  example,
 });
 const text = { type: 'string' };
 
@@ -76,7 +78,9 @@ export const byteCalls: readonly ByteCall[] = [
     parameters: [{ name: 'fileId', in: 'path', required: true }, token, checksum],
     security: BY_URL,
     takes: 'application/octet-stream',
-    answers: { 200: stored({ fileId: text, etag: text, wasThere: { type: 'boolean' } }, ['fileId', 'etag']) },
+    answers: {
+      200: stored({ fileId: text, etag: text, wasThere: { type: 'boolean' } }, ['fileId', 'etag'], byteAnswers.putFile),
+    },
     errors: SIGNED_ERRORS,
   },
   {
@@ -94,6 +98,7 @@ export const byteCalls: readonly ByteCall[] = [
         type: 'application/json',
         description: 'What became of each file.',
         schema: jsonSchemaOf(bundleAnswer, 'output'),
+        example: byteAnswers.putBundle,
       },
     },
     errors: [...SIGNED_ERRORS, 'invalid_json'],
@@ -120,10 +125,11 @@ export const byteCalls: readonly ByteCall[] = [
     security: BY_URL,
     takes: 'application/octet-stream',
     answers: {
-      200: stored({ partNumber: { type: 'integer' }, etag: text, completed: { type: 'boolean' } }, [
-        'partNumber',
-        'etag',
-      ]),
+      200: stored(
+        { partNumber: { type: 'integer' }, etag: text, completed: { type: 'boolean' } },
+        ['partNumber', 'etag'],
+        byteAnswers.putPart,
+      ),
     },
     errors: [...SIGNED_ERRORS, 'part_differs', 'part_under_way', 'upload_finished'],
   },

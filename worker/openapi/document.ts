@@ -2,9 +2,11 @@
 import { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Endpoint } from '../contract/calls/endpoint';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER } from '../contract/ids';
+import { ANSWER_LINES_TYPE, BODY_LINES_TYPE } from '../contract/line-types';
+import { answers } from './answers';
 import { type ByteCall, byteCalls } from './byte-calls';
 import { type Operation, operationOf, refusals, templateOf } from './operation';
-import { summaries } from './summaries';
+import { type PublicCall, summaries } from './summaries';
 import { tags } from './tags';
 
 export interface OpenApiDocument {
@@ -51,7 +53,11 @@ export function openApiDocument(): OpenApiDocument {
   };
   for (const [name, told] of Object.entries(summaries)) {
     const endpoint: Endpoint = allEndpoints[name as keyof typeof allEndpoints];
-    add(endpoint.path, endpoint.method.toLowerCase(), operationOf(name, endpoint, told));
+    add(
+      endpoint.path,
+      endpoint.method.toLowerCase(),
+      operationOf(name, endpoint, { ...told, answer: answers[name as PublicCall] }),
+    );
   }
   for (const call of byteCalls) add(call.path, call.method, byteOperation(call));
   return {
@@ -59,7 +65,10 @@ export function openApiDocument(): OpenApiDocument {
     info: {
       title: 'Fileshare',
       version: '1.0.0',
-      description: 'Sending and receiving files of any size. Times are ISO 8601 in UTC, sizes are bytes.',
+      description: [
+        'Sending and receiving files of any size. Times are ISO 8601 in UTC, sizes are bytes.',
+        `Programs without a parser of JSON ask by \`Accept: ${ANSWER_LINES_TYPE}\` for each answer, and for refusals, as lines: a path, TAB and a value, as in \`folder/fileCount\`. A body of the type \`${BODY_LINES_TYPE}\` says its fields by lines, too: \`files/0/name=text\`, and \`files/0/size:=10\` for what is no text, with items of a list in their order.`,
+      ].join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -70,9 +79,9 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function byteOperation({ name, tag, summary, security, parameters, takes, answers, errors }: ByteCall): Operation {
-  const succeeded = Object.entries(answers).map(([status, { type, description, schema }]) => [
+  const succeeded = Object.entries(answers).map(([status, { type, description, ...told }]) => [
     status,
-    { description, content: { [type]: schema ? { schema } : {} } },
+    { description, content: { [type]: told } },
   ]);
   return {
     operationId: name,

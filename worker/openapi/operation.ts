@@ -31,6 +31,8 @@ export interface Told {
   readonly summary: string;
   /** A body that would be taken. */
   readonly example?: Readonly<Record<string, unknown>>;
+  /** What it might answer. */
+  readonly answer: unknown;
 }
 
 /** `:name` of our paths is `{name}` there. */
@@ -38,7 +40,7 @@ export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-export function operationOf(name: string, endpoint: Endpoint, { tag, summary, example }: Told): Operation {
+export function operationOf(name: string, endpoint: Endpoint, { tag, summary, example, answer }: Told): Operation {
   const { method, path, input, output } = endpoint;
   const { properties = {}, required = [], ...rest } = jsonSchemaOf(input, 'input');
   const inPath = namesIn(path);
@@ -69,7 +71,10 @@ export function operationOf(name: string, endpoint: Endpoint, { tag, summary, ex
     ],
     ...(requestBody && { requestBody }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(output, 'output') } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchemaOf(output, 'output'), example: answer } },
+      },
       ...refusals([...endpoint.errors, ...commonCodes(endpoint)] as ErrorCode[]),
     },
   };

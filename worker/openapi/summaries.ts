@@ -7,7 +7,9 @@ import type { Tag } from './tags';
 /** The administration's calls are this site's own business, and not told. */
 export type PublicCall = Exclude<keyof typeof allEndpoints, keyof typeof adminEndpoints>;
 
-const about = (tag: Tag, summary: string, example?: Told['example']): Told => ({
+type Summary = Omit<Told, 'answer'>;
+
+const about = (tag: Tag, summary: string, example?: Told['example']): Summary => ({
   tag,
   summary,
   ...(example && { example }),
@@ -16,7 +18,7 @@ const about = (tag: Tag, summary: string, example?: Told['example']): Told => ({
 /** An id that somebody made up, as every anonymous program does. */
 export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
-export const summaries: Readonly<Record<PublicCall, Told>> = {
+export const summaries: Readonly<Record<PublicCall, Summary>> = {
   initUpload: about('Uploads', 'Announces files, and answers the share link and a signed URL for each of them.', {
     userId: EXAMPLE_USER_ID,
     files: [{ name: 'report.pdf', size: 48_211, type: 'application/pdf', idempotencyKey: 'report.pdf 48211' }],
@@ -93,6 +95,8 @@ export const summaries: Readonly<Record<PublicCall, Told>> = {
   customerPortal: about('Plans', 'Answers the address of the payment processor’s page.'),
   ipUsage: about('Plans', 'Reads what is used up of the month’s bandwidth.'),
   health: about('Service', 'Says that the service answers.'),
+  deepHealth: about('Service', 'Says whether the database, the bucket, the counters and the cron are well.'),
+  pageFailure: about('Service', 'Tells of a failure of the page in a browser: its kind, and where in our scripts.'),
   config: about('Service', 'Reads the limits and settings of this installation.'),
   contact: about('Service', 'Sends a message to whoever runs this installation.', {
     name: 'Robin',

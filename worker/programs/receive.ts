@@ -145,7 +145,7 @@ async function begin(c: Context<AppEnv>, { asked }: Sender, file: SentFile, fold
     throw renamed(error);
   });
   const token = tokenOf(uploadUrls[0]?.uploadUrl ?? '');
-  const grant = await readGrant(c.var.config.SIGNING_SECRET, token, c.var.now);
+  const grant = await readGrant(c.var.config, token, c.var.now);
   if (typeof grant === 'string') throw new Error('an upload that has just begun has no URL');
   return { ownerId: asked.userId, folder, grant, name: file.name };
 }

@@ -80,9 +80,8 @@ function nameIn(c: Context<AppEnv>): string {
 }
 
 async function received(c: Context<AppEnv>, upload: Received): Promise<Response> {
-  const { SIGNING_SECRET } = c.var.config;
   const made = await managementSecretMade(c, upload.folder.id, upload.ownerId);
-  const deletion = await deleteToken(SIGNING_SECRET, upload.folder.id, made.secretHash);
+  const deletion = await deleteToken(c.var.config, upload.folder.id, made.secretHash);
   return receivedAnswer(c, upload, { management: made.secret, deletion });
 }
 
@@ -139,8 +138,7 @@ async function deleteFolder(c: Context<AppEnv>): Promise<Response> {
   const { folderId = '', token = '' } = c.req.param();
   const db = dbOf(c.env, { folderId });
   const managed = await findManagement(db, folderId);
-  const { SIGNING_SECRET } = c.var.config;
-  if (!managed || !(await isDeleteToken(SIGNING_SECRET, folderId, managed.secretHash, token))) {
+  if (!managed || !(await isDeleteToken(c.var.config, folderId, managed.secretHash, token))) {
     throw new ApiError('not_found');
   }
   removableFolder(await findFolder(db, folderId), managed.ownerId);

@@ -1,7 +1,13 @@
 /** The pages for developers: read, copied from, and led on by. */
+import { readFile } from 'node:fs/promises';
+import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+
+/** More than one request takes. */
+const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -21,14 +27,47 @@ test('the guide has the address of this site in its lines, which are copied, in 
   const send = page.getByRole('tablist', { name: 'Send a file: language' });
   await send.getByRole('tab', { name: 'curl' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(send.getByRole('tab', { name: 'JavaScript' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(send.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
   // One choice for both programs.
   const receive = page.getByRole('tablist', { name: 'Receive a share: language' });
-  await expect(receive.getByRole('tab', { name: 'JavaScript' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: 'Copy: Receive a share with JavaScript' }).click();
+  await expect(receive.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Copy: Receive a share with Node.js' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`const api = '${origin}/api';`);
   await expect(page.getByRole('row', { name: /^bandwidth_exceeded 403/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('the programs for a browser send and receive in parts, run as they are copied', async ({ page, newVisitor }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', LARGE_BYTES);
+  await page.goto('/developers');
+  await alive(page);
+  await page.getByRole('tablist', { name: 'Send a file: language' }).getByRole('tab', { name: 'Browser' }).click();
+  const copied = async (label: string) => {
+    await page.getByRole('button', { name: `Copy: ${label} with Browser` }).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await page.evaluate(await copied('Send a file'));
+  const parts: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && parts.push(request.url()));
+  await page.getByLabel('Send a file', { exact: true }).setInputFiles(film.path);
+  const printed = async () => /\/d\/([\w-]{16})$/m.exec(await page.locator('body').innerText())?.[1] ?? '';
+  await expect.poll(printed, { timeout: 60_000 }).not.toBe('');
+  const folderId = await printed();
+  expect(parts.length).toBeGreaterThan(1);
+
+  const receiving = await copied('Receive a share');
+  const receiver = await newVisitor();
+  await receiver.goto('/developers');
+  await alive(receiver);
+  await receiver.evaluate(receiving.replace('FOLDER-ID', folderId));
+  const link = receiver.getByRole('link', { name: 'film.mkv', exact: true });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([receiver.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('film.mkv');
+  expect(sha256(await readFile(await download.path()))).toBe(sha256OfBytes(LARGE_BYTES));
+  disk.remove();
 });
 
 test('the guide is there to be read before any script, with its address', async ({ page }) => {
@@ -59,11 +98,35 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('where the reference cannot be loaded, it is tried again', async ({ page }) => {
-  await page.route('**/api/openapi.json', (route) => route.abort());
+test('the reference is there before any script, with all that the document tells, and opens', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
   await page.goto('/developers/reference');
-  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/api/openapi.json');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'POST /api/upload/init', exact: true })).toBeVisible();
+  const told: { paths: Record<string, Record<string, { operationId: string; summary: string }>> } = await (
+    await page.request.get('/api/openapi.json')
+  ).json();
+  const calls = Object.entries(told.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ ...one, heading: `${method.toUpperCase()} ${path}` })),
+  );
+  expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toHaveLength(calls.length);
+  for (const { heading, operationId } of calls) {
+    const found = page.locator(`h3[id="${operationId}"]`);
+    await expect(found).toHaveAccessibleName(heading);
+  }
+  await page.getByRole('heading', { name: 'POST /api/upload/init', exact: true }).click();
+  const section = page.getByRole('region', { name: 'POST /api/upload/init', exact: true });
+  await expect(section.getByRole('row', { name: /^files\[\]\.size integer/ })).toBeVisible();
+  await expect(section.getByText(`curl "${baseURL}/api/upload/init"`)).toBeVisible();
+  await context.close();
+});
+
+test('the reference asks the server for nothing more once it is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/developers/reference');
+  await alive(page);
+  expect(asked).not.toContain('/api/openapi.json');
 });

@@ -136,7 +136,15 @@ const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
     .map(({ method, path }) => `${method} ${path}`),
-  ...['GET /health', 'GET /api/openapi.json', 'GET /api/config', 'GET /api/ip-usage', 'POST /api/webhooks/dodo'],
+  ...[
+    'GET /health',
+    'GET /health/deep',
+    'POST /api/page-failures',
+    'GET /api/openapi.json',
+    'GET /api/config',
+    'GET /api/ip-usage',
+    'POST /api/webhooks/dodo',
+  ],
   ...['PUT /api/upload/blob/:fileId', 'PUT /api/upload/bundle', 'PUT /api/upload/part/:fileId/:partNumber'],
   ...['POST /api/upload/chunked/chunk', 'POST /api/contact', 'POST /api/admin/login'],
   'POST /api/folder/:folderId/unlock',

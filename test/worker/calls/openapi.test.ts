@@ -1,19 +1,21 @@
 /** The contract as it is told to programs, and whether the product keeps to it whatever they send. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import type { Endpoint } from '../../../worker/contract/calls/endpoint.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { EXAMPLE_USER_ID, summaries } from '../../../worker/openapi/summaries.ts';
+import { newRegistered } from '../../harness/api-tokens.ts';
 import { allowedBy, odd, type Schema } from '../../harness/arbitrary.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { type Payments, workerWithPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
-import { sharedServer } from '../../harness/running/shared-server.ts';
 import { newId } from '../../harness/stored/seed.ts';
+import { type Sent, type There, takenInputs } from '../../harness/taken-inputs.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 interface Operation {
@@ -22,7 +24,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: Schema; example?: Record<string, unknown> }> };
   responses: Record<
     string,
-    { content: Record<string, { schema?: { allOf?: { properties?: Schema['properties'] }[] } }> }
+    { content: Record<string, { example?: unknown; schema?: { allOf?: { properties?: Schema['properties'] }[] } }> }
   >;
 }
 interface Document {
@@ -30,12 +32,14 @@ interface Document {
 }
 
 let server: Server;
+let payments: Payments;
+workerWithPayments((started) => {
+  ({ server, payments } = started);
+});
 let told: Document;
 beforeAll(async () => {
-  server = await sharedServer();
   told = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
 });
-afterAll(() => server.close());
 
 /** A failing run prints its seed; it is tried again by this variable. */
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -88,23 +92,29 @@ test.each(withExamples)('the example of %s is taken', async (name) => {
   expect([response.status, await response.json()]).toEqual([200, expect.any(Object)]);
 });
 
-/** What is there for ids to name: somebody's folder with a file. */
-interface There {
-  readonly owner: Calls;
-  readonly folderId: string;
-  readonly fileId: string;
+/** The ids of what is there, by the names of fields. */
+const knownIn = ({ owner, folderId, fileId, r2Key }: There): Readonly<Record<string, string>> => ({
+  ...{ userId: owner.person.userId, [USER_ID_HEADER]: owner.person.userId, folderId, fileId, r2Key },
+});
+
+/** What calls take that ask for nothing but such ids, or have an example. */
+function plainInput({ operationId, parameters, requestBody }: Operation, there: There): Sent {
+  const known = knownIn(there);
+  const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
+  const needed = [...parameters.filter((one) => one.required).map(({ name }) => name), ...(example ? [] : required)];
+  const missing = needed.filter((name) => known[name] === undefined);
+  if (missing.length > 0) throw new Error(`takenInputs has nothing for ${operationId}, which asks for ${missing}.`);
+  const ids = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])));
+  const body = example && JSON.parse(JSON.stringify(example).replaceAll(EXAMPLE_USER_ID, there.owner.person.userId));
+  return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
 /** Ids of what is there in half of all cases, so that calls come further than to `not_found`. */
-const named = (name: string, { owner, folderId, fileId }: There, schema: Schema): fc.Arbitrary<unknown> => {
-  const known = { userId: owner.person.userId, [USER_ID_HEADER]: owner.person.userId, folderId, fileId }[name];
+const named = (name: string, there: There, schema: Schema): fc.Arbitrary<unknown> => {
+  const known = knownIn(there)[name];
   return known === undefined ? allowedBy(schema) : fc.oneof(fc.constant(known), allowedBy(schema));
 };
-
-interface Sent {
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 function inputs({ parameters, requestBody }: Operation, there: There): fc.Arbitrary<Sent> {
   const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
@@ -131,9 +141,10 @@ const spoiled = (of: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
   });
 
 /** Sends it as the document says; whatever cannot be written in an address or a header is written as something else. */
-async function send(owner: Calls, path: string, method: string, operation: Operation, { parameters, body }: Sent) {
+async function send(owner: Calls, path: string, method: string, operation: Operation, sent: Sent) {
+  const { parameters, body } = sent;
   const query = new URLSearchParams();
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...sent.headers };
   let url = path;
   for (const { name, in: where } of operation.parameters) {
     if (!(name in parameters)) continue;
@@ -145,6 +156,24 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   const address = query.size > 0 ? `${url}?${query}` : url;
   const init = { method: method.toUpperCase(), headers, ...(method !== 'get' && { body: JSON.stringify(body) }) };
   return owner.fetch(address, init);
+}
+
+/** The names of all fields below a value, where the other has something to compare them with. */
+function namesIn(value: unknown, other: unknown, above = ''): string[] {
+  if (Array.isArray(value) && Array.isArray(other)) {
+    return value.slice(0, other.length).flatMap((one, at) => namesIn(one, other[at], `${above}[]`));
+  }
+  if (typeof value !== 'object' || typeof other !== 'object' || !value || !other) return [];
+  return Object.entries(value).flatMap(([name, one]) => [
+    `${above}.${name}`,
+    ...namesIn(one, (other as Record<string, unknown>)[name], `${above}.${name}`),
+  ]);
+}
+
+/** An answer to what is taken has the fields that the document's example has. */
+function expectLikeExample(answer: unknown, { operationId, responses }: Operation): void {
+  const example = responses['200']?.content['application/json']?.example;
+  expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
 /** What the document announces of an answer holds. */
@@ -164,22 +193,35 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   if (answer.code === 'invalid_input') expect(answer.field, text).toEqual(expect.any(String));
 }
 
+/** The calls that answered 200 to something that their schema allows. */
+const succeeded = new Set<string>();
+
 describe.each(calls)('%s', (name, endpoint) => {
   test.each([
     ['allowed', (of: fc.Arbitrary<Sent>) => of],
     ['forbidden', spoiled],
   ])('whatever is sent that is %s is answered as announced', async (_, made) => {
     const { path, method, operation } = operationOf(name);
-    const owner = server.as(newPerson());
-    const { folderId, fileId } = await uploadOne(owner, bytes(10));
+    const owner = endpoint.caller === 'account' ? await newRegistered(server) : server.as(newPerson());
+    const there = { owner, server, payments, ...(await uploadOne(owner, bytes(10))) };
+    const taken =
+      made === spoiled ? [] : [[(await takenInputs[name]?.(there)) ?? plainInput(operation, there)] as [Sent]];
     await fc.assert(
-      fc.asyncProperty(made(inputs(operation, { owner, folderId, fileId })), async (sent) => {
+      fc.asyncProperty(made(inputs(operation, there)), async (sent) => {
         const response = await send(owner, path, method, operation, sent);
+        if (response.ok && made !== spoiled && !succeeded.has(name)) {
+          succeeded.add(name);
+          expectLikeExample(await response.clone().json(), operation);
+        }
         await expectAnnounced(response, operation, endpoint.output);
       }),
-      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+      { seed: SEED, numRuns: RUNS, endOnFailure: true, examples: taken },
     );
   });
+});
+
+test('every call has answered 200', () => {
+  expect(calls.map(([name]) => name).filter((name) => !succeeded.has(name))).toEqual([]);
 });
 
 test('what cannot be said of endpoints is told, too: the calls that carry bytes', () => {

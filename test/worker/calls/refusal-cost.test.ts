@@ -7,10 +7,11 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../../../worker/contract/limits.ts';
+import { BODY_LINES_TYPE } from '../../../worker/contract/line-types.ts';
 import { PATH_MAX_LEVELS } from '../../../worker/folders/limits.ts';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { crowdedBodies, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
+import { crowdedBodies, crowdedLines, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
 import { type Payments, startPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
@@ -98,6 +99,15 @@ test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) =
   const bodies = { ...crowdedBodies(endpoint), ...(demands && hugeValues(endpoint)) };
   await expectCheap(
     Object.entries(bodies).map(([kind, body]) => ({ kind, method: endpoint.method, path: pathOf(endpoint), body })),
+  );
+});
+
+test.each(withBody)('%s refuses the worst bodies of lines cheaply', async (_, endpoint) => {
+  await expectCheap(
+    Object.entries(crowdedLines(endpoint)).map(([kind, body]) => ({
+      ...{ kind, method: endpoint.method, path: pathOf(endpoint), body },
+      type: BODY_LINES_TYPE,
+    })),
   );
 });
 

@@ -31,7 +31,7 @@ async function runs(cwd: string, name: string, ...args: string[]): Promise<strin
 }
 
 for (const { language, programs, sends } of [
-  { language: 'sh', programs: ['curl', 'jq', 'openssl', 'sha256sum'], sends: [1000] },
+  { language: 'sh', programs: ['curl', 'jq', 'openssl'], sends: [1000, 0, LARGE_BYTES] },
   { language: 'mjs', programs: ['node'], sends: [1000, 0, LARGE_BYTES] },
   { language: 'py', programs: ['python3'], sends: [1000, 0, LARGE_BYTES] },
 ]) {

@@ -10,12 +10,19 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
     <div className="mt-4 overflow-clip rounded-surface border border-line bg-surface">
       <div className="flex items-center justify-between gap-3 border-b border-line pl-4 text-xs text-faint">
         {label}
-        <Button variant="quiet" size="icon" title="Copy" aria-label={`Copy: ${label}`} onClick={copy}>
+        <Button
+          className="print:hidden"
+          variant="quiet"
+          size="icon"
+          title="Copy"
+          aria-label={`Copy: ${label}`}
+          onClick={copy}
+        >
           {copied ? <Check aria-hidden className="text-good" /> : <Copy aria-hidden />}
         </Button>
       </div>
       <Scrollable label={label} className="overflow-x-auto p-4 text-[0.8125rem] leading-relaxed text-strong">
-        <pre className="w-max font-mono">
+        <pre className="w-max font-mono print:w-auto print:whitespace-pre-wrap">
           <code>{code}</code>
         </pre>
       </Scrollable>

@@ -42,8 +42,15 @@ export function ErrorsTable() {
   const rows = Object.entries(errors)
     .filter(([code]) => !code.startsWith('admin_'))
     .toSorted(([, [one]], [, [other]]) => one - other)
-    .map(([code, [status, sentence]]) => [<code key={code}>{code}</code>, String(status), sentence] as const);
-  return <Table caption="Errors" head={['Code', 'Status', 'Sentence']} rows={rows} />;
+    .map(([code, [status, sentence]]) => {
+      const name = (
+        <>
+          <code>{code}</code> <span className="block text-sm font-normal text-faint">{status}</span>
+        </>
+      );
+      return [name, sentence] as const;
+    });
+  return <Table caption="Errors" head={['Code and status', 'Sentence']} rows={rows} />;
 }
 
 interface TableProps {

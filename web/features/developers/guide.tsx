@@ -81,7 +81,8 @@ export function Guide() {
         <code>POST /api/upload/init</code> announces files and answers the share link and a signed URL for each. A small
         file is one <code>PUT</code> to its URL. A large one has parts, each with a URL of its own, which may be sent at
         the same time and by several machines; asked again, the session names only those that are missing. Every body
-        comes with its SHA-256: what arrives is what was sent.
+        comes with its SHA-256: what arrives is what was sent. Browsers let no page of another site call it: what runs
+        in a page is for this site, and elsewhere your server calls.
       </p>
       <Program does="send" label="Send a file" {...languages} />
 

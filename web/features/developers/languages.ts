@@ -1,14 +1,20 @@
+import receiveJs from './snippets/receive.js?raw';
 import receiveMjs from './snippets/receive.mjs?raw';
 import receivePy from './snippets/receive.py?raw';
 import receiveSh from './snippets/receive.sh?raw';
+import sendJs from './snippets/send.js?raw';
 import sendMjs from './snippets/send.mjs?raw';
 import sendPy from './snippets/send.py?raw';
 import sendSh from './snippets/send.sh?raw';
 
-/** The programs that the guide shows; they are tested as they stand (`test/worker/programs/developers-snippets.test.ts`). */
+/**
+ * The programs that the guide shows; they are tested as they stand (`test/worker/programs/developers-snippets.test.ts`,
+ * that of the browser in `test/e2e/pages/developers.test.ts` and `test/browsers`).
+ */
 export const LANGUAGES = [
   { value: 'curl', label: 'curl', send: sendSh, receive: receiveSh },
-  { value: 'javascript', label: 'JavaScript', send: sendMjs, receive: receiveMjs },
+  { value: 'browser', label: 'Browser', send: sendJs, receive: receiveJs },
+  { value: 'node', label: 'Node.js', send: sendMjs, receive: receiveMjs },
   { value: 'python', label: 'Python', send: sendPy, receive: receivePy },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment } from 'react';
 import { DataTable } from '../../../ui/lists/data-table';
 import { CodeBlock } from '../code-block';
 import { siteOrigin } from '../site-origin';
@@ -11,35 +11,25 @@ import { type Field, fieldsOf, rulesOf, typeOf } from './fields';
 /** One call: what it does, and, once it is opened, who may make it, what it takes and what it answers. */
 export function CallSection({ call }: { call: Call }) {
   const { operationId, method, path, summary } = call;
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const openIfMeant = () => {
-      if (window.location.hash !== `#${operationId}`) return;
-      setOpen(true);
-      document.getElementById(operationId)?.scrollIntoView();
-    };
-    openIfMeant();
-    window.addEventListener('hashchange', openIfMeant);
-    return () => window.removeEventListener('hashchange', openIfMeant);
-  }, [operationId]);
   return (
     <section aria-labelledby={operationId} className="border-t border-line py-3">
-      <h3 id={operationId} className="mt-0! scroll-mt-20">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-control text-left hover:bg-hover"
-        >
-          <span className="w-14 shrink-0 rounded-small bg-accent-wash py-0.5 text-center text-xs font-semibold text-accent">
-            {method}
-          </span>
-          <code className="min-w-0 flex-1 text-[0.9375rem] break-all">{path}</code>
-          <ChevronRight aria-hidden className={`size-4 shrink-0 transition-[rotate] ${isOpen ? 'rotate-90' : ''}`} />
-        </button>
-      </h3>
-      <p className="mt-1!">{summary}</p>
-      {isOpen && <Details call={call} />}
+      {/* Of the document itself: it opens before any script, and where the browser finds a word inside. */}
+      <details data-call className="group print:details-content:[content-visibility:visible]">
+        <summary className="list-none rounded-control hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <h3 id={operationId} className="mt-0! flex min-h-11 scroll-mt-20 items-center gap-3">
+            <span className="w-14 shrink-0 rounded-small bg-accent-wash py-0.5 text-center text-xs font-semibold text-accent">
+              {method}
+            </span>
+            <code className="min-w-0 flex-1 text-[0.9375rem] break-all">{path}</code>
+            <ChevronRight
+              aria-hidden
+              className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 print:hidden"
+            />
+          </h3>
+          <p className="mt-1! mb-1">{summary}</p>
+        </summary>
+        <Details call={call} />
+      </details>
     </section>
   );
 }
@@ -74,14 +64,19 @@ function Details({ call }: { call: Call }) {
       )}
       {answers.map(([status, { description, content }]) => {
         const [type, told] = Object.entries(content ?? {})[0] ?? ['', {}];
+        const { example } = told;
         const words = description === 'Done.' ? '' : `, ${description.replace(/\.$/, '')}`;
         return (
-          <Body
-            key={status}
-            title={`Answer ${status}${words}, ${type}`}
-            label={`Answer ${status} of ${operationId}`}
-            schema={told.schema}
-          />
+          <Fragment key={status}>
+            <Body
+              title={`Answer ${status}${words}, ${type}`}
+              label={`Answer ${status} of ${operationId}`}
+              schema={told.schema}
+            />
+            {example !== undefined && (
+              <CodeBlock label={`Example of what ${operationId} answers`} code={JSON.stringify(example, null, 2)} />
+            )}
+          </Fragment>
         );
       })}
       <p className="text-sm">
@@ -113,13 +108,16 @@ const Fields = ({ title, label, fields }: { title: string; label: string; fields
     <div className="mt-2 text-sm">
       <DataTable
         caption={label}
-        head={['Field', 'Type', 'Rules']}
+        head={['Field', 'What it is']}
         rows={fields.map(({ path, type, isRequired, rules }) => ({
           key: path,
           cells: [
             <code key="path">{path}</code>,
-            `${type}${isRequired ? '' : ', optional'}`,
-            rules.length === 0 ? '' : rules.join('; '),
+            <span key="type">
+              {type}
+              {!isRequired && <span className="text-faint">, optional</span>}
+              {rules.length > 0 && <span className="block text-sm text-faint"> {rules.join('; ')}</span>}
+            </span>,
           ],
         }))}
       />

@@ -1,5 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-
 /** As much of JSON Schema as the contract's document has. */
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -34,7 +32,7 @@ export interface Operation {
 }
 
 /** The contract as `/api/openapi.json` tells it. */
-interface OpenApi {
+export interface OpenApi {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -62,12 +60,5 @@ export function groupsOf({ tags, paths }: OpenApi): Group[] {
   }));
 }
 
-export const referenceQuery = queryOptions({
-  queryKey: ['openapi'],
-  queryFn: async ({ signal }) => {
-    const response = await fetch('/api/openapi.json', { signal });
-    if (!response.ok) throw new Error(`The reference was answered with ${response.status}.`);
-    return groupsOf((await response.json()) as OpenApi);
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/** What a group's heading is called in the page's address. */
+export const idOf = (name: string): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;

@@ -1,4 +1,5 @@
 /** The fields of a body as lines that one reads: where each is, what it may be, and whether it has to be there. Pure. */
+import { formatCount } from '../../../lib/format';
 import type { Schema } from './document';
 
 export interface Field {
@@ -54,6 +55,7 @@ export function rulesOf(schema: Schema): string[] {
 function between(least: unknown, most: unknown, what: string): string {
   const [from, to] = [least, most].map((one) => (typeof one === 'number' && Math.abs(one) < 2 ** 53 - 1 ? one : null));
   const words = what === '' ? '' : ` ${what}`;
-  if (to !== null && to !== undefined) return from ? `${from} to ${to}${words}` : `at most ${to}${words}`;
-  return from ? `at least ${from}${words}` : '';
+  if (to !== null && to !== undefined)
+    return from ? `${formatCount(from)} to ${formatCount(to)}${words}` : `at most ${formatCount(to)}${words}`;
+  return from ? `at least ${formatCount(from)}${words}` : '';
 }

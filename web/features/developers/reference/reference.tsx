@@ -1,64 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/failure-message';
-import { Banner } from '../../../ui/banner';
+import { toldContract } from 'virtual:told-contract';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
+import { Prose } from '../../../ui/prose';
 import { CallSection } from './call-section';
-import { referenceQuery } from './document';
+import { Contents } from './contents';
+import { groupsOf, idOf } from './document';
 
-/** Every call, in its group, drawn from the document that programs read. */
-export function Reference() {
-  const { data: groups, error, isFetching, refetch } = useQuery(referenceQuery);
-  if (error && !groups) {
-    return (
-      <div className="mt-8 space-y-3">
-        <Banner tone="danger">{failureMessage(error)}</Banner>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    );
-  }
-  if (!groups) {
-    return (
-      <div className="mt-10 space-y-6">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-44 w-full rounded-surface" />
-        ))}
-      </div>
-    );
-  }
+const groups = groupsOf(toldContract);
+
+/** Every call, in its group, drawn from the document that programs read. `children`: what stands above. */
+export function Reference({ children }: { children: ReactNode }) {
+  const [areAllOpen, setAreAllOpen] = useState(false);
+  useEffect(() => {
+    const openMeant = () => openCall(decodeURIComponent(window.location.hash.slice(1)));
+    openMeant();
+    window.addEventListener('hashchange', openMeant);
+    return () => window.removeEventListener('hashchange', openMeant);
+  }, []);
+  const toggleAll = () => {
+    for (const one of document.querySelectorAll<HTMLDetailsElement>('details[data-call]')) one.open = !areAllOpen;
+    setAreAllOpen(!areAllOpen);
+  };
   return (
-    <>
-      <nav aria-label="Calls" className="mt-8 columns-1 gap-8 sm:columns-2">
-        {groups.map(({ name, calls }) => (
-          <div key={name} className="mb-6 break-inside-avoid">
-            <a href={`#${idOf(name)}`} className="font-semibold">
-              {name}
-            </a>
-            <ul className="mt-1! list-none! space-y-0! pl-0! text-sm">
-              {calls.map(({ operationId }) => (
-                <li key={operationId} className="pl-0!">
-                  <a href={`#${operationId}`} className="inline-flex min-h-6 items-center py-0.5 max-md:min-h-9">
-                    {operationId}
-                  </a>
-                </li>
+    <article className="mx-auto max-w-3xl xl:grid xl:max-w-6xl xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-12 min-[112.5rem]:max-w-7xl print:block">
+      <header className="xl:col-start-2">{children}</header>
+      <Contents groups={groups} onFollow={openCall} />
+      <div className="min-w-0 xl:col-start-2">
+        {/* Browsers that do not search what is closed find everything once it is open. */}
+        <Button className="mt-8 print:hidden" onClick={toggleAll}>
+          {areAllOpen ? 'Close all calls' : 'Open all calls'}
+        </Button>
+        <Prose>
+          {groups.map(({ name, description, calls }) => (
+            <section key={name} aria-labelledby={idOf(name)}>
+              <h2 id={idOf(name)}>{name}</h2>
+              <p className="mb-8">{description}</p>
+              {calls.map((call) => (
+                <CallSection key={call.operationId} call={call} />
               ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      {groups.map(({ name, description, calls }) => (
-        <section key={name} aria-labelledby={idOf(name)}>
-          <h2 id={idOf(name)}>{name}</h2>
-          <p className="mb-8">{description}</p>
-          {calls.map((call) => (
-            <CallSection key={call.operationId} call={call} />
+            </section>
           ))}
-        </section>
-      ))}
-    </>
+        </Prose>
+      </div>
+    </article>
   );
 }
 
-const idOf = (name: string): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;
+/** Opens the call of this name, and shows it from its beginning. */
+function openCall(operationId: string): void {
+  const heading = document.getElementById(operationId);
+  const details = heading?.closest('details');
+  if (!heading || !details) return;
+  details.open = true;
+  heading.scrollIntoView();
+}

@@ -1,10 +1,21 @@
-# sh receive.sh FOLDER-ID: the files of a share, 100 to a page of checksums; those sent in parts have one for each part
+# sh receive.sh FOLDER-ID: the files of a share, 100 to a page of checksums
 set -eu
 api='https://origin.invalid/api'
 id=$1
+# Of a file that came in parts the server knows the checksum of each.
 curl -sS --fail-with-body "$api/folder/$id/checksums" |
-  jq -r '.files[] | [.fileId, .sha256 // "none", .original_filename] | @tsv' |
-  while IFS="$(printf '\t')" read -r file sum name; do
-    curl -sS --fail -C - -o "./${name##*/}" "$api/download/$id/$file"
-    [ "$sum" = none ] || printf '%s  %s\n' "$sum" "./${name##*/}" | sha256sum -c -
+  jq -r '.files[] | [.fileId, .partSize // 0, .sha256 // (.parts | join(" ")), .original_filename] | @tsv' |
+  while IFS="$(printf '\t')" read -r file size sums name; do
+    # A name from elsewhere names no other directory.
+    saved="./${name##*/}"
+    touch "$saved"
+    curl -sS --fail -C - -o "$saved" "$api/download/$id/$file"
+    [ "$size" -gt 0 ] || size=$(wc -c <"$saved")
+    from=1
+    for sum in $sums; do
+      found=$(tail -c "+$from" "$saved" | head -c "$size" | openssl dgst -sha256 -r | cut -d ' ' -f 1)
+      [ "$found" = "$sum" ] || { echo "$name does not fit its checksum." >&2 && exit 1; }
+      from=$((from + size))
+    done
+    echo "$name"
   done

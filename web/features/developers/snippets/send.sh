@@ -1,18 +1,38 @@
-# sh send.sh report.pdf: a file of one request, by curl and jq
+# sh send.sh report.pdf: by curl and jq; what is large goes in parts
 set -eu
 origin='https://origin.invalid'
 file=$1
 # Make your id up once and keep it: whoever has it has your My Files.
 id=user_$(openssl rand -hex 16 | sed 's/\(.\{8\}\)\(....\).\(...\).\(...\)/\1-\2-4\3-a\4-/')
-sum=$(openssl dgst -sha256 -r "$file" | cut -d ' ' -f 1)
 
-# Announce it.
-answer=$(jq -n --arg name "$(basename "$file")" --argjson size "$(wc -c <"$file")" --arg sum "$sum" --arg id "$id" '{
+# Takes a body of JSON, and answers what the call answered.
+post() { curl -sS --fail-with-body -H 'Content-Type: application/json' --data @- "$origin$1"; }
+# Sends bytes to the URL that was signed for them, with their SHA-256.
+put() {
+  sum=$(openssl dgst -sha256 -r "$1" | cut -d ' ' -f 1)
+  curl -sS --fail-with-body -o /dev/null -H "X-Checksum-SHA256: $sum" -T "$1" "$2"
+}
+
+answer=$(jq -n --arg name "$(basename "$file")" --argjson size "$(wc -c <"$file")" --arg id "$id" '{
     userId: $id, expiryDays: 3,
-    files: [{name: $name, size: $size, idempotencyKey: $sum}]
-  }' | curl -sS --fail-with-body -H 'Content-Type: application/json' --data @- "$origin/api/upload/init")
-
-# Send it to the URL that was signed for it, with its SHA-256.
-printf '%s' "$answer" | jq -r '.uploadUrls[0].uploadUrl | select(.)' |
-  xargs -I URL curl -sS --fail-with-body -o /dev/null -H "X-Checksum-SHA256: $sum" -T "$file" URL
+    files: [{name: $name, size: $size, idempotencyKey: "\($name) \($size)"}]
+  }' | post /api/upload/init)
+target=$(printf '%s' "$answer" | jq '.uploadUrls[0]')
+url=$(printf '%s' "$target" | jq -r '.uploadUrl // empty')
+if [ "$(printf '%s' "$target" | jq .multipart)" = true ]; then
+  # Asked again after a broken line, it names only the parts that are still missing.
+  session=$(printf '%s' "$target" | jq '{fileId, r2Key}' | post /api/upload/multipart/create)
+  size=$(printf '%s' "$session" | jq .partSize)
+  part=$(mktemp)
+  trap 'rm -f "$part"' EXIT
+  printf '%s' "$session" | jq -r '.missingParts[] | "\(.partNumber) \(.uploadUrl)"' |
+    while read -r number url; do
+      tail -c "+$(((number - 1) * size + 1))" "$file" | head -c "$size" >"$part"
+      put "$part" "$url"
+    done
+  printf '%s' "$session" | jq --argjson target "$target" '{uploadId, r2Key: $target.r2Key}' |
+    post /api/upload/multipart/complete >/dev/null
+elif [ -n "$url" ]; then
+  put "$file" "$url"
+fi
 printf '%s' "$answer" | jq -r .shareLink

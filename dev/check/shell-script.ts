@@ -1,0 +1,16 @@
+/** Part of the check: the script that `/cli` serves can be read by people, and shellcheck finds nothing in it. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../wrangler.ts';
+import { failWith } from './fail.ts';
+import { textProblems } from './shell-text.ts';
+
+const SCRIPT = 'worker/cli/fileshare.sh';
+const BOUNDS = { maxLines: 651, maxWidth: 120 };
+
+const problems = textProblems(readFileSync(join(ROOT, SCRIPT), 'utf8'), BOUNDS);
+const looked = spawnSync('shellcheck', ['--shell=sh', '--format=gcc', SCRIPT], { cwd: ROOT, encoding: 'utf8' });
+if (looked.error) console.warn('warning: shellcheck is not installed, so nobody has looked at the script by it');
+else if (looked.status !== 0) problems.push(looked.stdout.trim());
+failWith(problems.map((problem) => `${SCRIPT}: ${problem}`));

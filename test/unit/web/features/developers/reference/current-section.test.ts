@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { currentOf } from '../../../../../../web/features/developers/reference/current-section.ts';
+
+const headings = (...tops: number[]) => tops.map((top, at) => ({ id: 'abc'[at] ?? '', top }));
+const scrolled = { line: 100, height: 900, isAtEnd: false, target: '' };
+
+test.each([
+  [headings(300, 600, 900), null],
+  [headings(100, 600, 900), 'a'],
+  [headings(-900, -100, 101), 'b'],
+  [headings(-900, -500, 80), 'c'],
+])('of %j the last one above the line is read', (given, current) => {
+  expect(currentOf(given, scrolled)).toBe(current);
+});
+
+test('at the end of the page it is what was jumped to, where that is in sight, and else the last', () => {
+  const given = headings(-10, 400, 700);
+  expect(currentOf(given, { ...scrolled, isAtEnd: true, target: 'b' })).toBe('b');
+  expect(currentOf(given, { ...scrolled, isAtEnd: true, target: 'a' })).toBe('c');
+  expect(currentOf(given, { ...scrolled, isAtEnd: true, target: '' })).toBe('c');
+  expect(currentOf([], { ...scrolled, isAtEnd: true })).toBeNull();
+});

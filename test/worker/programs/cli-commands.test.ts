@@ -1,0 +1,125 @@
+/** What the commands and options of the script for terminals do. */
+import { afterAll, beforeAll, expect } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { requestEndpoints } from '../../../worker/contract/calls/requests.ts';
+import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { atDesk, filesBelow, folderIn, writeBelow } from '../../harness/running/cli.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+testWith('dash', 'curl')('a password protects what is sent, and is asked for when it is fetched', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(10) });
+    const withPassword = (FILESHARE_PASSWORD: string) => ({ env: { FILESHARE_PASSWORD } });
+    const sent = await desk.cli(['send', 'a.txt', '--password'], withPassword('correct "horse" \\ ü'));
+    expect(sent.code).toBe(0);
+    const link = sent.stdout.trim();
+    await expect(
+      server.as(newPerson()).call(endpoints.folder, { folderId: folderIn(sent.stdout) }),
+    ).rejects.toMatchObject({ code: 'password_required' });
+    await atDesk(server, 'dash', async (other) => {
+      const wrong = await other.cli(['get', link, 'got'], withPassword('wrong'));
+      expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+      expect(wrong.stderr).toContain('password');
+      expect((await other.cli(['get', link, 'got'], withPassword('correct "horse" \\ ü'))).code).toBe(0);
+      expect(Object.keys(await filesBelow(other, 'got'))).toEqual(['a.txt']);
+    });
+  }),
+);
+
+testWith('dash', 'curl')(
+  'expiry, download limit, title and message are said by options, and refused ones by name',
+  () =>
+    atDesk(server, 'dash', async (desk) => {
+      await writeBelow(desk, { 'a.txt': bytes(10) });
+      const options = [
+        '--expires',
+        '12h',
+        '--max-downloads',
+        '3',
+        '--title',
+        'For "Ana"',
+        '--message',
+        'Two\nlines',
+        '--json',
+      ];
+      const sent = await desk.cli(['send', 'a.txt', ...options]);
+      const told = JSON.parse(sent.stdout);
+      expect(told).toMatchObject({
+        title: 'For "Ana"',
+        files: 1,
+        bytes: 10,
+        manageLink: expect.stringContaining('/m/'),
+      });
+      const hours = (Date.parse(told.expires) - Date.now()) / 3_600_000;
+      expect(Math.round(hours)).toBe(12);
+      const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: told.folderId });
+      expect(folder).toMatchObject({ message: 'Two\nlines', isLimited: true });
+      const tooLong = await desk.cli(['send', 'a.txt', '--expires', '90d', '--title', 'Other', '--json']);
+      expect(tooLong.code).toBe(2);
+      expect(JSON.parse(tooLong.stdout)).toMatchObject({ code: 'invalid_input' });
+    }),
+);
+
+testWith('dash', 'curl')('exit codes say what happened', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(10) });
+    const code = async (...args: string[]) => (await desk.cli(args)).code;
+    expect(await code('send', 'nothing.txt')).toBe(1);
+    expect(await code('send', 'a.txt', '--nonsense')).toBe(1);
+    expect(await code('fly')).toBe(1);
+    expect(await code('help')).toBe(0);
+    expect(await code('get', new URL('/d/AAAAAAAAAAAAAAAA', server.url).href)).toBe(4);
+    expect(await code('get', 'http://localhost:9/d/AAAAAAAAAAAAAAAA', '--quiet', '--json')).toBe(3);
+    expect(await code('get', 'ftp://example.com/d/AAAAAAAAAAAAAAAA')).toBe(1);
+  }),
+);
+
+testWith('dash', 'curl')('what was sent is listed, looked up and deleted', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(10) });
+    const sent = await desk.cli(['send', 'a.txt', '--json']);
+    const { folderId, link, manageLink } = JSON.parse(sent.stdout);
+    expect(JSON.parse((await desk.cli(['status', '--json'])).stdout)).toEqual([
+      { folderId, link, manageLink, title: 'a.txt', state: 'sent' },
+    ]);
+    expect((await desk.cli(['status', link])).stdout).toMatch(
+      /^a\.txt: 1 of 1 files, 10 B of 10 B, downloaded 0 times/,
+    );
+    expect((await desk.cli(['rm', link])).code).toBe(0);
+    await expect(server.as(newPerson()).call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404 });
+    expect((await desk.cli(['rm', link])).code).toBe(4);
+  }),
+);
+
+testWith('dash', 'curl')('files are asked for', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const asked = await desk.cli(['request', 'Scans of May', '--max-files', '3', '--json']);
+    const { requestId, link } = JSON.parse(asked.stdout);
+    expect(link).toBe(new URL(`/u/${requestId}`, server.url).href);
+    const told = await server.as(newPerson()).call(requestEndpoints.request, { requestId });
+    expect(told).toMatchObject({ title: 'Scans of May', filesLeft: 3 });
+  }),
+);
+
+testWith('dash', 'curl')('a token sends in the name of its account, and is not among the arguments', async () => {
+  const account = await newRegistered(server);
+  const { secret } = await makeToken(account, { scopes: ['send', 'manage', 'read'] });
+  await atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(10) });
+    const sent = await desk.cli(['send', 'a.txt'], { env: { FILESHARE_TOKEN: secret } });
+    expect(sent.code).toBe(0);
+    expect((await folderById(server, folderIn(sent.stdout)))?.ownerId).toBe(account.person.userId);
+    expect((await desk.cli(['send', 'a.txt'], { env: { FILESHARE_TOKEN: 'fs_wrong' } })).code).toBe(2);
+  });
+});

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Group, idOf } from './document';
+import { useCurrentSection } from './use-current-section';
+
+interface ContentsProps {
+  groups: readonly Group[];
+  /** A link was followed to this call, whose address may have been there already. */
+  onFollow(operationId: string): void;
+}
+
+const ITEM =
+  'flex items-center rounded-control text-accent hover:text-accent-hover max-xl:underline max-xl:underline-offset-4 max-md:min-h-9 ' +
+  'xl:border-l-2 xl:border-transparent xl:px-3 xl:text-muted xl:hover:bg-hover xl:hover:text-strong forced-colors:xl:border-[Canvas] ' +
+  'xl:aria-[current]:rounded-l-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
+  'forced-colors:xl:aria-[current]:border-[Highlight]';
+
+/** The calls by their names: before them on small screens, beside them and always in sight on wide ones. */
+export function Contents({ groups, onFollow }: ContentsProps) {
+  const ids = useMemo(
+    () => groups.flatMap(({ name, calls }) => [idOf(name), ...calls.map(({ operationId }) => operationId)]),
+    [groups],
+  );
+  const current = useCurrentSection(ids);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const item = current && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (item) keepInSight(list.current, item);
+  }, [current]);
+  const isCurrent = (id: string) => (id === current ? ('location' as const) : undefined);
+  return (
+    <nav
+      ref={list}
+      aria-label="Calls"
+      className="mt-8 columns-2 gap-6 sm:columns-3 xl:sticky xl:top-12 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:-ml-3 xl:max-h-[calc(100dvh-6rem)] xl:columns-[auto] xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:p-1 print:hidden"
+    >
+      {groups.map(({ name, calls }) => (
+        <div key={name} className="mb-6 break-inside-avoid-column">
+          <a
+            href={`#${idOf(name)}`}
+            aria-current={isCurrent(idOf(name))}
+            className={`${ITEM} min-h-8 font-semibold xl:text-strong`}
+          >
+            {name}
+          </a>
+          <ul className="text-sm">
+            {calls.map(({ operationId }) => (
+              <li key={operationId}>
+                <a
+                  href={`#${operationId}`}
+                  aria-current={isCurrent(operationId)}
+                  onClick={() => onFollow(operationId)}
+                  className={`${ITEM} min-h-7 [overflow-wrap:anywhere]`}
+                >
+                  {operationId}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls the list, where it scrolls by itself, and nothing else. */
+function keepInSight(list: HTMLElement | null, item: HTMLElement): void {
+  if (!list || list.scrollHeight <= list.clientHeight) return;
+  const above = item.offsetTop - list.scrollTop;
+  if (above < 0 || above + item.offsetHeight > list.clientHeight) {
+    list.scrollTop = item.offsetTop - list.clientHeight / 3;
+  }
+}

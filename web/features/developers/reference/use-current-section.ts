@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { currentOf } from './current-section';
+
+/** Below `scroll-mt-20` of the headings. */
+const LINE_PX = 100;
+
+/** The id of the heading whose section is read. `ids` are in the order of the page, and stay the same. */
+export function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { scrollHeight } = document.documentElement;
+      const headings = ids.flatMap((id) => {
+        const heading = document.getElementById(id);
+        return heading ? [{ id, top: heading.getBoundingClientRect().top }] : [];
+      });
+      setCurrent(
+        currentOf(headings, {
+          line: LINE_PX,
+          height: window.innerHeight,
+          isAtEnd: window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2,
+          target: window.location.hash.slice(1),
+        }),
+      );
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    lookSoon();
+    for (const event of ['scroll', 'resize', 'hashchange']) window.addEventListener(event, lookSoon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of ['scroll', 'resize', 'hashchange']) window.removeEventListener(event, lookSoon);
+    };
+  }, [ids]);
+  return current;
+}

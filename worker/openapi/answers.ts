@@ -1,0 +1,226 @@
+/** An answer of each call, as it might be. One that is missing, or that does not fit its schema, does not compile. */
+import type * as z from 'zod/mini';
+import type { allEndpoints } from '../contract/calls/all-endpoints';
+import type { OwnFolderAnswer } from '../contract/calls/folders';
+import { EXAMPLE_USER_ID, type PublicCall } from './summaries';
+
+const ORIGIN = 'https://share.example';
+const FOLDER_ID = 'mT4xWq0ZrB7sKc2N';
+const FILE_ID = 'aV9dLe3HyUo6Jf1P';
+const REQUEST_ID = 'xG5kRi8MtDn0Qb4S';
+const TOKEN_ID = 'hC2wOz7EpYu9Lv3T';
+const R2_KEY = `files/${FOLDER_ID}/${FILE_ID}/wWvzQwrd2PRzgukVDSD4bA`;
+const UPLOAD_ID = `${FILE_ID}.LR86HrNIJ9Um4UGqZCWuFGkm8VNPotTX`;
+const SIGNED = 'token=eyJhbGciOiJIUzI1NiJ9.eyJ...';
+const SHA_256 = '4262f5a04669447e291c9451c9eee1e85f00f0c8df4fde0810c0f2ee09ec6987';
+const MADE = '2026-11-24T09:30:00.000Z';
+const ENDS = '2026-11-27T09:30:00.000Z';
+const MONTHLY_BYTES = 107_374_182_400;
+const FILE_BYTES = 48_211;
+
+const done = { success: true } as const;
+const pages = { page: 1, limit: 100, total: 1, totalPages: 1 };
+const shareLink = `${ORIGIN}/d/${FOLDER_ID}`;
+const pass = { pass: 'eyJhbGciOiJIUzI1NiJ9.eyJ...', expiresAt: '2026-11-25T09:30:00.000Z' };
+
+const file = {
+  ...{
+    fileId: FILE_ID,
+    original_filename: 'report.pdf',
+    path: '',
+    file_size: FILE_BYTES,
+    mime_type: 'application/pdf',
+  },
+  ...{ upload_date: MADE, expiry_date: ENDS, download_count: 0 },
+  status: 'ready' as const,
+};
+const sharing = { hasPassword: false, message: null, downloadLimit: null, isStopped: false };
+const totals = {
+  ...{ createdAt: MADE, totalSize: FILE_BYTES, totalDownloads: 0, bandwidthUsed: 0, bandwidthLimit: MONTHLY_BYTES },
+};
+const ownFolder: OwnFolderAnswer = {
+  ...{ folder_id: FOLDER_ID, folder_name: 'For Monday', shareLink, created_at: MADE, lastAccessed: null },
+  ...{ total_downloads: 0, first_download: null, last_download: null, is_used_up: false },
+  ...{ bandwidth_used: 0, bandwidth_limit: MONTHLY_BYTES, file_count: 1, folder_count: 0 },
+  ...{ unfinished_files: 0, unfinished_bytes: 0, own_size: FILE_BYTES, total_size: FILE_BYTES },
+  ...{ is_total_size_partial: false, expiry_date: ENDS, ...sharing },
+  ...{ copyrightViolation: false, takedownReason: null, original_folder_name: null },
+};
+const target = {
+  ...{ fileId: FILE_ID, r2Key: R2_KEY, uploadUrl: `${ORIGIN}/api/upload/blob/${FILE_ID}?${SIGNED}` },
+  ...{ requiresUpload: true, multipart: false },
+};
+const partUrl = `${ORIGIN}/api/upload/part/${FILE_ID}/1?${SIGNED}`;
+const session = {
+  ...{ uploadId: UPLOAD_ID, partSize: 26_214_400, partCount: 2 },
+  completedParts: [],
+  missingParts: [
+    { partNumber: 1, uploadUrl: partUrl },
+    { partNumber: 2, uploadUrl: partUrl.replace('/1?', '/2?') },
+  ],
+  partsUnderWay: [],
+};
+const request = {
+  ...{ requestId: REQUEST_ID, link: `${ORIGIN}/u/${REQUEST_ID}`, title: 'Photos of the party', note: null },
+  ...{ createdAt: MADE, expiryDate: '2026-12-01T09:30:00.000Z', state: 'open' as const },
+  ...{ maxFiles: 100, maxBytes: 1_000_000_000, usedFiles: 0, usedBytes: 0 },
+  ...{ isForOne: false, hasPassword: false, sendingCount: 0, folderId: FOLDER_ID },
+};
+const stats = { totalFiles: 1, totalSize: FILE_BYTES, totalDownloads: 0, activeFolders: 1, expiredFolders: 0 };
+const apiToken = {
+  ...{ tokenId: TOKEN_ID, name: 'Backup', ends: 'DcR0', createdAt: MADE, lastUsedAt: null, expiresAt: null },
+  scopes: ['send' as const],
+};
+const FREE_FILE_BYTES = 10_737_418_240;
+const PREMIUM_FILE_BYTES = 996_147_200_000;
+
+type Answers = { readonly [Name in PublicCall]: z.output<(typeof allEndpoints)[Name]['output']> };
+
+export const answers: Answers = {
+  initUpload: {
+    ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, expiryDate: ENDS, userId: EXAMPLE_USER_ID },
+    uploadUrls: [target],
+  },
+  completeUpload: { success: true, status: 'ready' },
+  verifyUpload: { success: true },
+  createMultipart: session,
+  resumeMultipart: session,
+  partUrl: { uploadUrl: partUrl },
+  completePart: done,
+  completeMultipart: { success: true, fileId: FILE_ID, size: 31_457_280 },
+  abortMultipart: done,
+  initChunked: { uploadId: UPLOAD_ID, chunkSize: 20_971_520, totalChunks: 2 },
+  completeChunked: { success: true, fileId: FILE_ID, size: 31_457_280 },
+  folder: {
+    folder: {
+      ...{ folderId: FOLDER_ID, folder_name: 'For Monday', shareLink, ...totals, files: [file], fileCount: 1 },
+      ...{ folders: [], expiryDate: ENDS, message: null, original_folder_name: null },
+      ...{ copyrightViolation: false, takedownReason: null },
+    },
+  },
+  folderFiles: { files: [file], ...totals, pagination: { ...pages, limit: 500 } },
+  checksums: {
+    files: [
+      {
+        ...{ fileId: FILE_ID, original_filename: 'report.pdf', path: '', file_size: FILE_BYTES },
+        ...{ sha256: SHA_256, partSize: null, parts: [] },
+      },
+    ],
+    pagination: pages,
+  },
+  unlock: pass,
+  foldersPaginated: {
+    ...{ folders: [ownFolder], directories: [], files: [], pagination: { ...pages, limit: 1000 } },
+    ...{ isSorted: true, trail: [], current: null },
+  },
+  createFolder: { folderId: FOLDER_ID, folderName: 'Holiday', shareLink, expiryDate: '2026-12-09T09:30:00.000Z' },
+  createDirectory: { success: true, name: 'New' },
+  renameFolder: { success: true, name: 'New name' },
+  renameFile: { success: true, name: 'new.pdf' },
+  deleteFolder: done,
+  deleteFile: done,
+  moveItems: { failures: [] },
+  deleteItems: { failures: [{ index: 0, code: 'not_found', error: 'There is nothing here.' }] },
+  userStats: stats,
+  userStatsByPath: stats,
+  managedFolder: {
+    ...{ current: ownFolder, plan: 'free', manageLinkCreatedAt: MADE, files: [file], pagination: pages },
+  },
+  makeManageLink: { manageLink: `${ORIGIN}/m/${FOLDER_ID}#...` },
+  claimFolder: { success: true, expiryDate: ENDS },
+  changeExpiry: { success: true, expiryDate: ENDS },
+  changeSharing: { ...sharing, message: 'Have a look before Monday.' },
+  changeCover: { cover: 'nI8UAmUO3IF5hVnX' },
+  makeRequest: { request },
+  requests: { requests: [request], pagination: { ...pages, limit: 50 } },
+  sendings: {
+    sendings: [
+      {
+        ...{ folderId: FOLDER_ID, sender: 'Robin', message: null, begunAt: MADE },
+        ...{ fileCount: 12, totalBytes: 52_428_800, unfinishedFiles: 0 },
+      },
+    ],
+    pagination: { ...pages, limit: 50 },
+  },
+  closeRequest: { request: { ...request, state: 'closed' } },
+  deleteRequest: done,
+  request: {
+    ...{ title: request.title, note: null, expiryDate: request.expiryDate, filesLeft: 100, bytesLeft: 1_000_000_000 },
+    ...{ maxFileBytes: FREE_FILE_BYTES, isForOne: false, isTaken: false },
+  },
+  unlockRequest: pass,
+  send: { folderId: FOLDER_ID, folderName: 'Robin, 2026-11-24 09.30', uploadUrls: [target] },
+  cancelSending: done,
+  createUser: { userId: EXAMPLE_USER_ID },
+  register: { userId: 'user_1991ed605107f9127fe816a3b1b6' },
+  linkAnonymous: { success: true, movedFolders: 1 },
+  signOut: done,
+  exportData: {
+    account: {
+      ...{ userId: 'user_1991ed605107f9127fe816a3b1b6', email: 'robin@example.com', displayName: 'Robin' },
+      ...{ createdAt: MADE, linkedAt: [] },
+    },
+    ...{ apiTokens: [apiToken], subscriptions: [] },
+    folders: [
+      {
+        ...{ folder_id: FOLDER_ID, parentFolderId: null, folder_name: 'For Monday', created_at: MADE },
+        ...{ expiry_date: ENDS, total_downloads: 0, bandwidth_used: 0, ...sharing, takedownReason: null },
+        files: [file],
+      },
+    ],
+    next: null,
+  },
+  deleteAccount: done,
+  userProfile: {
+    profile: {
+      subscriptionTier: { tier: 'free', name: 'Free', status: null, expiryDays: 5, storageQuota: 0 },
+      ...{ storageUsage: FILE_BYTES, created_at: null, subscription_expires_at: null },
+      ...{ subscription_can_resume: false, folders_kept_until: null, overage: null },
+    },
+  },
+  apiTokens: { tokens: [apiToken] },
+  makeApiToken: { token: apiToken, secret: 'fs_...DcR0' },
+  revokeApiToken: done,
+  subscriptionPlans: {
+    plans: [
+      {
+        ...{ plan_id: 'free', plan_name: 'Free', price_usd: 0, max_file_size_bytes: FREE_FILE_BYTES },
+        ...{ storage_quota_bytes: 0, monthly_bandwidth_bytes: MONTHLY_BYTES, expiry_days: 5 },
+      },
+      {
+        ...{ plan_id: 'premium', plan_name: 'Premium', price_usd: 8, max_file_size_bytes: PREMIUM_FILE_BYTES },
+        ...{ storage_quota_bytes: 536_870_912_000, monthly_bandwidth_bytes: 1_099_511_627_776, expiry_days: -1 },
+        product_id: 'pdt_premium',
+      },
+    ],
+  },
+  createSubscription: { paymentUrl: 'https://checkout.example/cks_cf6c10705724df04' },
+  activateSubscription: { success: true, status: 'active' },
+  cancelSubscription: { success: true, status: 'cancelled' },
+  resumeSubscription: { success: true, status: 'active' },
+  customerPortal: { portalUrl: 'https://checkout.example/portal/cus_4cc1794af4688487' },
+  ipUsage: {
+    ...{ totalBytes: 1_073_741_824, limitBytes: MONTHLY_BYTES, usagePercent: 1, isPremium: false },
+    ...{ uploadBytes: 805_306_368, downloadBytes: 268_435_456, ipAddress: '192.0.2.17' },
+    ...{ month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' },
+  },
+  health: { status: 'ok' },
+  deepHealth: { status: 'ok', parts: { database: 'ok', bucket: 'ok', objects: 'ok', cron: 'ok' } },
+  pageFailure: done,
+  config: {
+    ...{ signIn: null, payments: false, supportEmail: '', adsClientId: null, adsNeedConsent: false },
+    analyticsToken: null,
+    limits: {
+      ...{ freeFileBytes: FREE_FILE_BYTES, premiumFileBytes: PREMIUM_FILE_BYTES },
+      ...{ filesPerCall: 1000, filesPerUpload: 100_000 },
+    },
+  },
+  contact: done,
+};
+
+/** Of the calls that carry bytes and answer JSON. */
+export const byteAnswers = {
+  putFile: { fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
+  putBundle: { files: [{ fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' }] },
+  putPart: { partNumber: 1, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
+} as const;
