@@ -7,6 +7,7 @@ import { codeSplitting } from './dev/chunks.ts';
 import { iconsByFile } from './dev/icons.ts';
 import { contractWithoutSchemas } from './dev/page-contract.ts';
 import { prerender } from './dev/prerender.ts';
+import { toldContract } from './dev/told-contract.ts';
 
 /** Their names stay from one version to the next, and browsers keep what is in `assets` for good. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
@@ -30,6 +31,7 @@ export default defineConfig({
       })),
     }),
     contractWithoutSchemas(),
+    toldContract(),
     iconsByFile(),
     prerender(),
   ],

@@ -6,6 +6,7 @@ import { siteWordsOf } from '../worker/contract/site-words';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
 import { ignoreStrayDrops } from './lib/page/dragged';
+import { tellFailures } from './lib/page/failures';
 import { ignoreResizeLoops } from './lib/page/resize-loops';
 import { queryClient } from './lib/query-client';
 import { session } from './lib/session/session';
@@ -40,6 +41,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === USER_ID_STORAGE_KEY) session.reread();
 });
 
+tellFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
 const router = createPageRouter();

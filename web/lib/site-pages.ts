@@ -60,6 +60,11 @@ export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in Sit
     title: titled('For developers'),
     description: `Send and fetch large files from a terminal, a script or a program: curl, JavaScript and Python, in parts, with checksums, without an account.`,
   },
+  '/developers/reference': {
+    path: '/developers/reference',
+    title: titled('API reference'),
+    description: `Every call of the API of ${PRODUCT_NAME}: who may make it, its parameters, its body, what it answers and what it refuses; the same as OpenAPI 3.1.`,
+  },
   '/contact': {
     path: '/contact',
     title: titled('Contact'),

@@ -15,8 +15,19 @@ export async function exportData(userId: string): Promise<void> {
     page = await call(endpoints.exportData, { userId, after: page.next });
     add(folders, page);
   }
-  const data = { account, apiTokens, subscriptions, folders: [...folders.values()] };
+  const requests = await requestsOf(userId);
+  const data = { account, apiTokens, subscriptions, folders: [...folders.values()], requests };
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
+}
+
+/** The requests for files; what arrived for them is in folders. */
+async function requestsOf(userId: string): Promise<Answer<typeof endpoints.requests>['requests']> {
+  const first = await call(endpoints.requests, { userId });
+  const requests = [...first.requests];
+  for (let page = 2; page <= first.pagination.totalPages; page++) {
+    requests.push(...(await call(endpoints.requests, { userId, page })).requests);
+  }
+  return requests;
 }
 
 /** Files of a folder that is known go on where they stopped. */

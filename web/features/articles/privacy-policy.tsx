@@ -25,6 +25,10 @@ export function PrivacyPolicy() {
           they cannot be read back.
         </li>
         <li>
+          <strong>The name that you may give</strong> where you send files that somebody asked for, and a secret of your
+          browser, as a hash, by which it goes on with what was interrupted. Whoever asked sees the name.
+        </li>
+        <li>
           <strong>A random id</strong> that your browser makes up on your first visit. It is kept in the browser’s
           storage, and for one year in a cookie, so that your uploads stay yours. It is not connected with your name,
           unless you sign in.
@@ -36,6 +40,10 @@ export function PrivacyPolicy() {
         <li>
           <strong>Counters</strong>: how often a file was downloaded, how many bytes that was, when it was last, and
           when the page of a share was last opened. Not by whom.
+        </li>
+        <li>
+          <strong>Failures of the page</strong>, from one visit in four: which part of the program failed, of which
+          build. No name, no link and no id of yours comes with them.
         </li>
       </ul>
       <h3>With an account</h3>

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api';
 import { FILE_RETRIES } from '../limits';
 import { type Connection, ConnectionLost } from './connection';
 import type { Environment } from './environment';
-import { fileRetryDelay } from './sending/backoff';
+import { fileRetryDelay, waitAfter } from './sending/backoff';
 import { doubtsConnection, verdictOf } from './sending/verdict';
 
 /** A wait that the server asks for is waited out if it is no longer than this. */
@@ -52,7 +52,7 @@ function delayAfter(failure: unknown, retry: number, random: number): number | n
     const seconds = failure.retryAfterSeconds ?? Number.POSITIVE_INFINITY;
     return seconds <= RETRY_AFTER_MAX_SECONDS ? seconds * 1000 : null;
   }
-  return verdictOf(failure) === 'retry' ? fileRetryDelay(retry, random) : null;
+  return verdictOf(failure) === 'retry' ? waitAfter(failure, fileRetryDelay(retry, random)) : null;
 }
 
 /** A wait that was cut short because the connection was lost is over; one that the upload's end cut short rejects. */

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../../../../../worker/contract/units';
+import { ApiError } from '../../../../lib/api';
 
 const FILE_RETRY_BASE_MS = 800;
 const PART_RETRY_BASE_MS = SECOND_MS;
@@ -8,6 +9,15 @@ const PART_RETRY_MAX_MS = 10 * SECOND_MS;
 const JITTER = 0.25;
 const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;
+
+/** A server that asks for more than this has no more of it. */
+const ASKED_MAX_MS = 30 * SECOND_MS;
+
+/** The wait after a failure: no shorter than the server asks for by `Retry-After`, within bounds. */
+export function waitAfter(failure: unknown, delayMs: number): number {
+  const askedMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
+  return Math.max(delayMs, Math.min(ASKED_MAX_MS, askedMs));
+}
 
 /** How long to wait before retry `retry` (0 for the first) of a file. `random` is in [0, 1). */
 export const fileRetryDelay = (retry: number, random: number): number =>

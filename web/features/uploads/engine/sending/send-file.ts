@@ -4,7 +4,7 @@ import type { PlannedFile } from '../init/plan';
 import { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
 import { UploadStopped } from '../upload-stopped';
-import { fileRetryDelay } from './backoff';
+import { fileRetryDelay, waitAfter } from './backoff';
 import { changedOnDisk, SendFailure } from './send-failure';
 import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
@@ -55,7 +55,8 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
       // Parts get theirs from the session: announced anew after a day, the file would begin from nothing.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, { number: retry + 2, of: FILE_RETRIES + 1 });
-      await environment.sleep(fileRetryDelay(retry++, environment.random()), period).catch(unlessLost);
+      const delay = waitAfter(failure, fileRetryDelay(retry++, environment.random()));
+      await environment.sleep(delay, period).catch(unlessLost);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { completing, sentBy } from '../../../../../worker/contract/byte-paths';
+import { ApiError } from '../../../../lib/api';
 import type { UploadContext } from '../upload-context';
-import { partRetryDelay } from './backoff';
+import { partRetryDelay, waitAfter } from './backoff';
 import type { FileToSend } from './file-to-send';
 import { SendFailure } from './send-failure';
 import { sendRequest } from './send-request';
@@ -20,6 +21,8 @@ export interface FileInParts {
   readonly standing: (partNumber: number) => Promise<PartStanding>;
   /** When it is the part's turn: false where another device was quicker. */
   readonly isOursToSend: (partNumber: number) => Promise<boolean>;
+  /** Until when the URLs of its parts are used, milliseconds since 1970. */
+  readonly urlsUntil: number;
 }
 
 export type PartStanding = 'missing' | 'arrived' | 'elsewhere';
@@ -67,7 +70,7 @@ export async function sendPart(
         if (standing !== 'missing') return standing;
       }
       upload.progress.retrying(inParts.file.index, { number: retry + 2, of: PART_RETRIES + 1 });
-      await environment.sleep(partRetryDelay(retry, environment.random()), period);
+      await environment.sleep(waitAfter(failure, partRetryDelay(retry, environment.random())), period);
     }
   }
 }
@@ -91,6 +94,8 @@ async function tryPart(
   };
   const ownUrl = sentBy(uploadUrl, upload.device);
   const url = async () => {
+    // After a night of sleep. A refusal that comes before the whole body is out may look like a broken connection.
+    if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
     if (!(await inParts.isOursToSend(partNumber))) throw new TakenElsewhere();
     if (unread.size > 0) return ownUrl;
     // Everything has been read, so the file is known to have been one and the same all the time.

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
-import { SECOND_MS } from '../../../../../worker/contract/units';
+import { UPLOAD_URL_TTL_MS } from '../../../../../worker/contract/limits';
+import { HOUR_MS, SECOND_MS } from '../../../../../worker/contract/units';
 import { ApiError } from '../../../../lib/api';
 import { BODIES_IN_FLIGHT_MAX } from '../../limits';
 import type { Ticket } from '../init/folder';
@@ -52,8 +53,9 @@ export async function sendParts(
     await look.whenDue();
     return queue.isMissing(partNumber) && !queue.isElsewhere(partNumber);
   };
+  const urlsUntil = environment.epochNow() + URLS_USED_MS;
   const unread = new Set(session.missingParts.map(({ partNumber }) => partNumber));
-  const inParts: FileInParts = { file, partSize: session.partSize, unread, standing, isOursToSend };
+  const inParts: FileInParts = { file, partSize: session.partSize, unread, standing, isOursToSend, urlsUntil };
   const failures: unknown[] = [];
   let completed = false;
   const lane = async () => {
@@ -91,6 +93,9 @@ export async function sendParts(
     .call(endpoints.completeMultipart, { uploadId, r2Key: ticket.r2Key }, { signal: period })
     .catch(reworded('Failed to complete multipart upload'));
 }
+
+/** The URLs of parts hold for `UPLOAD_URL_TTL_MS`. One that is about to end is not used. */
+const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
 /** How often the server is asked what other devices have sent: where there was none so far, and where there was one. */
 const LOOK_ALONE_MS = 3 * SECOND_MS;

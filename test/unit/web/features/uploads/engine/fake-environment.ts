@@ -40,6 +40,11 @@ export class FakeEnvironment implements Environment {
   readonly now = () => this.#now;
   readonly epochNow = () => Date.UTC(2026, 10, 21) + this.#now;
 
+  /** The device was asleep for so long. */
+  beAsleep(ms: number): void {
+    this.#now += ms;
+  }
+
   readonly isReachable = async () => {
     this.#server.log.push('GET /health');
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadRecord } from '../../../../../../web/features/uploads/engine/records/record';
+import { BODIES_IN_FLIGHT_MAX } from '../../../../../../web/features/uploads/limits';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal } from './fake-server';
 import { begin, contentOf, end, eventually, picked, settled, USER_ID, until } from './uploading';
@@ -72,6 +73,30 @@ describe('a server that cannot be reached', () => {
     await end(upload);
     expect(phases).not.toContain('offline');
   });
+});
+
+test('a device that slept for longer than its URLs hold asks for new ones before it sends a body', async () => {
+  const server = new FakeServer();
+  const file = picked('big', 2000);
+  const { upload, environment } = begin([file], { server });
+  let begunAsleep = 0;
+  server.onPut = async () => {
+    // Several may begin before the first of them is heard of.
+    if (server.count('PUT') >= 8 && begunAsleep === 0) {
+      environment.beAsleep(30 * HOUR_MS);
+      begunAsleep = server.log.length;
+    }
+    await settled();
+  };
+  expect((await end(upload)).phase).toBe('completed');
+  expect(server.files[0]?.content).toEqual(await contentOf(file));
+  const since = server.log.slice(begunAsleep);
+  const asked = since.findIndex((request) => request.includes('/multipart/'));
+  expect(asked).toBeGreaterThan(-1);
+  const sentBefore = since.slice(0, asked).filter((request) => request.startsWith('PUT'));
+  // Those that were on their way as it fell asleep.
+  expect(sentBefore.length).toBeLessThan(BODIES_IN_FLIGHT_MAX);
+  expect(server.count('PUT')).toBeLessThan(60);
 });
 
 describe('cancelling', () => {

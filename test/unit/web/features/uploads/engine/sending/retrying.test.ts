@@ -4,6 +4,7 @@ import {
   fileRetryDelay,
   partRetryDelay,
   probeDelay,
+  waitAfter,
 } from '../../../../../../../web/features/uploads/engine/sending/backoff';
 import { SendFailure } from '../../../../../../../web/features/uploads/engine/sending/send-failure';
 import { partTimeoutMs, singlePutMinutes } from '../../../../../../../web/features/uploads/engine/sending/timeouts';
@@ -33,6 +34,13 @@ describe('back-off', () => {
         }
       }),
     );
+  });
+
+  test('is no shorter than the server asks for, and at most half a minute for that', () => {
+    const asking = (retryAfterSeconds?: number) =>
+      waitAfter(refusal('busy', retryAfterSeconds === undefined ? {} : { retryAfterSeconds }), 800);
+    expect([undefined, 0, 5, 3600].map(asking)).toEqual([800, 800, 5000, 30_000]);
+    expect(waitAfter(new SendFailure('timeout', ''), 800)).toBe(800);
   });
 });
 

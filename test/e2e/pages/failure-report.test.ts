@@ -1,0 +1,29 @@
+import { expect, test } from '../acts/browser.ts';
+
+test('a failure of the page is told without its message, and no more than three times', async ({ page }) => {
+  // This visit is the one in four.
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-failures')) told.push(request.postDataJSON());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Choose Files' }).first()).toBeEnabled();
+  for (let time = 1; time <= 5; time++) {
+    await page.evaluate((line) => {
+      const stack = `TypeError: Ada\n at x (${location.origin}/assets/core-abc.js:${line}:1)`;
+      const error = Object.assign(new TypeError('Ada'), { stack });
+      window.dispatchEvent(new ErrorEvent('error', { error }));
+    }, time);
+  }
+  await expect.poll(() => told.length).toBe(3);
+  expect(told[0]).toEqual({
+    release: expect.stringMatching(/^[\w-]+\.js$/),
+    what: 'TypeError',
+    place: expect.stringMatching(/^core-abc\.js:\d:1$/),
+  });
+  await page.reload();
+  expect(told).toHaveLength(3);
+});
