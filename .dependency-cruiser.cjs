@@ -11,7 +11,19 @@ require.resolve('@swc/core');
 /** The rooms of the Worker: each imports those before it alone. */
 const ROOMS = [
   ...['contract', 'lib', 'blobs', 'archive', 'identity', 'plans', 'bandwidth', 'folders', 'uploads', 'requests'],
-  ...['downloads', 'payments', 'accounts', 'contact', 'admin', 'openapi', 'programs', 'pages', 'cli', 'purge'],
+  ...[
+    'downloads',
+    'payments',
+    'accounts',
+    'contact',
+    'admin',
+    'openapi',
+    'programs',
+    'pages',
+    'cli',
+    'purge',
+    'operations',
+  ],
 ];
 
 /** The rooms of the page's uploads, in the same manner. */
@@ -34,7 +46,12 @@ const inOrder = (folder, rooms) =>
 module.exports = {
   forbidden: [
     never('no-cycles', 'Nothing imports itself, by whatever way round.', {}, { circular: true }),
-    never('nothing-missing', 'What is imported is there.', {}, { couldNotResolve: true, pathNot: '^cloudflare:' }),
+    never(
+      'nothing-missing',
+      'What is imported is there.',
+      {},
+      { couldNotResolve: true, pathNot: '^(cloudflare|virtual):' },
+    ),
 
     never(
       'contract-is-a-leaf',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { DrawnPage } from '../web/drawn-page.ts';
 import { type Made, preloadTags } from './preload.ts';
+import { toldContract } from './told-contract.ts';
 import { ROOT } from './wrangler.ts';
 
 /** Pages whose route's module is not called like them; `404` is part of what every page loads. */
@@ -37,7 +38,9 @@ export function prerender(): Plugin {
       sequential: true,
       async handler(error?: Error) {
         if (error) return;
-        const { module } = await runnerImport<{ pages: DrawnPage[] }>(join(ROOT, 'web/prerender.tsx'));
+        const { module } = await runnerImport<{ pages: DrawnPage[] }>(join(ROOT, 'web/prerender.tsx'), {
+          plugins: [toldContract()],
+        });
         const template = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
         await mkdir(join(outDir, 'developers'), { recursive: true });

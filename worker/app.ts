@@ -11,6 +11,7 @@ import { mountFolders } from './folders/routes';
 import { nameCaller } from './identity/api-token-caller';
 import { callerOf } from './identity/caller';
 import { ApiError } from './lib/api-error';
+import { answer } from './lib/bodies/answer';
 import { readOff } from './lib/bodies/read-off';
 import { refuseLong } from './lib/bodies/refuse-long';
 import { configure } from './lib/configure';
@@ -19,6 +20,7 @@ import { countryOf } from './lib/hosts/country';
 import { apiErrorOf, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
 import { mountOpenApi } from './openapi/openapi-routes';
+import { mountOperations } from './operations/routes';
 import { mountPages } from './pages/routes';
 import { siteSettings } from './pages/site-settings';
 import { mountBilling } from './payments/routes';
@@ -56,6 +58,7 @@ mountAccounts(app);
 mountBilling(app);
 mountContact(app);
 mountAdmin(app);
+mountOperations(app);
 mountOpenApi(app);
 mountPrograms(app);
 mountCli(app);
@@ -69,7 +72,7 @@ app.onError((error, c) => refuse(c, apiErrorOf(c, error)));
 async function refuse(c: Context<AppEnv>, error: ApiError): Promise<Response> {
   await readOff(c);
   c.set('errorCode', error.code);
-  return c.json(error.answer(), error.status, error.headers);
+  return answer(c, error.answer(), error.status, error.headers);
 }
 
 export { app };

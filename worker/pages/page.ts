@@ -30,7 +30,7 @@ interface PageParts {
 /** What the Worker is set up with; null while something is missing: pages are shown all the same. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
-    const config = readConfig(c.env);
+    const config = readConfig(c.var.platform);
     refuseStandIns(config, new URL(c.req.url).hostname);
     return config;
   } catch (failure) {

@@ -7,7 +7,7 @@ import { isPublic, mayRead, STRANGER } from '../folders/gate/may-read';
 import { readableFolder } from '../folders/gate/readable';
 import { becomeRecipient } from '../folders/gate/recipient';
 import { shareLinkOf } from '../folders/share-link';
-import { type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
+import { findOpened, type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
 import { findSharedFolder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
@@ -37,15 +37,15 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
-  const shared = SHARE_ID.test(folderId) ? await findSharedFolder(dbOf(c.env, { folderId }), folderId) : undefined;
+  const isDocument = c.req.header('Sec-Fetch-Dest') === 'document';
+  const shared = SHARE_ID.test(folderId) ? await findFolder(c, folderId, isDocument) : undefined;
   const seen = mayRead(shared?.folder, STRANGER, c.var.now);
   if (!shared || seen === 'not_found' || seen === 'expired') return hiddenPage(c);
   const config = configOf(c);
   if (config) c.set('config', config);
   const mayBeRead = seen !== 'stopped' && seen !== 'used_up';
   if (!mayBeRead && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
-  const isBrowser = config && c.req.header('Sec-Fetch-Dest') === 'document';
-  const given = isBrowser ? await givenFolder(c, config, shared) : null;
+  const given = config && isDocument ? await givenFolder(c, config, shared) : null;
   const card = isPublic(shared.folder, c.var.now)
     ? cardOf(shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
     : null;
@@ -58,6 +58,12 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   // A cookie is added to an answer that is there.
   if (given) await becomeRecipient(c);
   return c.res;
+}
+
+/** With what its page shows where a browser asks for it. */
+function findFolder(c: Context<AppEnv>, folderId: string, isShown: boolean): Promise<SharedFolder | undefined> {
+  const db = dbOf(c.env, { folderId });
+  return isShown ? findOpened(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
 /** Whether whoever asks may read what others may not. */

