@@ -5,9 +5,9 @@ import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { codeSplitting } from './dev/chunks.ts';
 import { iconsByFile } from './dev/icons.ts';
+import { openApiDocumentModule } from './dev/openapi-document.ts';
 import { contractWithoutSchemas } from './dev/page-contract.ts';
 import { prerender } from './dev/prerender.ts';
-import { toldContract } from './dev/told-contract.ts';
 
 /** Their names stay from one version to the next, and browsers keep what is in `assets` for good. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
@@ -31,7 +31,7 @@ export default defineConfig({
       })),
     }),
     contractWithoutSchemas(),
-    toldContract(),
+    openApiDocumentModule(),
     iconsByFile(),
     prerender(),
   ],

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { DrawnPage } from '../web/drawn-page.ts';
+import { openApiDocumentModule } from './openapi-document.ts';
 import { type Made, preloadTags } from './preload.ts';
-import { toldContract } from './told-contract.ts';
 import { ROOT } from './wrangler.ts';
 
 /** Pages whose route's module is not called like them; `404` is part of what every page loads. */
@@ -39,7 +39,7 @@ export function prerender(): Plugin {
       async handler(error?: Error) {
         if (error) return;
         const { module } = await runnerImport<{ pages: DrawnPage[] }>(join(ROOT, 'web/prerender.tsx'), {
-          plugins: [toldContract()],
+          plugins: [openApiDocumentModule()],
         });
         const template = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));

@@ -15,8 +15,8 @@ import { type Payments, workerWithPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { type Sent, type There, takenInputs } from '../../harness/taken-inputs.ts';
 import { uploadOne } from '../../harness/uploads.ts';
+import { type Sent, type There, validInputs } from '../../harness/valid-inputs.ts';
 
 interface Operation {
   operationId: string;
@@ -103,7 +103,7 @@ function plainInput({ operationId, parameters, requestBody }: Operation, there: 
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
   const needed = [...parameters.filter((one) => one.required).map(({ name }) => name), ...(example ? [] : required)];
   const missing = needed.filter((name) => known[name] === undefined);
-  if (missing.length > 0) throw new Error(`takenInputs has nothing for ${operationId}, which asks for ${missing}.`);
+  if (missing.length > 0) throw new Error(`validInputs has nothing for ${operationId}, which asks for ${missing}.`);
   const ids = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])));
   const body = example && JSON.parse(JSON.stringify(example).replaceAll(EXAMPLE_USER_ID, there.owner.person.userId));
@@ -205,7 +205,7 @@ describe.each(calls)('%s', (name, endpoint) => {
     const owner = endpoint.caller === 'account' ? await newRegistered(server) : server.as(newPerson());
     const there = { owner, server, payments, ...(await uploadOne(owner, bytes(10))) };
     const taken =
-      made === spoiled ? [] : [[(await takenInputs[name]?.(there)) ?? plainInput(operation, there)] as [Sent]];
+      made === spoiled ? [] : [[(await validInputs[name]?.(there)) ?? plainInput(operation, there)] as [Sent]];
     await fc.assert(
       fc.asyncProperty(made(inputs(operation, there)), async (sent) => {
         const response = await send(owner, path, method, operation, sent);

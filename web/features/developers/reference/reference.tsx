@@ -1,4 +1,4 @@
-import { toldContract } from 'virtual:told-contract';
+import { openApiDocument } from 'virtual:openapi-document';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Prose } from '../../../ui/prose';
@@ -6,7 +6,7 @@ import { CallSection } from './call-section';
 import { Contents } from './contents';
 import { groupsOf, idOf } from './document';
 
-const groups = groupsOf(toldContract);
+const groups = groupsOf(openApiDocument);
 
 /** Every call, in its group, drawn from the document that programs read. `children`: what stands above. */
 export function Reference({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** What is taken by calls that values made at random never satisfy, for property tests. */
+/** Inputs that succeed, of calls that values made at random never satisfy, for property tests. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';
@@ -79,7 +79,7 @@ async function subscribed(there: There): Promise<Sent> {
 }
 
 /** By the name of the call. */
-export const takenInputs: Readonly<Record<string, (there: There) => Promise<Sent>>> = {
+export const validInputs: Readonly<Record<string, (there: There) => Promise<Sent>>> = {
   pageFailure: async () => bodyOf({ release: 'home-1a2b3c.js', what: 'TypeError', place: 'home-1a2b3c.js:1:2048' }),
   completeUpload: async ({ fileId, r2Key }) => bodyOf({ fileId, r2Key, success: true }),
   createMultipart: async ({ owner }) => {
