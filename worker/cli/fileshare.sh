@@ -40,7 +40,7 @@ die() { # STATUS SENTENCE [CODE]
 }
 stop() { # STATUS, after a signal
   trap '' INT TERM HUP
-  for pid in $pids $meter; do kill "$pid" 2>/dev/null; done
+  for pid in $running $meter; do kill "${pid%:*}" 2>/dev/null; done
   [ -z "$saved" ] || stty "$saved" </dev/tty
   wait; die "$1" 'interrupted: say the same again to go on.' interrupted
 }
@@ -88,8 +88,11 @@ hashes() { # names, a line each: their SHA-256, a line each
   esac | sed 's/^\\//; s/[^0-9a-f].*//'
 }
 hash_of() { printf '%s\n' "$1" | hashes; }
-cut_part() { # FILE NUMBER SIZE TO
-  dd if="$1" of="$4" bs=1048576 skip=$((($2 - 1) * ($3 / 1048576))) count=$(($3 / 1048576)) 2>/dev/null
+cut_part() { # FILE NUMBER SIZE BYTES TO: fails if there are not so many. Writing over an old part is fast
+  [ "$4" -eq "$3" ] || rm -f "$5"
+  blocks=$(($3 / 1048576))
+  dd if="$1" of="$5" bs=1048576 skip=$((($2 - 1) * blocks)) count="$blocks" conv=notrunc 2>"$tmp/dd"
+  grep -q "^$(($4 / 1048576))+. records out" "$tmp/dd"
 }
 
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/flat"; }
@@ -110,7 +113,7 @@ call() { # METHOD PATH [STATUS [CONFIG]]: the answer, in $tmp/flat. Fails by tha
     { printf 'url = "%s"\nrequest = "%s"\n%s\n' "$origin$2" "$1" "${4-}"
       [ "$1" = GET ] || printf 'data-binary = "@%s"\nheader = "Content-Type: %s"\n' "$tmp/body" "$lines_type"
       cat "$tmp/options" "$tmp/who"; } >"$tmp/call"
-    http=$(curl -K "$tmp/call" -D "$tmp/headers" -o "$tmp/answer" -w '%{http_code}' 2>"$tmp/said") || http=000
+    http=$(curl -q -sS -K "$tmp/call" -D "$tmp/headers" -o "$tmp/answer" -w '%{http_code}' 2>"$tmp/said") || http=000
     later=$(sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9]\{1,6\}\).*/\1/p' "$tmp/headers" 2>/dev/null)
     case $http:$2 in
       "${3-no}":*) return 1 ;;
@@ -124,50 +127,39 @@ call() { # METHOD PATH [STATUS [CONFIG]]: the answer, in $tmp/flat. Fails by tha
 }
 clean() { tr '\001-\010\013-\037\177' '[?*]' <"$tmp/answer" >"$tmp/flat"; }
 refused() { # ends with what $tmp/answer says, which came with $http
-  [ "$http" != 000 ] || die 3 "$(sed -n 's/^curl: //p' "$tmp/said" | tr -d '\001-\011\013-\037' | tail -n 1)" network
+  [ "$http" != 000 ] || die 3 "$(tr '\r' '\n' <"$tmp/said" | sed -n 's/^.*curl: //p' | tail -n 1)" network
   clean
   case $http in 404 | 410) code=4 ;; 422) code=5 ;; 5*) code=3 ;; *) code=2 ;; esac
   error=$(value error)
   die "$code" "${error:-$origin answers $http.}${later:+ Again in $later s.}" "$(value code)"
 }
 
-run() { # COMMAND COUNT: COMMAND N WORKER for N from 1 to COUNT, $jobs at once, until all are done or the line is lost
-  rm -f "$tmp"/claim.* "$tmp/lost" "$tmp/refusal"; w=0
-  while [ "$w" -lt "$jobs" ] && [ "$w" -lt "$2" ]; do w=$((w + 1)); work "$1" "$2" "$w" & pids="$pids $!"; done
-  if [ -t 2 ] && [ -z "$quiet" ]; then show_progress & meter=$!; fi
-  for pid in $pids; do wait "$pid"; done
-  [ -z "$meter" ] || { kill "$meter"; wait "$meter"; printf '\r\033[K' >&2; } 2>/dev/null
-  pids='' meter=''
+start() { # SLOT JOBS: the requests of $tmp/k.SLOT, each of which says "status bytes what", beside others that run
+  [ -z "$parallel" ] || printf 'parallel\nfail-early\nparallel-max = %s\n' "$2" >>"$tmp/k.$1"
+  curl -q -K "$tmp/k.$1" >"$tmp/codes.$1" 2>"$tmp/said.$1" & running="$running$!:$1 "
 }
-work() {
-  trap '[ -z "$child" ] || kill "$child" 2>/dev/null; exit 143' TERM
-  child='' at=0
-  while [ "$at" -lt "$2" ] && [ ! -e "$tmp/lost" ]; do
-    kill -0 "$$" 2>/dev/null || { rm -rf "$tmp"; exit; } # nobody waits for the work of a process that was killed
-    at=$((at + 1))
-    if (set -C; : >"$tmp/claim.$at") 2>/dev/null; then "$1" "$at" "$3"; fi
-  done
-}
-transfer() { # WORKER: curl by its list of requests; what each came to is "status bytes what" in $tmp/w$1.codes
-  curl -K "$tmp/w$1.k" >"$tmp/w$1.codes" 2>"$tmp/w$1.said" & child=$!
-  wait "$child"; result=$?; child=''
-  case $result in
-    5 | 6 | 7 | 16 | 18 | 28 | 35 | 52 | 55 | 56 | 92) cp "$tmp/w$1.said" "$tmp/said"; : >"$tmp/lost" ;; esac
+await() { # the first of those that run: what it came to is in $tmp/sent, $tmp/sure and $tmp/refusal, and $lost
+  slot=${running%% *}; wait "${slot%:*}"; result=$? slot=${slot#*:} running=${running#* }
+  case $result in 5 | 6 | 7 | 16 | 18 | 28 | 35 | 52 | 55 | 56 | 92) cp "$tmp/said.$slot" "$tmp/said"; lost=1 ;; esac
   # One more for each: an empty file that has arrived is progress, too.
-  awk -v to="$tmp/w$1.refusal" '$1 ~ /^2/ { n += $2 + 1 } $1 ~ /^[345]/ { refused = $1 " " $3 }
-    END { printf "%.0f\n", n; if (refused) print refused >to }' "$tmp/w$1.codes" >>"$tmp/sent"
-  [ ! -e "$tmp/w$1.refusal" ] || mv "$tmp/w$1.refusal" "$tmp/refusal"
+  awk -v to="$tmp/refusal" -v sure="$tmp/sure" '
+    $1 ~ /^2/ { n += $2 + 1; if (NF > 3) print $4 >>sure } $1 ~ /^[345]/ { refused = $1 " " $3 }
+    END { printf "%.0f\n", n; if (refused) print refused >to }' "$tmp/codes.$slot" >>"$tmp/sent"
+  : >"$tmp/said.$slot"
 }
-show_progress() {
+show_progress() { # what has arrived, and what curl tells of the requests that run: "DL% UL% Dled Uled ..."
   seconds=0
-  while sleep 1 && kill -0 "$$" 2>/dev/null; do
-    seconds=$((seconds + 1))
-    awk -v total="$total_bytes" -v s="$seconds" "$text"'NR == 1 { first = $1 } { n += $1 } END {
-      if (n > total) n = total
-      printf "\r\033[K%d%%  %s of %s  ", (total ? 99 * n / total : 0), human(n), human(total)
-      printf "%s/s", human((n - first) / s) }' "$tmp/sent" >&2
+  while sleep 1 && seconds=$((seconds + 1)) && kill -0 "$$" 2>/dev/null; do
+    { cat "$tmp/sent"; for said in "$tmp"/said.*; do tr '\r' '\n' <"$said" | tail -n 1; done; } 2>/dev/null |
+      awk -v total="$total_bytes" -v s="$seconds" "$text"'
+        function bytes(b) { return b * 1024 ^ index("kMGTP", substr(b, length(b))) }
+        NR == 1 { first = $1 } { n += NF > 8 ? bytes($3) + bytes($4) : $1; if (n > total) n = total }
+        END { part = total ? 99 * n / total : 0; speed = human((n - first) / s)
+          printf "\r\033[K%d%%  %s of %s  %s/s", part, human(n), human(total), speed }' >&2
   done
 }
+watch() { if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi; }
+unwatch() { [ -z "$meter" ] || { kill "$meter"; wait "$meter"; printf '\r\033[K' >&2; } 2>/dev/null; meter=''; }
 again() { # before each round of work: ends after five in which nothing arrived
   arrived=$(sum_of 1 "$tmp/sent")
   if [ "$arrived" != "$before" ]; then failures=0 before=$arrived; return; fi
@@ -177,8 +169,7 @@ again() { # before each round of work: ends after five in which nothing arrived
     case $what in /api/*) call GET "$what" 206 'range = "0-0"' ;; esac
     if [ "$failures" -gt 3 ]; then cp "$what" "$tmp/answer" 2>/dev/null; refused; fi
   fi
-  [ "$failures" -le 5 ] || { http=000; refused; }
-  sleep $((1 << failures))
+  [ "$failures" -le 5 ] || { http=000; refused; }; sleep $((1 << failures))
 }
 
 become() { # ORIGIN [new]: whom calls go to, and who makes them: an account by its token, or an id that is kept here
@@ -202,8 +193,7 @@ become() { # ORIGIN [new]: whom calls go to, and who makes them: an account by i
 }
 not_in_clear() { # ends where a password or a secret would be read on the way to another place than the script's own
   printf '%s\n' "$origin" | grep -qE '^(https:.*|http://(localhost|127\.0\.0\.1|\[::1\])(:[0-9]+)?)$' ||
-    [ "$origin" = "$ORIGIN" ] ||
-    die 1 "$origin is not encrypted: whoever is on the way would read the secret. Say the link with https."
+    [ "$origin" = "$ORIGIN" ] || die 1 "$origin is not encrypted: others could read the secret. Use https."
 }
 read_password() {
   if [ -n "$password_file" ]; then IFS= read -r password <"$password_file"
@@ -225,7 +215,7 @@ known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 show_code() { # LINK: as a QR code, white on black whatever the terminal's colours are
   [ "$qr" = yes ] || { [ -z "$qr$quiet" ] && [ -t 2 ] && [ -n "$unicode" ]; } || return 0
   printf 'fail\nurl = "%s/cli/qr%s"\n' "$origin" "${1#"$origin"}" | cat - "$tmp/options" >"$tmp/call"
-  curl -K "$tmp/call" | tr -d '\001-\011\013-\037' | awk '{ printf "\033[97;40m%s\033[0m\n", $0 }' >&2
+  curl -q -s -K "$tmp/call" | tr -d '\001-\011\013-\037' | awk '{ printf "\033[97;40m%s\033[0m\n", $0 }' >&2
 }
 
 collect() { # ARG...: $tmp/list has of each file what to open, weight, size, place, date; $tmp/empty empty directories
@@ -283,7 +273,7 @@ send() {
   if [ "$count" -gt 1 ]; then call GET /api/config; most=$(digits limits/filesPerCall) || strange; fi
   batches=$(group "$tmp/batch." "$((most < 1000 ? most : 1000))" 1000000000 <"$tmp/list" | grep -c '')
   while [ "$batch" -lt "$batches" ]; do batch=$((batch + 1)); send_batch "$tmp/batch.$batch"; done
-  look_at "$tmp/ls.now"
+  unwatch; look_at "$tmp/ls.now"
   if ! cmp -s "$tmp/ls" "$tmp/ls.now" || ! cmp -s "$tmp/ls.new" "$tmp/ls.now.new"; then changed; fi
   sed 's/^state .*/state sent/' "$state/$folder" >"$tmp/record"; cp "$tmp/record" "$state/$folder"
   say "Sent $(human "$total_bytes"). To manage and delete it: $(known manage)"
@@ -303,7 +293,7 @@ send_batch() { # FILES: announces them and sends what is missing, until nothing 
     print f "/name=" name "\n" f "/size:=" $3 "\n" f "/path=" dir "\n" f "/idempotencyKey=" key >to
     print $0 "\t" sum }' "$1" >"$tmp/batch"
   before='' failures=0
-  while announce && [ "$left" -gt 0 ]; do again; run send_task "$tasks"; [ ! -e "$tmp/changed" ] || changed; done
+  while announce && [ "$left" -gt 0 ]; do again; send_tasks; done
 }
 announce() { # $tmp/t.N is what task N of $tasks is to send; $left, how much has not arrived. The first makes a folder
   if [ -n "$folder" ]; then body "expiryDays:=$days" "folderId=$folder"; else
@@ -317,7 +307,7 @@ announce() { # $tmp/t.N is what task N of $tasks is to send; $left, how much has
   rows uploadUrls 'fileId r2Key uploadUrl requiresUpload multipart' >"$tmp/tickets"
   [ "$(lines_of "$tmp/tickets")" -eq "$(lines_of "$tmp/batch")" ] || strange
   [ -n "$folder" ] || remember
-  rm -f "$tmp"/[tlo].*; : >"$tmp/small"; : >"$tmp/multi"; : >"$tmp/here"
+  rm -f "$tmp"/[tl].*; : >"$tmp/small"; : >"$tmp/multi"; : >"$tmp/here"
   paste "$tmp/tickets" "$tmp/batch" | awk -F '\t' -v small="$tmp/small" -v multi="$tmp/multi" -v here="$tmp/here" '
     $4 != "true" { print $8 >here; next }
     $1 $2 $3 ~ /["\\ ]/ { exit 1 }
@@ -342,7 +332,7 @@ announce() { # $tmp/t.N is what task N of $tasks is to send; $left, how much has
   left=$(cat "$tmp/plan" "$tmp/multi" | grep -c '')
   # Before more is sent of a file, what has arrived of it is compared: one of two halves never comes to be.
   if grep "^v$tab" "$tmp/plan" >"$tmp/verify"; then mv "$tmp/verify" "$tmp/plan"; fi
-  tasks=$(group "$tmp/t." 16 8388608 <"$tmp/plan" | grep -c '')
+  tasks=$(group "$tmp/t." 16 100000000 <"$tmp/plan" | grep -c '')
   [ -n "$before" ] || cat "$tmp/here" >>"$tmp/sent"
 }
 remember() { # the folder that was begun, or found again, with its management link
@@ -362,29 +352,36 @@ bundle() { # LIST: the files as one body: the length of its head in four bytes, 
   printf '%b' "$(printf '\\0%o' 0 $((n / 65536)) $((n / 256 % 256)) $((n % 256)))"
   cat "$1.head"; cut -f 1 "$1" | tr '\n' '\0' | xargs -0 cat
 }
-send_task() { # N WORKER: the requests of task N
-  i=0 next=:; : >"$tmp/w$2.k"
+send_tasks() { # one after the other, each prepared while the two before are on their way
+  at=0 lost=''; rm -f "$tmp/refusal"; watch
+  while [ "$at" -lt "$tasks" ] && [ -z "$lost" ]; do
+    at=$((at + 1)); requests "$at" $((at % 3))
+    [ -s "$tmp/k.$((at % 3))" ] || continue
+    case $jobs:$running in 1:?* | *' '*' ') await ;; esac
+    start $((at % 3)) $(((jobs + 1) / 2))
+  done
+  while [ -n "$running" ]; do await; done
+}
+requests() { # N SLOT: those of task N
+  i=0 next=''; : >"$tmp/k.$2"
   while IFS=$tab read -r what bytes a b c d e <&4; do
-    i=$((i + 1)) body=$tmp/w$2.$i
+    i=$((i + 1)) body=$tmp/body.$2.$i answer=$tmp/answer.$2.$i
     case $what in
       b) url=$origin/api/upload/bundle sum=''; bundle "$a" >"$body" ;;
       s) body=$a sum=$b url=$c ;;
       *) # number, size of all but the last, id of the file, the file, URL or checksum
-        cut_part "$d" "$a" "$b" "$body"; sum=$(hash_of "$body") url="$e&complete=1&device=$device" ;;
+        cut_part "$d" "$a" "$b" "$bytes" "$body" || changed
+        sum=$(hash_of "$body") url="$e&complete=1&device=$device" ;;
     esac
     if [ "$what" = v ]; then
-      if [ "$sum" != "$e" ]; then : >"$tmp/changed"; continue; fi
+      [ "$sum" = "$e" ] || changed
       printf '%s\n' "$c.$a" >>"$tmp/sure"; echo 1 >>"$tmp/sent"; continue; fi
-    $next; next='echo next'
-    cat "$tmp/options"
-    printf 'url = "%s"\nupload-file = "%s"\nheader = "X-Checksum-SHA256: %s"\nheader = "Expect:"\noutput = "%s"\n' \
-      "$url" "$body" "$sum" "$tmp/o.$1.$i"
-    printf 'write-out = "%%{http_code} %s %s %s\\n"\n' "$bytes" "$tmp/o.$1.$i" "$c.$a"
-  done 4<"$tmp/t.$1" >>"$tmp/w$2.k"
-  [ -s "$tmp/w$2.k" ] || return 0
-  transfer "$2"
-  awk '$1 ~ /^2/ { print $4 }' "$tmp/w$2.codes" >>"$tmp/sure"
-  rm -f "$tmp/w$2".[0-9]*
+    { echo "$next"; next=next
+      cat "$tmp/options"
+      printf 'url = "%s"\nupload-file = "%s"\nheader = "X-Checksum-SHA256: %s"\nheader = "Expect:"\noutput = "%s"\n' \
+        "$url" "$body" "$sum" "$answer"
+      printf 'write-out = "%%{http_code} %s %s %s\\n"\n' "$bytes" "$answer" "$c.$a"; } >>"$tmp/k.$2"
+  done 4<"$tmp/t.$1"
 }
 
 get() {
@@ -417,18 +414,19 @@ get() {
     way_to "$place" || in_the_way
     [ ! -e "$tmp/d/$place" ] || printf '%s\n' "$file$tab$size$tab$sum$tab$part$tab$parts$tab$place$tab$tmp/d/$place"
   done <"$tmp/all" >"$tmp/there"
-  judge "$tmp/there" || die 1 'a file that is there cannot be read.'
+  judge "$tmp/there"
   place=$(awk -F '\t' '!$1 { print $4; exit }' "$tmp/there.fit")
   [ -z "$place" ] || die 1 "$place is there, and is another file."
   awk -F '\t' '{ print $2 "\tkept" }' "$tmp/there.fit" >"$tmp/got"
-  sum_of 3 "$tmp/there.fit" >"$tmp/sent"; before='' failures=0
+  { sum_of 3 "$tmp/there.fit"; fetched_so_far "$tmp/all" | sum_of 1 -; } >"$tmp/sent"; before='' failures=0
   while awk -F '\t' 'FILENAME ~ /got$/ { got[$1] = 1; next } !($1 in got)' "$tmp/got" "$tmp/all" >"$tmp/left"
     [ -s "$tmp/left" ]
   do
-    again; rm -f "$tmp"/t.*
-    run get_task "$(group "$tmp/t." 32 8388608 <"$tmp/left" | grep -c '')"
-    [ ! -s "$tmp/fatal" ] || { read -r code place <"$tmp/fatal"; die "$code" "$place"; }
+    again; rm -f "$tmp"/t.* "$tmp/refusal"; at=0 lost=''; watch
+    tasks=$(group "$tmp/t." 500 1000000000000 <"$tmp/left" | grep -c '')
+    while [ "$at" -lt "$tasks" ] && [ -z "$lost" ]; do at=$((at + 1)); fetch "$tmp/t.$at"; done
   done
+  unwatch
   kept=$(grep -c kept "$tmp/got")
   say "Fetched $((count - kept)) files, $kept were there; all fit their checksums."
   if [ -n "$json" ]; then
@@ -482,43 +480,39 @@ way_to() { # PLACE: makes its directories; fails where a link, or the place itse
   done
   [ ! -L "$tmp/d/$1" ]
 }
-fetched_so_far() { # N WORKER: the lines of task N, behind how much of each has arrived
-  ls -ln "$partials/" >"$tmp/w$2.ls" 2>/dev/null # of others some are named meanwhile
-  awk 'FILENAME ~ /ls$/ { have[$NF] = $5; next } { print ($1 in have ? have[$1] : 0) "\t" $0 }' \
-    "$tmp/w$2.ls" "$tmp/t.$1"
+fetched_so_far() { # LIST: its lines, behind how much of each has arrived
+  ls -ln "$partials/" >"$tmp/ls" 2>/dev/null
+  awk 'FILENAME ~ /ls$/ { have[$NF] = $5; next } { print ($1 in have ? have[$1] : 0) "\t" $0 }' "$tmp/ls" "$1"
 }
-get_task() { # N WORKER: fetches into hidden files, which get their names once they are whole
-  next=:
-  fetched_so_far "$@" >"$tmp/w$2.task"
+fetch() { # LIST: into hidden files, which get their names once they are whole
+  next=''; fetched_so_far "$1" >"$tmp/task"
   while IFS=$tab read -r have file size sum part parts id place <&4; do
     path=$partials/$file
     if [ "$size" -eq 0 ] || [ "$have" -gt "$size" ]; then : >"$path"; have=0; fi
     [ "$have" -lt "$size" ] || continue
-    $next; next='echo next'
+    echo "$next"; next=next
     cat "$tmp/options" "$tmp/who"
     printf 'fail\ncontinue-at = -\nurl = "%s"\noutput = "%s"\nwrite-out = "%%{http_code} %%{size_download} %s\\n"\n' \
       "$origin/api/download/$id/$file" "$path" "/api/download/$id/$file"
-  done 4<"$tmp/w$2.task" >"$tmp/w$2.k"
-  [ ! -s "$tmp/w$2.k" ] || transfer "$2"
-  fetched_so_far "$@" | awk -F '\t' -v OFS='\t' -v at="$partials/" '
-    $1 == $3 { print $2, $3, $4, $5, $6, $8, at $2 }' >"$tmp/w$2.there"
-  judge "$tmp/w$2.there" || return 0
+  done 4<"$tmp/task" >"$tmp/k.1"
+  if [ -s "$tmp/k.1" ]; then start 1 "$jobs"; await; fi
+  fetched_so_far "$1" | awk -F '\t' -v OFS='\t' -v at="$partials/" '
+    $1 == $3 { print $2, $3, $4, $5, $6, $8, at $2 }' >"$tmp/whole"
+  judge "$tmp/whole"
   while IFS=$tab read -r fits file size place path <&4; do
     if [ "$fits" -eq 1 ]; then
-      if ! way_to "$place" || ! settle "$path" "$tmp/d/$place"; then
-        printf '1 %s: something else is there by now.\n' "$place" >>"$tmp/fatal"; continue; fi
+      { way_to "$place" && settle "$path" "$tmp/d/$place"; } || die 1 "$place: something else is there by now."
       printf '%s\tfetched\n' "$file" >>"$tmp/got"
-    elif [ -e "$tmp/differs.$file" ]; then printf '5 %s does not fit its checksum.\n' "$place" >>"$tmp/fatal"
+    elif [ -e "$tmp/differs.$file" ]; then die 5 "$place does not fit its checksum."
     else : >"$tmp/differs.$file"; fi
-    printf '%s\n' "$path"
-  done 4<"$tmp/w$2.there.fit" >"$tmp/w$2.done"
-  [ ! -s "$tmp/w$2.done" ] || tr '\n' '\0' <"$tmp/w$2.done" | xargs -0 rm -f
+    [ ! -e "$path" ] || printf '%s\n' "$path" >&5
+  done 4<"$tmp/whole.fit" 5>"$tmp/done"
+  tr '\n' '\0' <"$tmp/done" | xargs -0 rm -f
 }
 judge() { # LIST of "id size checksum part-size checksums place file": says in LIST.fit of each whether the file is that
   awk -F '\t' '$3 != "-" { print $7 }' "$1" >"$1.names"
   if [ -s "$1.names" ]; then hashes <"$1.names"; fi >"$1.sums"
-  [ "$(lines_of "$1.names")" -eq "$(lines_of "$1.sums")" ] ||
-    { echo '1 a file cannot be read.' >>"$tmp/fatal"; return 1; }
+  [ "$(lines_of "$1.names")" -eq "$(lines_of "$1.sums")" ] || die 1 'a file cannot be read.'
   while IFS=$tab read -r file size sum part parts place path <&4; do
     is='' fits=0
     case $sum:$parts in
@@ -533,8 +527,8 @@ judge() { # LIST of "id size checksum part-size checksums place file": says in L
 parts_of() { # FILE SIZE PART-SIZE TO: the SHA-256 of its parts, commas between; $TO is room for one
   at=0 of='' rest=$2
   while [ "$rest" -gt 0 ]; do
-    at=$((at + 1)) rest=$((rest - $3)); cut_part "$1" "$at" "$3" "$4"
-    of=$of${of:+,}$(hash_of "$4")
+    at=$((at + 1)); cut_part "$1" "$at" "$3" $((rest < $3 ? rest : $3)) "$4"
+    rest=$((rest - $3)) of=$of${of:+,}$(hash_of "$4")
   done
   printf '%s\n' "$of"
 }
@@ -553,7 +547,7 @@ look_up() { # LINK
   if [ "$kind" = u ]; then call GET "/api/request/$folder/sendings"; else call GET "/api/folder/$folder"; fi
   if [ -n "$json" ]; then
     sed 's;text/tab-separated-values;application/json;' "$tmp/call" >"$tmp/again"
-    curl -K "$tmp/again" | tr -d '\001-\011\013-\037\177' && echo
+    curl -q -sS -K "$tmp/again" | tr -d '\001-\011\013-\037\177' && echo
   elif [ "$kind" = u ]; then
     rows sendings 'folderId sender fileCount totalBytes unfinishedFiles' | awk -F '\t' -v at="$origin" "$text"'
       { print at "/d/" $1 "  " $3 " files, " human($4) ($5 > 0 ? ", " $5 " on their way" : "") "  " $2 }' | shown
@@ -593,7 +587,8 @@ request() {
 main() {
   [ -z "${ZSH_VERSION-}" ] || emulate sh
   quiet='' json='' qr='' protect='' password_file='' days='' max_downloads='' title='' message='' max_files=''
-  max_size='' pids='' meter='' saved='' partials='' unicode='' jobs=6 wants='' plain='' mask=$(umask) tab=$(printf '\t')
+  max_size='' running='' meter='' saved='' partials='' unicode='' jobs=6 wants='' plain='' mask=$(umask)
+  tab=$(printf '\t')
   token=${FILESHARE_TOKEN-} password=${FILESHARE_PASSWORD-} base=${XDG_STATE_HOME:-${HOME-}/.local/state}/fileshare
   lines_type=application/vnd.fileshare.lines
   unset FILESHARE_TOKEN FILESHARE_PASSWORD QUOTING_STYLE TIME_STYLE
@@ -624,8 +619,12 @@ main() {
   tmp=$(mktemp -d "${TMPDIR:-/tmp}/fileshare.XXXXXX") || exit 1
   trap '[ -z "$partials" ] || rmdir "$partials" 2>/dev/null; rm -rf "$tmp"' EXIT
   trap 'stop 130' INT; trap 'stop 143' TERM; trap 'stop 129' HUP
-  printf '%s\n' silent show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' \
+  parallel=$(curl --parallel --version 2>/dev/null) || parallel=''
+  printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' \
     'speed-time = 60' 'header = "Accept: text/tab-separated-values"' >"$tmp/options"
+  # What its user tells curl, of a proxy or a limit, curl itself would take for the first of many requests alone.
+  for file in "${CURL_HOME-}/.curlrc" "${XDG_CONFIG_HOME-}/curlrc" "${HOME-}/.curlrc"; do
+    [ ! -r "$file" ] || { cat "$file"; echo; break; }; done >>"$tmp/options"
   : >"$tmp/sent"; : >"$tmp/sure"
   case $command:$# in
     send:[1-9]*) send "$@" ;;

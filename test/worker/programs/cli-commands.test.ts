@@ -1,11 +1,14 @@
 /** What the commands and options of the script for terminals do. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { requestEndpoints } from '../../../worker/contract/calls/requests.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { atDesk, filesBelow, folderIn, writeBelow } from '../../harness/running/cli.ts';
+import { atDesk, filesBelow, folderIn, MB, writeBelow } from '../../harness/running/cli.ts';
+import { run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -82,6 +85,33 @@ testWith('dash', 'curl')('exit codes say what happened', () =>
     expect(await code('get', new URL('/d/AAAAAAAAAAAAAAAA', server.url).href)).toBe(4);
     expect(await code('get', 'http://localhost:9/d/AAAAAAAAAAAAAAAA', '--quiet', '--json')).toBe(3);
     expect(await code('get', 'ftp://example.com/d/AAAAAAAAAAAAAAAA')).toBe(1);
+  }),
+);
+
+testWith(
+  'dash',
+  'curl',
+  'script',
+)('a terminal sees how much of one file has gone and come, while it does', () =>
+  atDesk(server, 'dash', async ({ directory, person }) => {
+    await writeFile(join(directory, 'film.mkv'), bytes(20 * MB));
+    await writeFile(join(directory, 'cli.sh'), await (await server.as(person).fetch('/cli')).text());
+    const slow = `header = "CF-Connecting-IP: ${person.address}"\nlimit-rate = ${5 * MB}\n`;
+    await writeFile(join(directory, '.curlrc'), slow);
+    const env = { HOME: directory, CURL_HOME: directory, XDG_STATE_HOME: join(directory, 'state'), LANG: 'C.UTF-8' };
+    const seen = async (command: string) => {
+      const { code, stdout } = await run('script', ['-qec', `sh cli.sh ${command}`, '/dev/null'], {
+        cwd: directory,
+        env,
+      });
+      const shares = [...stdout.matchAll(/(\d+)% {2}[\d.]+ [KM]?B of 19\.1 MB {2}[\d.]+ [KM]?B\/s/g)].map(([, share]) =>
+        Number(share),
+      );
+      expect([code, shares.some((share) => share > 5 && share < 95)]).toEqual([0, true]);
+      return stdout;
+    };
+    const [link] = /http:\S+\/d\/\S+/.exec(await seen('send film.mkv --no-qr')) ?? [];
+    await seen(`get ${link} got`);
   }),
 );
 

@@ -157,6 +157,24 @@ for (const awk of ['gawk', 'mawk', 'original-awk']) {
   );
 }
 
+testWith('dash', 'curl')('with a curl of 2018, which sends one after the other, a directory is sent and fetched', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const bin = join(desk.directory, 'bin');
+    const curl = (await run('which', ['curl'])).stdout.trim();
+    // It knows neither the option nor the lines of a file that say the same.
+    const old = `#!/bin/sh
+for said; do
+  case $said in --parallel*) exit 2 ;; esac
+  if [ -f "$said" ] && grep -qE '^(parallel|fail-early)' "$said"; then exit 2; fi
+done
+exec ${curl} "$@"
+`;
+    await mkdir(bin);
+    await writeFile(join(bin, 'curl'), old, { mode: 0o755 });
+    await thereAndBack(desk, { PATH: `${bin}:${process.env.PATH}` });
+  }),
+);
+
 testWith('dash', 'curl')('names that ls or a line of text cannot hold arrive, equal ones side by side', () =>
   atDesk(server, 'dash', async (desk) => {
     await mkdir(join(desk.directory, 'tree'));
