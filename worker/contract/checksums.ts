@@ -6,8 +6,10 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * What the server has found the files to be as they came in. `files` is a window of positions, as in `folderFiles`, of
-   * those that have arrived.
+   * What the server has found the files to be as they came in: those of the folder and of the folders inside it, as far as
+   * the folder's ZIP holds them for the same reader. Paths are those in the ZIP, before it makes them safe for all systems.
+   * `files` are those of a page that have arrived: a page is a window of the positions of all these folders one after the
+   * other, the folder itself first, so one may have files of several folders, and one may have none.
    */
   checksums: endpoint({
     method: 'GET',
@@ -21,10 +23,14 @@ export const checksumEndpoints = {
       limit: queryNumber(CHECKSUMS_MAX_LIMIT, CHECKSUMS_MAX_LIMIT),
     }),
     output: z.object({
+      folder_name: z.string(),
       files: z.array(
         z.object({
           fileId: z.string(),
+          /** The folder that it is in: with it, the file is downloaded. */
+          folderId: z.string(),
           original_filename: z.string(),
+          /** The names of the folders inside that lead to it, and its directory there, joined by `/`; `''` at the top. */
           path: z.string(),
           file_size: count,
           /** SHA-256 of the whole file, lower-case hex; null: it came in several parts, or long ago. */
@@ -34,6 +40,11 @@ export const checksumEndpoints = {
           parts: z.array(z.string()),
         }),
       ),
+      /** How many files of all these folders have not arrived, and so are on no page. */
+      unfinishedFiles: count,
+      /** Paths of what the ZIP has an entry for besides files: directories of their own, and folders without files. On page 1 only. */
+      directories: z.array(z.string()),
+      /** `total`: the files announced in all these folders, whether they have arrived or not. */
       pagination,
     }),
     errors: [
@@ -42,6 +53,7 @@ export const checksumEndpoints = {
       'used_up',
       'taken_down',
       'sharing_stopped',
+      'archive_too_large',
       'too_many_checksums',
       ...PASSWORD_ERRORS,
     ],

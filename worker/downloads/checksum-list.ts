@@ -8,7 +8,7 @@ export interface KnownChecksum {
 }
 
 /**
- * A line per file: its SHA-256, two spaces and its place in the folder. Files whose parts alone are known are named in
+ * A line per file: its SHA-256, two spaces and its place in the tree. Files whose parts alone are known are named in
  * comments, which the programs that read such lists leave out.
  */
 export const checksumList = (files: readonly KnownChecksum[]): string => files.map(lineOf).join('');

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { partChecksums } from '../../db/schema';
+import { files, partChecksums } from '../../db/schema';
+import { listedFiles, type PlacedFile, selectFiles } from '../folders/store';
+import { directoriesOf } from '../folders/tree/directory-store';
 import { type Db, jsonValues } from '../lib/database/db';
+import type { Place } from './tree-pages';
 
 const SHA256_HEX_CHARS = 64;
+
+/** The files at these places that have arrived, those of each folder by position; each costs a row, and those of its directories. */
+export async function listReadyAt(db: Db, places: readonly Place[]): Promise<PlacedFile[]> {
+  if (places.length === 0) return [];
+  const at = sql`SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(places)})`;
+  const areReady = sql`(${files.folderId}, ${files.position}) IN (${at}) AND ${files.status} = 'ready'`;
+  const [found, directories] = await db.batch([selectFiles(db, areReady), directoriesOf(db, areReady)]);
+  return listedFiles(found, directories, []);
+}
 
 /** SHA-256 of the parts of these files, lower-case hex, in the order of the parts; of files that came whole nothing. */
 export async function findPartChecksums(db: Db, fileIds: readonly string[]): Promise<Map<string, string[]>> {

@@ -100,12 +100,15 @@ export const answers: Answers = {
   },
   folderFiles: { files: [file], ...totals, pagination: { ...pages, limit: 500 } },
   checksums: {
+    folder_name: 'For Monday',
     files: [
       {
-        ...{ fileId: FILE_ID, original_filename: 'report.pdf', path: '', file_size: FILE_BYTES },
+        ...{ fileId: FILE_ID, folderId: FOLDER_ID, original_filename: 'report.pdf', path: '', file_size: FILE_BYTES },
         ...{ sha256: SHA_256, partSize: null, parts: [] },
       },
     ],
+    unfinishedFiles: 0,
+    directories: [],
     pagination: pages,
   },
   unlock: pass,

@@ -207,7 +207,7 @@ export const byteCalls: readonly ByteCall[] = [
     ],
     security: READ_SECURITY,
     answers: { 200: { type: 'text/plain', description: 'A line for each file that came in one piece.' } },
-    errors: [...READ_ERRORS, 'too_many_checksums'],
+    errors: [...READ_ERRORS, 'archive_too_large', 'too_many_checksums'],
   },
   {
     name: 'cover',

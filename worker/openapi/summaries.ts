@@ -43,7 +43,10 @@ export const summaries: Readonly<Record<PublicCall, Summary>> = {
   completeChunked: about('Uploads', 'Makes the file of its chunks.'),
   folder: about('Shares', 'Reads a share: what it is called, and the first of its files.'),
   folderFiles: about('Shares', 'Reads a page of the files of a share.'),
-  checksums: about('Shares', 'Reads the SHA-256 of the files of a share, as the server computed them.'),
+  checksums: about(
+    'Shares',
+    'Reads the SHA-256 of the files of a share, those of the folders inside it too, as the server computed them.',
+  ),
   unlock: about('Shares', 'Exchanges the password of a share for a pass.'),
   foldersPaginated: about('My Files', 'Lists a page of what somebody has sent.', { userId: EXAMPLE_USER_ID }),
   createFolder: about('My Files', 'Creates an empty folder.', { userId: EXAMPLE_USER_ID, folderName: 'Holiday' }),

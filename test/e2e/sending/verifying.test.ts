@@ -4,6 +4,7 @@ import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
+import { createFolder, send } from '../acts/my-files-acts.ts';
 
 /** Sent in parts. */
 const LARGE_BYTES = 100 * 1024 * 1024;
@@ -39,5 +40,36 @@ test('downloaded files are compared with what was uploaded, those in parts as we
   await visitor.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Verify downloaded files' })).toBeFocused();
+  disk.remove();
+});
+
+test('an unpacked ZIP is compared with all that the folder and those inside it hold, each file at its place', async ({
+  newVisitor,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['day.txt'], { folderName: 'Trip' });
+  const rome = await createFolder(owner, 'Rome', folderId);
+  await send(owner, ['film.mp4', 'day.txt'], { folderId: await createFolder(owner, 'Day 1', rome) });
+  const disk = newDisk();
+  disk.write('Trip/day.txt', 100, 0);
+  disk.write('Trip/Rome/Day 1/film.mp4', 100, 0);
+  disk.write('Trip/Rome/Day 1/day.txt', 101, 1);
+
+  const visitor = await newVisitor();
+  await openFolder(visitor, `/d/${folderId}`);
+  await visitor.getByRole('button', { name: 'Verify downloaded files' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Verify downloaded files' });
+  const choose = async (directory: string) => {
+    const chooser = visitor.waitForEvent('filechooser');
+    await dialog.getByLabel('Choose Folder').click();
+    await (await chooser).setFiles(`${disk.root}/${directory}`);
+  };
+  await choose('Trip');
+  await expect(dialog.getByRole('status')).toHaveText('All 3 files are exact.');
+  // It is what another file of that name is, not what was sent from this place.
+  disk.write('Trip/Rome/Day 1/day.txt', 100, 0);
+  await choose('Trip/Rome/Day 1');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is exact.');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Different');
   disk.remove();
 });

@@ -142,6 +142,9 @@ export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Prom
   await countAll(d1);
 }
 
+/** Files at the top of folders that count them already. */
+export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
+
 /**
  * Writes a folder, its directories and its files as they are given; its counters are made to fit. Answers the row
  * written.

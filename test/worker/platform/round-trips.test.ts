@@ -90,3 +90,19 @@ test('the first byte of a download', async () => {
   const read = async () => (await somebody().fetch(downloadPath(folderId, fileId))).arrayBuffer();
   expectAtMost(await tripsOf('/api/download/:folderId/:fileId', read), 2);
 });
+
+test('the checksums of a folder with folders inside, however many these are', async () => {
+  const calls = somebody();
+  const { userId } = calls.person;
+  const { folderId } = await uploadOne(calls, bytes(1000));
+  for (const folderName of ['a', 'b', 'c']) {
+    const inside = await calls.call(endpoints.createFolder, { userId, folderName, parentFolderId: folderId });
+    await uploadOne(calls, bytes(1000), { path: 'x' }, { folderId: inside.folderId, directories: ['y'] });
+  }
+  const read = async () => {
+    const { files } = await somebody().call(endpoints.checksums, { folderId });
+    expect(files).toHaveLength(4);
+  };
+  // The folder, those inside it, the files, the rate, the directories beside the parts, and the objects.
+  expectAtMost(await tripsOf(endpoints.checksums.path, read), 6);
+});

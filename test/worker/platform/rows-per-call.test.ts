@@ -69,6 +69,7 @@ const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => 
   'totals of an owner': async (calls) => () => calls.call(endpoints.userStats, own(calls)),
   'the page of a folder': async (calls, folderId) => () => calls.call(endpoints.folder, { folderId }),
   'the files of a folder': async (calls, folderId) => () => calls.call(endpoints.folderFiles, { folderId }),
+  'the checksums of a folder': async (calls, folderId) => () => calls.call(endpoints.checksums, { folderId }),
   'init of ten files': async (calls) => () =>
     begin(
       calls,

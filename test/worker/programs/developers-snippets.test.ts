@@ -2,11 +2,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
 import { inDirectory, run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -46,6 +49,20 @@ for (const { language, programs, sends } of [
         await runs(into, `receive.${language}`, folderId);
         expect(sha256(await readFile(join(into, `report ${size}.bin`)))).toBe(sha256OfBytes(size));
       }
+    }),
+  );
+
+  testWith(...programs)(`${language}: files of folders inside are received at their places`, () =>
+    inDirectory(async (cwd) => {
+      const calls = server.as(newPerson());
+      const { userId } = calls.person;
+      const { folderId } = await uploadOne(calls, bytes(10, 1), { name: 'a b.txt' });
+      const asked = { userId, folderName: 'in side', parentFolderId: folderId };
+      const inside = await calls.call(endpoints.createFolder, asked);
+      await uploadOne(calls, bytes(10, 2), { name: 'a b.txt', path: 'x' }, { folderId: inside.folderId });
+      await runs(cwd, `receive.${language}`, folderId);
+      expect(await readFile(join(cwd, 'a b.txt'))).toEqual(Buffer.from(bytes(10, 1)));
+      expect(await readFile(join(cwd, 'in side/x/a b.txt'))).toEqual(Buffer.from(bytes(10, 2)));
     }),
   );
 }

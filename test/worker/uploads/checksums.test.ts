@@ -4,13 +4,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { fileRow, folderRow, seedFiles, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import {
   announced,
   begin,
@@ -24,6 +26,9 @@ import {
 } from '../../harness/uploads.ts';
 
 const SHA256SUM = 'sha256sum';
+/** What Python finds in an archive that comes on its standard input: the names of all entries. */
+const LIST_ZIP =
+  'import io, json, sys, zipfile\nprint(json.dumps(zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).namelist()))';
 
 let server: Server;
 beforeAll(async () => {
@@ -34,6 +39,34 @@ afterAll(() => server.close());
 const somebody = () => server.as(newPerson());
 const checksumsOf = (folderId: string, asked: { page?: number; limit?: number } = {}) =>
   somebody().call(endpoints.checksums, { folderId, ...asked });
+
+/** Makes a folder inside another; answers its id. */
+const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
+  (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
+
+/** A tree as it is shared: three files, one of them in a directory of its folder, and what has none. */
+async function uploadedTree(calls: Calls) {
+  const { folderId: top } = await uploadOne(
+    calls,
+    bytes(10, 1),
+    { name: 'top.txt' },
+    { folderName: 'Top', directories: ['a/empty'] },
+  );
+  const inside = await folderIn(calls, top, 'Inside');
+  const deep = await folderIn(calls, inside, 'Deep');
+  await folderIn(calls, top, 'Hollow');
+  await uploadOne(
+    calls,
+    bytes(10, 2),
+    { name: 'same.txt', path: 'day 1' },
+    { folderId: inside, directories: ['later'] },
+  );
+  await uploadOne(calls, bytes(10, 3), { name: 'same.txt' }, { folderId: deep });
+  return { top, inside, deep };
+}
+
+const placeOf = ({ path, original_filename }: { path: string; original_filename: string }) =>
+  path === '' ? original_filename : `${path}/${original_filename}`;
 
 test('of a file that came whole it is that of all of it, of one in parts that of each of them', async () => {
   const calls = somebody();
@@ -90,6 +123,114 @@ testWith(SHA256SUM)('the list as text is what sha256sum checks downloaded files 
   writeFileSync(join(directory, 'a.txt'), 'another');
   expect(check).toThrow(/a\.txt: FAILED|WARNING: 1 computed checksum did NOT match/);
   rmSync(directory, { recursive: true });
+});
+
+testWith('python3')('it tells of all that the ZIP holds, and where each file is downloaded', async () => {
+  const { top, inside, deep } = await uploadedTree(somebody());
+  const { folder_name, files, directories, unfinishedFiles, pagination } = await checksumsOf(top);
+  expect(files.map((file) => [placeOf(file), file.folderId, file.sha256])).toEqual([
+    ['top.txt', top, sha256(bytes(10, 1))],
+    ['Inside/day 1/same.txt', inside, sha256(bytes(10, 2))],
+    ['Inside/Deep/same.txt', deep, sha256(bytes(10, 3))],
+  ]);
+  expect([folder_name, unfinishedFiles, pagination.total]).toEqual(['Top', 0, 3]);
+  expect(directories.toSorted()).toEqual(['Hollow', 'Inside/later', 'a/empty']);
+  for (const { folderId, fileId, sha256: known } of files) {
+    const response = await somebody().fetch(downloadPath(folderId, fileId));
+    expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(known);
+  }
+  const zip = await (await somebody().fetch(archivePath(top))).arrayBuffer();
+  const entries = JSON.parse(execFileSync('python3', ['-c', LIST_ZIP], { input: Buffer.from(zip) }).toString());
+  expect([...files.map(placeOf), ...directories.map((path) => `${path}/`)].sort()).toEqual(entries.sort());
+  const list = await (await somebody().fetch(`/api/folder/${top}/SHA256SUMS`)).text();
+  expect(list).toBe(files.map((file) => `${file.sha256}  ${placeOf(file)}\n`).join(''));
+});
+
+test('what has not arrived is counted, in all folders, and is not among the files', async () => {
+  const calls = somebody();
+  const { top, inside, deep } = await uploadedTree(calls);
+  const missing = await begin(calls, [announced({ size: 5 })], { folderId: deep });
+  await begin(calls, [announced(), announced({ name: 'other.txt' })], { folderId: top });
+  const before = await checksumsOf(top);
+  expect([before.files.length, before.unfinishedFiles, before.pagination.total]).toEqual([3, 3, 6]);
+  expect((await checksumsOf(inside)).unfinishedFiles).toBe(1);
+  expect((await put(calls, missing.uploadUrls[0]?.uploadUrl ?? '', bytes(5))).status).toBe(200);
+  const after = await checksumsOf(top);
+  expect([after.files.length, after.unfinishedFiles, after.pagination.total]).toEqual([4, 2, 6]);
+});
+
+test('folders inside that the ZIP leaves out for a reader are left out for them', async () => {
+  const owner = somebody();
+  const ownerId = owner.person.userId;
+  const top = folderRow({ ownerId });
+  await seedFolder(server.d1, top, [fileRow(top, 0)]);
+  const within = async (name: string, given: Partial<typeof top> = {}) => {
+    const folder = folderRow({ ownerId, parentId: top.id, name, ...given });
+    await seedFolder(server.d1, folder, [fileRow(folder, 0), fileRow(folder, 1, { status: 'uploading' })]);
+    return folder.id;
+  };
+  await within('open');
+  const locked = await within('locked', { passwordHash: 'x' });
+  await within('below it', { parentId: locked });
+  await within('stopped', { stoppedAt: 1 });
+  await within('limited', { downloadLimit: 3 });
+  await within('used up', { downloadLimit: 3, downloadCount: 3 });
+  await within('expired', { expiresAt: 1 });
+  await within('taken down', { takenDownAt: 1 });
+  await within('of another', { ownerId: somebody().person.userId });
+  const told = async (calls: Calls, userId?: string) => {
+    const asked = { folderId: top.id, ...(userId !== undefined && { userId }) };
+    const { files, unfinishedFiles, pagination } = await calls.call(endpoints.checksums, asked);
+    return [files.map(({ path }) => path), unfinishedFiles, pagination.total];
+  };
+  expect(await told(somebody())).toEqual([['', 'open'], 1, 3]);
+  const own = ['', 'open', 'locked', 'stopped', 'limited', 'locked/below it'];
+  expect(await told(owner, ownerId)).toEqual([own, 5, 11]);
+});
+
+test('a page goes on in the next folder, and directories come with the first one alone', async () => {
+  const top = folderRow();
+  const { ownerId } = top;
+  const ready = (folder: typeof top, files: number) =>
+    Array.from({ length: files }, (_, position) => fileRow(folder, position, { name: `${folder.name} ${position}` }));
+  await seedFolder(server.d1, top, ready(top, 2));
+  const [a, b, hollow] = ['a', 'b', 'hollow'].map((name) => folderRow({ ownerId, parentId: top.id, name }));
+  if (!a || !b || !hollow) throw new Error('there are three');
+  // A file has gone from the middle of it.
+  await seedFolder(
+    server.d1,
+    a,
+    ready(a, 5).filter(({ position }) => position !== 1),
+  );
+  await seedFolder(server.d1, hollow);
+  await seedFolder(server.d1, b, [fileRow(b, 0, { name: 'b 0', path: 'x/y' })]);
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => checksumsOf(top.id, { page, limit: 3 })));
+  expect(pages.map(({ files }) => files.map(placeOf))).toEqual([
+    ['Seeded 0', 'Seeded 1', 'a/a 0'],
+    ['a/a 2', 'a/a 3'],
+    ['a/a 4', 'b/x/y/b 0'],
+    [],
+  ]);
+  expect(pages.map(({ directories }) => directories)).toEqual([['hollow'], [], [], []]);
+  expect(pages[1]?.pagination).toEqual({ page: 2, limit: 3, total: 7, totalPages: 3 });
+});
+
+test('of as many folders as a ZIP takes a page has those of a hundred, and of more there is none', async () => {
+  const top = folderRow();
+  await seedFolder(server.d1, top);
+  const inside = Array.from({ length: 1000 }, (_, index) =>
+    folderRow({ ownerId: top.ownerId, parentId: top.id, name: `${index}`, fileCount: 1, nextPosition: 1 }),
+  );
+  await seedFolders(server.d1, inside);
+  await seedFiles(
+    server.d1,
+    inside.map((folder) => fileRow(folder, 0)),
+  );
+  const { files, pagination } = await checksumsOf(top.id, { page: 10 });
+  expect(files.map(({ path }) => path)).toEqual(Array.from({ length: 100 }, (_, index) => `${900 + index}`));
+  expect(pagination).toEqual({ page: 10, limit: 100, total: 1000, totalPages: 10 });
+  await seedFolders(server.d1, [folderRow({ ownerId: top.ownerId, parentId: top.id })]);
+  await expect(checksumsOf(top.id)).rejects.toMatchObject({ status: 413, code: 'archive_too_large' });
 });
 
 test('it comes page by page, and a caller is told when to come back who asks for too many', async () => {

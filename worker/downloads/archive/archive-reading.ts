@@ -31,20 +31,29 @@ export interface LaidOut {
   etag: string;
 }
 
+export interface Reader {
+  readonly now: number;
+  readonly isOwner: boolean;
+}
+
 /** The folders that the archive for this reader holds files of, the one asked for first. Throws `archive_too_large`. */
 export async function foldersHeld(
   db: Db,
   folder: Folder,
   selection: Selection,
-  reader: { now: number; isOwner: boolean },
+  reader: Reader,
 ): Promise<ArchivedFolder[]> {
-  const top = { ...folder, path: '' };
-  if (!selection.isEverything) return [top];
-  const below = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
-  const held = [top, ...below];
-  const isTooLarge = below.length > ARCHIVE_MAX_FOLDERS || filesToRead(held, selection) > ARCHIVE_MAX_FILES;
-  if (isTooLarge) throw new ApiError('archive_too_large');
+  const held = selection.isEverything ? await foldersOfTree(db, folder, reader) : [{ ...folder, path: '' }];
+  if (selection.isEverything && filesToRead(held, selection) > ARCHIVE_MAX_FILES)
+    throw new ApiError('archive_too_large');
   return held;
+}
+
+/** A folder and those inside it that this reader may read, however many files they have. Throws `archive_too_large`. */
+export async function foldersOfTree(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
+  const below = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
+  if (below.length > ARCHIVE_MAX_FOLDERS) throw new ApiError('archive_too_large');
+  return [{ ...folder, path: '' }, ...below];
 }
 
 /** How many files have to be read to lay out the archive, more or less. */
@@ -78,7 +87,7 @@ export async function layOutArchive(
     if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
     await pause();
   }
-  for (const { path, createdAt } of await directoriesOf(db, folders, selection)) {
+  for (const { path, createdAt } of await directoriesHeld(db, folders, selection)) {
     if (wanted.takes({ id: '', path })) draft.addDirectory(path, createdAt);
   }
   onGrowth(draft.byteLength);
@@ -109,8 +118,11 @@ async function* pagesOf(
   for (const some of readTogether(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, some);
 }
 
-/** Directories of the folders that are there without files, and folders without files inside the one asked for, by their paths in the archive. */
-async function directoriesOf(
+/**
+ * Directories of the folders that are there without files, and folders without files inside the one asked for, by their
+ * paths in the archive. Throws `archive_too_large`.
+ */
+export async function directoriesHeld(
   db: Db,
   folders: readonly ArchivedFolder[],
   selection: Selection,
@@ -122,7 +134,7 @@ async function directoriesOf(
   const inside = folders.filter(({ path, fileCount }) => path !== '' && fileCount === 0);
   const within = ({ folderId, path }: { folderId: string; path: string }) => {
     const folder = byId.get(folderId) as ArchivedFolder;
-    return { path: folder.path === '' ? path : `${folder.path}/${path}`, createdAt: folder.createdAt };
+    return { path: pathWithin(folder, path), createdAt: folder.createdAt };
   };
   return [...inside, ...found.map(within)];
 }
@@ -167,9 +179,12 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
   }
 }
 
-/** The files with their paths in the archive. */
-const inFolder = ({ path }: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
-  path === '' ? files : files.map((file) => ({ ...file, path: file.path === '' ? path : `${path}/${file.path}` }));
+const inFolder = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
+  folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
+
+/** The path in the archive of a directory of the folder, `''` for its top. */
+export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
+  folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 
 function readyFile({ crc32, readyAt, ...file }: ArchivedFile) {
   if (crc32 === null || readyAt === null) throw new Error('a ready file has no checksum');

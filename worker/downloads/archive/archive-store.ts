@@ -66,6 +66,9 @@ export interface ArchivedFolder {
   /** Names from the folder asked for down to it, joined by `/`. */
   path: string;
   fileCount: number;
+  unfinishedFiles: number;
+  /** Its files are at positions below this. */
+  nextPosition: number;
   revision: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -83,13 +86,14 @@ export const listReadableBelow = (
   limit: number,
 ): Promise<ArchivedFolder[]> =>
   db.all(sql`
-    WITH RECURSIVE below(id, path, file_count, revision, created_at) AS (
-      SELECT ${id}, '', 0, 0, 0
+    WITH RECURSIVE below(id, path, file_count, unfinished_files, next_position, revision, created_at) AS (
+      SELECT ${id}, '', 0, 0, 0, 0, 0
       UNION ALL
-      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.file_count, child.revision,
-        child.created_at
+      SELECT child.id, iif(below.path = '', '', below.path || '/') || child.name, child.file_count,
+        child.unfinished_files, child.next_position, child.revision, child.created_at
       FROM below CROSS JOIN ${folders} AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
         AND ${isReadableBy(reader, child)} AND ${reader.isOwner ? sql`true` : isNull(child.downloadLimit)}
       LIMIT ${limit + 1}
-    ) SELECT id, path, file_count AS fileCount, revision, created_at AS createdAt FROM below WHERE path <> '' `);
+    ) SELECT id, path, file_count AS fileCount, unfinished_files AS unfinishedFiles, next_position AS nextPosition,
+      revision, created_at AS createdAt FROM below WHERE path <> '' `);

@@ -8,8 +8,8 @@ async function sha256(bytes) {
 
 async function receive(folderId) {
   const { files } = await (await fetch(`${origin}/api/folder/${folderId}/checksums`)).json();
-  for (const { fileId, original_filename, sha256: whole, partSize, parts } of files) {
-    const response = await fetch(`${origin}/api/download/${folderId}/${fileId}`);
+  for (const { fileId, folderId: inFolder, original_filename, sha256: whole, partSize, parts } of files) {
+    const response = await fetch(`${origin}/api/download/${inFolder}/${fileId}`);
     if (!response.ok) throw new Error((await response.json()).error);
     const bytes = await response.arrayBuffer();
     // Of a file that came in parts the server knows the checksum of each.

@@ -1,15 +1,15 @@
 // node receive.mjs FOLDER-ID: the files of a share, 100 to a page of checksums
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 const api = 'https://origin.invalid/api';
 const [folderId] = process.argv.slice(2);
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 const { files } = await (await fetch(`${api}/folder/${folderId}/checksums`)).json();
-for (const { fileId, original_filename, sha256: whole, partSize, parts } of files) {
-  const response = await fetch(`${api}/download/${folderId}/${fileId}`);
+for (const { fileId, folderId: inFolder, path, original_filename, sha256: whole, partSize, parts } of files) {
+  const response = await fetch(`${api}/download/${inFolder}/${fileId}`);
   if (!response.ok) throw new Error((await response.json()).error);
   const bytes = Buffer.from(await response.arrayBuffer());
   // Of a file that came in parts the server knows the checksum of each.
@@ -17,7 +17,10 @@ for (const { fileId, original_filename, sha256: whole, partSize, parts } of file
   const size = whole ? Math.max(1, bytes.length) : partSize;
   const isWhole = sums.every((sum, at) => sum === sha256(bytes.subarray(at * size, (at + 1) * size)));
   if (!isWhole) throw new Error(`${original_filename} does not fit its checksum.`);
-  // A name from elsewhere names no other directory.
-  await writeFile(basename(original_filename), bytes);
-  console.log(original_filename);
+  const place = path === '' ? original_filename : `${path}/${original_filename}`;
+  // A place from elsewhere is below this directory.
+  if (`./${place}/`.includes('/../')) throw new Error(`${place} is elsewhere.`);
+  await mkdir(dirname(`./${place}`), { recursive: true });
+  await writeFile(`./${place}`, bytes);
+  console.log(place);
 }

@@ -4,18 +4,19 @@ api='https://origin.invalid/api'
 id=$1
 # Of a file that came in parts the server knows the checksum of each.
 curl -sS --fail-with-body "$api/folder/$id/checksums" |
-  jq -r '.files[] | [.fileId, .partSize // 0, .sha256 // (.parts | join(" ")), .original_filename] | @tsv' |
-  while IFS="$(printf '\t')" read -r file size sums name; do
-    # A name from elsewhere names no other directory.
-    saved="./${name##*/}"
-    touch "$saved"
-    curl -sS --fail -C - -o "$saved" "$api/download/$id/$file"
+  jq -r '.files[] | ["\(.folderId)/\(.fileId)", .partSize // 0, .sha256 // (.parts | join(" ")),
+    "./\(.path)/\(.original_filename)"] | @tsv' |
+  while IFS="$(printf '\t')" read -r file size sums saved; do
+    # A place from elsewhere is below this directory.
+    case "$saved/" in */../*) echo "$saved is elsewhere." >&2 && exit 1 ;; esac
+    mkdir -p "${saved%/*}" && touch "$saved"
+    curl -sS --fail -C - -o "$saved" "$api/download/$file"
     [ "$size" -gt 0 ] || size=$(wc -c <"$saved")
     from=1
     for sum in $sums; do
       found=$(tail -c "+$from" "$saved" | head -c "$size" | openssl dgst -sha256 -r | cut -d ' ' -f 1)
-      [ "$found" = "$sum" ] || { echo "$name does not fit its checksum." >&2 && exit 1; }
+      [ "$found" = "$sum" ] || { echo "$saved does not fit its checksum." >&2 && exit 1; }
       from=$((from + size))
     done
-    echo "$name"
+    echo "$saved"
   done

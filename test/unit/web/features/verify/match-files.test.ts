@@ -5,11 +5,12 @@ import { KnownFiles } from '../../../../../web/features/verify/match-files';
 const known = (fullName: string, file_size = 1): KnownFile => {
   const segments = fullName.split('/');
   const place = { original_filename: segments.at(-1) ?? '', path: segments.slice(0, -1).join('/') };
-  return { fileId: fullName, ...place, file_size, sha256: 'ab', partSize: null, parts: [] };
+  return { fileId: fullName, folderId: 'folder', ...place, file_size, sha256: 'ab', partSize: null, parts: [] };
 };
 
 const folder = new KnownFiles();
-for (const file of [known('a.txt', 1), known('x/a.txt', 2), known('x/y/b.tar.gz', 3)]) folder.add(file);
+for (const file of [known('a.txt', 1), known('x/a.txt', 2), known('x/y/b.tar.gz', 3), known('x/y/a.txt', 4)])
+  folder.add(file);
 
 test.each([
   ['its own place', 'x/a.txt', 9, 'x/a.txt'],
@@ -17,6 +18,11 @@ test.each([
   ['a name alone that several have: the one of that size', 'a.txt', 1, 'a.txt'],
   ['a name alone, as a single download has it', 'b.tar.gz', 3, 'x/y/b.tar.gz'],
   ['a second download of the same', 'b.tar (1).gz', 3, 'x/y/b.tar.gz'],
+  ['the directories that an archive was unpacked into', 'home/Holiday/x/a.txt', 1, 'x/a.txt'],
+  ['its own place at the top of an archive, whatever its size', 'Holiday/a.txt', 2, 'a.txt'],
+  ['the inmost directory that alone was downloaded', 'y/a.txt', 1, 'x/y/a.txt'],
+  ['a name that the top has as well: the one of that size', 'a.txt', 4, 'x/y/a.txt'],
+  ['a name that the top has as well, of no size that is known', 'a.txt', 9, 'a.txt'],
   ['a file of the folder with another size', 'b.tar.gz', 4, 'x/y/b.tar.gz'],
 ])('a downloaded file is found by %s', (_, place, size, found) => {
   expect(folder.find(place, size)?.fileId).toBe(found);
