@@ -386,14 +386,6 @@ requests() { # N SLOT: those of task N
 
 get() {
   read_link "$1"
-  if ! call GET "/api/folder/$folder" 401; then
-    not_in_clear; read_password
-    body "password=$password"; call POST "/api/folder/$folder/unlock"
-    printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
-    call GET "/api/folder/$folder"
-  fi
-  [ "$(value folder/copyrightViolation)" != true ] || die 2 'this content has been removed.' taken_down
-  name=$(value folder/folder_name | awk "$text"'{ print tidy($0, "/") }')
   list_files
   only=''; if [ "$kind" = f ]; then more=${more#/} only=${more%%/*}; fi
   awk -F '\t' -v only="$only" "$text"'only == "" || only == $1 {
@@ -436,29 +428,26 @@ get() {
   [ "$missing" -eq 0 ] || die 4 "$missing files have not arrived there yet: say the same later." upload_incomplete
 }
 list_files() { # $tmp/found has of each file id, size, checksum, part size, those of parts, folder, place
-  printf '%s\t\n' "$folder" >"$tmp/queue"
-  : >"$tmp/found"; : >"$tmp/places"; at=0 missing=0 announced=0
-  while at=$((at + 1)) && prefix=$(sed -n "${at}p" "$tmp/queue") && [ -n "$prefix" ]; do
-    id=${prefix%%"$tab"*} prefix=${prefix#*"$tab"} page=0 pages=1
-    export prefix id
-    [ "$at" -eq 1 ] || call GET "/api/folder/$id"
-    there=$(digits folder/arrived/files) count=$(digits folder/fileCount)
-    announced=$((announced + ${count:-0})) missing=$((missing + ${count:-0} - ${there:-${count:-0}}))
-    awk -F '\t' "$text"'$1 ~ /^folder\/emptyDirectories\// { print ENVIRON["prefix"] tidy($2, "\001") }' \
-      "$tmp/flat" >>"$tmp/places"
-    rows folder/folders 'folderId folder_name' | awk -F '\t' "$text"'
-      $1 ~ /^[A-Za-z0-9_-]+$/ { print $1 "\t" ENVIRON["prefix"] tidy($2, "/") "/" }' >>"$tmp/queue"
-    while page=$((page + 1)) && [ "$page" -le "$pages" ]; do
-      call GET "/api/folder/$id/checksums?page=$page"
-      pages=$(digits pagination/totalPages) || strange
-      rows files 'fileId file_size sha256 partSize parts path original_filename' | awk -F '\t' "$text"'
-        function hex(s) { return s ~ /^[0-9a-f,]+$/ ? s : "-" }
-        $1 ~ /^[A-Za-z0-9_-]+$/ && $2 ~ /^[0-9]+$/ {
-          gsub("/", "_", $7); place = ENVIRON["prefix"] ($6 == "" ? "" : $6 "/") $7
-          print $1 "\t" $2 "\t" hex($3) "\t" hex($4) "\t" hex($5) "\t" ENVIRON["id"] "\t" place }' >>"$tmp/found"
-    done
+  : >"$tmp/found"; page=0 pages=1
+  while page=$((page + 1)) && [ "$page" -le "$pages" ]; do
+    call GET "/api/folder/$folder/checksums?page=$page" 401 || { unlock; call GET "/api/folder/$folder/checksums"; }
+    pages=$(digits pagination/totalPages) || strange
+    [ "$page" -gt 1 ] || awk -F '\t' "$text"'index($1, "directories/") == 1 { print tidy($2, "\001") }' "$tmp/flat" \
+      >"$tmp/places"
+    rows files 'fileId file_size sha256 partSize parts folderId path original_filename' | awk -F '\t' -v OFS='\t' '
+      function hex(s) { return s ~ /^[0-9a-f,]+$/ ? s : "-" }
+      $1 $6 ~ /^[A-Za-z0-9_-]+$/ && $2 ~ /^[0-9]+$/ { gsub("/", "_", $8)
+        print $1, $2, hex($3), hex($4), hex($5), $6, ($7 == "" ? "" : $7 "/") $8 }' >>"$tmp/found"
   done
-  [ "$(lines_of "$tmp/found")" -ge $((announced - missing)) ] || die 3 'the list of files is not whole: say it again.'
+  announced=$(digits pagination/total) missing=$(digits unfinishedFiles)
+  name=$(value folder_name | awk "$text"'{ print tidy($0, "/") }')
+  [ "$(lines_of "$tmp/found")" -ge $((${announced:-0} - ${missing:=0})) ] ||
+    die 3 'the list of files is not whole: say it again.'
+}
+unlock() { # the folder, by its password
+  not_in_clear; read_password
+  body "password=$password"; call POST "/api/folder/$folder/unlock"
+  printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
 }
 hide_partials() { # makes or finds the directory of what has arrived in part, into which nobody else can put a link
   partials=$tmp/d/.fileshare-$folder

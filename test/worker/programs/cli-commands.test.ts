@@ -1,11 +1,11 @@
 /** What the commands and options of the script for terminals do. */
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { requestEndpoints } from '../../../worker/contract/calls/requests.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
-import { bytes } from '../../harness/bytes.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { atDesk, filesBelow, folderIn, MB, writeBelow } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
@@ -13,6 +13,7 @@ import { testWith } from '../../harness/running/programs.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/stored.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -112,6 +113,28 @@ testWith(
     };
     const [link] = /http:\S+\/d\/\S+/.exec(await seen('send film.mkv --no-qr')) ?? [];
     await seen(`get ${link} got`);
+  }),
+);
+
+testWith('dash', 'curl')('folders inside of a folder are fetched with it, and what has not arrived is told', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const calls = server.as(desk.person);
+    const { userId } = desk.person;
+    const { folderId } = await uploadOne(calls, bytes(10, 1), { name: 'a.txt' }, { directories: ['empty'] });
+    const asked = { userId, folderName: 'Inside', parentFolderId: folderId };
+    const inside = await calls.call(endpoints.createFolder, asked);
+    await uploadOne(calls, bytes(10, 2), { name: 'a.txt', path: 'x' }, { folderId: inside.folderId });
+    await begin(calls, [announced({ name: 'late.txt' })], { folderId: inside.folderId });
+    const got = await desk.cli(['get', new URL(`/d/${folderId}`, server.url).href, 'got', '--json']);
+    expect([got.code, JSON.parse(got.stdout.split('\n')[0] ?? '')]).toEqual([
+      4,
+      { directory: 'got', files: 2, bytes: 20, fetched: 2, missing: 1 },
+    ]);
+    expect(await filesBelow(desk, 'got')).toEqual({
+      'a.txt': sha256(bytes(10, 1)),
+      'Inside/x/a.txt': sha256(bytes(10, 2)),
+    });
+    expect(await readdir(join(desk.directory, 'got'))).toContain('empty');
   }),
 );
 

@@ -116,7 +116,7 @@ testWith('dash', 'curl')('what another server answers moves no cursor and turns 
 
 testWith('dash', 'curl')('a list of files that is not whole is not taken for all there is', () =>
   atDesk(server, 'dash', async (desk) => {
-    const answer = { folder: { folder_name: 'x', fileCount: 2 }, files: [], pagination: { totalPages: 1 } };
+    const answer = { folder_name: 'x', files: [], pagination: { total: 2, totalPages: 1 } };
     const { code, stderr } = await withForeign(answer, (link) => desk.cli(['get', link, 'got']));
     expect([code, stderr]).toEqual([3, expect.stringContaining('not whole')]);
   }),
@@ -124,8 +124,8 @@ testWith('dash', 'curl')('a list of files that is not whole is not taken for all
 
 testWith('dash', 'curl')('no name of another server leads out of the directory', () =>
   atDesk(server, 'dash', async (desk) => {
-    const folder = { folder_name: '..', fileCount: 0, emptyDirectories: ['../out', '/out', 'a/./../../out', 'a//b'] };
-    const answer = { folder, files: [], pagination: { totalPages: 1 } };
+    const directories = ['../out', '/out', 'a/./../../out', 'a//b'];
+    const answer = { folder_name: '..', files: [], directories, pagination: { total: 0, totalPages: 1 } };
     const { code } = await withForeign(answer, (link) => desk.cli(['get', link, 'below/got']));
     expect(code).toBe(0);
     expect(await readdir(desk.directory)).toEqual(['below']);
@@ -137,8 +137,8 @@ testWith('dash', 'curl')('no name of another server leads out of the directory',
 testWith('bash', 'curl')('what another server answers is never evaluated', () =>
   atDesk(server, 'bash', async (desk) => {
     const count = `a[$(touch ${join(desk.directory, 'evaluated')})]`;
-    const folder = { fileCount: count, arrived: { files: count }, folder_name: 'x', files: [], folders: [] };
-    const answer = { folder, files: [], pagination: { totalPages: count } };
+    const pagination = { total: count, totalPages: count };
+    const answer = { folder_name: 'x', unfinishedFiles: count, files: [], directories: [], pagination };
     const { code } = await withForeign(answer, (link) => desk.cli(['get', link, 'got']));
     expect(code).toBe(3);
     expect(await readdir(desk.directory)).not.toContain('evaluated');
