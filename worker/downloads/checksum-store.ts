@@ -7,11 +7,16 @@ import type { Place } from './tree-pages';
 
 const SHA256_HEX_CHARS = 64;
 
-/** The files at these places that have arrived, those of each folder by position; each costs a row, and those of its directories. */
+/**
+ * The files at these places that have arrived, those of each folder by position. Each place is looked up by itself, so that
+ * a page costs as many rows wherever it is; the join leaves SQLite no other way, such as a walk through a large folder.
+ */
 export async function listReadyAt(db: Db, places: readonly Place[]): Promise<PlacedFile[]> {
   if (places.length === 0) return [];
-  const at = sql`SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(places)})`;
-  const areReady = sql`(${files.folderId}, ${files.position}) IN (${at}) AND ${files.status} = 'ready'`;
+  const areReady = sql`${files.id} IN (
+    SELECT own.id FROM json_each(${JSON.stringify(places)}) AS place
+    CROSS JOIN files AS own ON own.folder_id = place.value ->> 0 AND own.position = place.value ->> 1
+    WHERE own.status = 'ready')`;
   const [found, directories] = await db.batch([selectFiles(db, areReady), directoriesOf(db, areReady)]);
   return listedFiles(found, directories, []);
 }

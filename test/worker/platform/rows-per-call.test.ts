@@ -156,3 +156,17 @@ test('a purge reads no more rows for a folder where it removes many of them toge
   console.log(`Rows read by a purge of ${FEW_PURGED} and ${MANY_PURGED} folders: ${few} and ${many}`);
   expect(many / MANY_PURGED).toBeLessThan(few / FEW_PURGED + 1);
 });
+
+test('a page of checksums reads no more rows of a large folder than of a small one', async () => {
+  const rowsOfPage = async (files: number) => {
+    const folder = folderRow();
+    const rows = Array.from({ length: files }, (_, n) => fileRow(folder, n, { path: n % 2 === 0 ? '' : 'a' }));
+    await seedFolder(server.d1, folder, rows);
+    const reader = server.as(newPerson());
+    return rowsReadBy(server, () => reader.call(endpoints.checksums, { folderId: folder.id }));
+  };
+  const [few, many] = [await rowsOfPage(100), await rowsOfPage(MANY_FILES)];
+  console.log(`Rows read by a page of checksums of 100 and ${MANY_FILES} files: ${few} and ${many}`);
+  expect(few).toBeGreaterThan(100);
+  expect(many).toBeLessThanOrEqual(few + BEHIND_ANSWERS_ROWS);
+});
