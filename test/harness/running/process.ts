@@ -48,7 +48,11 @@ export async function startProcess(options: WorkerProcessOptions): Promise<Worke
   return run(options, options.port ?? (await freePort()));
 }
 
-async function run(options: WorkerProcessOptions, port: number): Promise<WorkerProcess> {
+/** What workerd says of a port that wrangler chose for itself, and that somebody else took before it listened there. */
+const PORT_TAKEN = 'Address already in use';
+const STARTS = 3;
+
+async function run(options: WorkerProcessOptions, port: number, starts = STARTS): Promise<WorkerProcess> {
   const child = wrangler(['dev', '--port', String(port), '--persist-to', options.persistTo, ...extraArgs(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that one signal reaches workerd too.
@@ -59,7 +63,12 @@ async function run(options: WorkerProcessOptions, port: number): Promise<WorkerP
   const { pid } = child;
   if (pid === undefined) throw new Error('wrangler did not start.');
   const url = new URL(`http://127.0.0.1:${port}/`);
-  await untilItAnswers(new URL('/health', url), child, output);
+  try {
+    await untilItAnswers(new URL('/health', url), child, output);
+  } catch (error) {
+    if (starts > 1 && output().includes(PORT_TAKEN)) return run(options, port, starts - 1);
+    throw error;
+  }
   return {
     url,
     persistTo: options.persistTo,
