@@ -34,3 +34,13 @@ export const tooMany = (
 /** Bad input: the answer names the field, then says what is wrong with it. */
 export const invalidInput = (field: string, problem: string) =>
   new ApiError('invalid_input', { error: `${field}: ${problem}`, field });
+
+/** The same failure; where it names a field, by what `nameOf` says that its sender knows it as. */
+export function callingFields(error: unknown, nameOf: (field: string) => string | undefined): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const field = String(error.detail.field);
+  const name = nameOf(field);
+  const sentence = String(error.detail.error);
+  if (name === undefined || !sentence.startsWith(`${field}: `)) return error;
+  return new ApiError(error.code, { error: name + sentence.slice(field.length), field: name }, error.headers);
+}

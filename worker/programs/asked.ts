@@ -9,7 +9,7 @@ import { userId } from '../contract/fields';
 import { USER_ID_HEADER } from '../contract/ids';
 import { NO_EXPIRY } from '../contract/limits';
 import { basicPassword } from '../folders/gate/basic-password';
-import { ApiError } from '../lib/api-error';
+import { callingFields } from '../lib/api-error';
 import { parse } from '../lib/serve';
 import type { Entitlements } from '../plans/entitlements';
 
@@ -97,11 +97,4 @@ function namingHeaders<T>(judge: () => T): T {
 }
 
 /** The same failure; where it names a field, by what the program knows it as. */
-export function renamed(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const field = String(error.detail.field);
-  const name = NAMES[field];
-  const sentence = String(error.detail.error);
-  if (name === undefined || !sentence.startsWith(`${field}: `)) return error;
-  return new ApiError(error.code, { error: name + sentence.slice(field.length), field: name }, error.headers);
-}
+export const renamed = (error: unknown): unknown => callingFields(error, (field) => NAMES[field]);

@@ -1,0 +1,60 @@
+/** Makes a request for files, and the folder that they arrive in. Acts on D1 and rate limiters. */
+import type { Context } from 'hono';
+import type { Answer, Handled } from '../contract/calls/endpoint';
+import type { endpoints } from '../contract/calls/endpoints';
+import { FREE_SMALL_MAX_DAYS, NO_EXPIRY, REQUESTS_MAX } from '../contract/limits';
+import { cleanName } from '../contract/names';
+import { DAY_MS } from '../contract/units';
+import { takeCreation } from '../folders/creation-rate';
+import { expiresAt } from '../folders/expiry/expiry';
+import { takePassword } from '../folders/gate/attempts';
+import { hashPassword } from '../folders/gate/password-hash';
+import { newFolder } from '../folders/new-folder';
+import { meterKeyOf } from '../identity/address';
+import { refuseExcluded } from '../identity/excluded';
+import { ApiError, invalidInput, tooMany } from '../lib/api-error';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { newShareId } from '../lib/id';
+import { entitlementsFor, meterKeyFor } from '../plans/current';
+import { requestAnswer } from './answer';
+import { longestDays } from './state';
+import { countRequests, insertRequest } from './store';
+
+/** Throws what `makeRequest` of the contract is refused with. */
+export async function makeRequest(
+  c: Context<AppEnv>,
+  input: Handled<typeof endpoints.makeRequest>,
+): Promise<Answer<typeof endpoints.makeRequest>> {
+  const { userId, note, days, maxFiles, maxBytes, isForOne, password } = input;
+  const db = dbOf(c.env, { ownerId: userId });
+  const { now } = c.var;
+  const title = cleanName(input.title);
+  if ('problem' in title) throw invalidInput('title', title.problem);
+  const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
+  const { tier } = allowed;
+  if (days > longestDays(tier)) throw invalidInput('days', `must be at most ${longestDays(tier)}`);
+  if ((await countRequests(db, userId)) >= REQUESTS_MAX) throw new ApiError('requests_full');
+  const meterKey = await meterKeyFor(c, userId, allowed);
+  await takeCreation(c, meterKey);
+  if (password) await countHash(c);
+  // For as long as what arrives at the last moment may be kept.
+  const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
+  const folder = newFolder({
+    ...{ id: newShareId(), ownerId: userId, parentId: null, meterKey, name: title.name, createdAt: now },
+    ...{ expiresAt: expiresAt(folderDays, now), initKey: '', stoppedAt: now },
+  });
+  const request = {
+    ...{ id: newShareId(), ownerId: userId, folderId: folder.id, meterKey, title: title.name, note: note || null },
+    ...{ createdAt: now, expiresAt: now + Math.round(days * DAY_MS), maxFiles, maxBytes, isForOne },
+    passwordHash: password ? hashPassword(password) : null,
+  };
+  if (!(await insertRequest(db, request, folder))) throw new ApiError('requests_full');
+  const made = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0 };
+  return { request: requestAnswer(c, { request: made, sendingCount: 0, hasFolder: 1 }) };
+}
+
+async function countHash(c: Context<AppEnv>): Promise<void> {
+  const waitMs = await takePassword(c, await meterKeyOf(c));
+  if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);
+}
