@@ -37,31 +37,6 @@ export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   };
 }
 
-/** Bodies of lines (`line-types.ts`) as large as a call takes, each the worst of its kind; all are refused as they are read. */
-export function crowdedLines(endpoint: Endpoint): Record<string, string> {
-  const { maxBytes } = endpoint.body ?? SMALL_BODY;
-  return {
-    'many empty lines': '\n'.repeat(maxBytes),
-    'many values': manyOf(maxBytes, (at) => `list/${at}:=0\n`),
-    'many objects, each in many levels': manyOf(maxBytes, (at) => `a${at}/b/c/d/e/f/g/h=\n`),
-    'a path of many levels': `${'a/'.repeat(maxBytes / 2 - 2)}b=`,
-    'a long name': `${'a'.repeat(maxBytes - 1)} `,
-    'lists inside one another as a value': `a:=${'['.repeat(maxBytes - 3)}`,
-    'a number of many digits that goes on with letters': `a:=${'9'.repeat(maxBytes - 4)}x`,
-    'a text with many escapes that does not end': `a:="${'\\\\u0041'.repeat((maxBytes - 4) / 7)}`,
-  };
-}
-
-function manyOf(bytes: number, item: (at: number) => string): string {
-  const items: string[] = [];
-  for (let left = bytes; ; ) {
-    const next = item(items.length);
-    left -= next.length;
-    if (left < 0) return items.join('');
-    items.push(next);
-  }
-}
-
 function manyKeys(bytes: number): string {
   const keys: string[] = [];
   for (let left = bytes - 20; left > 0; left -= keys.at(-1)?.length ?? 1) keys.push(`"${keys.length}k":0,`);

@@ -6,7 +6,7 @@ const QUIET_ZONE = 2;
 /** Of an upper and a lower module, by whether each is dark: a terminal writes in light on dark. */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
-/** A QR code as lines of text, two modules high. Throws where the text is too long for one. */
+/** A QR code as lines of text, two modules high, white on black whatever the terminal's colours are. Throws where the text is too long for one. */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
@@ -18,7 +18,7 @@ export function qrText(text: string): string {
       const [upper, lower] = [isDark(x, y), isDark(x, y + 1)];
       line += BLOCKS[upper && lower ? 'both' : upper ? 'upper' : lower ? 'lower' : ''];
     }
-    lines.push(line);
+    lines.push(`\x1b[97;40m${line}\x1b[0m`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,16 +1,15 @@
 /** The program for terminals: a shell script that knows where it came from. */
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { requestPath, sharePath } from '../contract/byte-paths';
-import { SHARE_ID } from '../contract/ids';
 import type { AppEnv } from '../lib/env';
-import { siteOrigin } from '../pages/page';
+import { configOf, siteOrigin } from '../pages/page';
+import { mountCliCalls } from './call-routes';
 import script from './fileshare.sh';
-import { qrText } from './qr-text';
 import { shellOrigin } from './shell-origin';
 
-/** Where the script wants to have the origin. */
+/** Where the script wants to have the origin, and how many files one call may announce. */
 const ORIGIN_MARK = '@ORIGIN@';
+const FILES_MARK = '@FILES@';
 
 const SCRIPT_HEADERS = {
   'Content-Type': 'text/x-shellscript; charset=utf-8',
@@ -23,16 +22,12 @@ const SCRIPT_HEADERS = {
 const REFUSAL = "echo 'fileshare: this address is no place to get the program from.' >&2\nexit 2\n";
 
 export function mountCli(app: Hono<AppEnv>): void {
+  mountCliCalls(app);
+
   app.get('/cli', etag(), (c) => {
     const origin = shellOrigin(siteOrigin(c));
     if (origin === null) return c.body(REFUSAL, 400, SCRIPT_HEADERS);
-    return c.body(script.replaceAll(ORIGIN_MARK, origin), 200, SCRIPT_HEADERS);
+    const files = configOf(c)?.MAX_FILES_PER_UPLOAD ?? 1;
+    return c.body(script.replaceAll(ORIGIN_MARK, origin).replaceAll(FILES_MARK, String(files)), 200, SCRIPT_HEADERS);
   });
-
-  // QR codes of links, for terminals of machines without a program for it. Says nothing of what is behind a link.
-  app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
-  app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 }
-
-const qrCode = (c: Context<AppEnv>, path: string, id: string): Response | Promise<Response> =>
-  SHARE_ID.test(id) ? c.text(qrText(siteOrigin(c) + path), 200, { 'Cache-Control': 'no-store' }) : c.notFound();

@@ -8,7 +8,10 @@ export const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
-/** How a GET says in whose name it is made: an anonymous id is a secret, and addresses are logged and passed on. */
+/**
+ * How a GET says in whose name it is made, and any other call whose body does not: an anonymous id is a secret, and addresses
+ * are logged and passed on.
+ */
 export const USER_ID_HEADER = 'X-User-Id';
 
 /** How the secret of a management link travels: never in an address, nor in a body. */

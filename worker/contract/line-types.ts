@@ -1,10 +1,5 @@
-/** JSON for programs that have no parser of it: shells, and what they call. */
-
-/** Sent as `Accept`: what would be JSON is answered as lines, a path, TAB and a value each. Refusals are, too. */
-export const ANSWER_LINES_TYPE = 'text/tab-separated-values';
-
 /**
- * The type of a body that says its JSON by lines: `files/0/name=any text` for strings, `files/0/size:=123` for other
- * values and for strings as JSON writes them. No page may send this type to another site unasked.
+ * Sent as `Accept`: what would be JSON is answered as lines, a path, TAB and a value each, for programs that have no parser of
+ * JSON, as shells have none. Refusals are, too.
  */
-export const BODY_LINES_TYPE = 'application/vnd.fileshare.lines';
+export const ANSWER_LINES_TYPE = 'text/tab-separated-values';

@@ -3,12 +3,10 @@ import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
 import type { Endpoint, Handled, Parsed } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
-import { BODY_LINES_TYPE } from '../contract/line-types';
 import { invalidInput } from './api-error';
 import { answer } from './bodies/answer';
 import { readBody } from './bodies/read-body';
 import { readJson } from './bodies/read-json';
-import { readLines } from './bodies/read-lines';
 import type { AppEnv } from './env';
 
 type Handler<E extends Endpoint, Ahead> = (
@@ -42,11 +40,11 @@ export function onAhead<E extends Endpoint, Ahead>(
 }
 
 async function everythingSent(c: Context<AppEnv>, limits: BodyLimits): Promise<Record<string, unknown>> {
-  const body = c.req.method === 'GET' ? callerNamed(c) : await bodyOf(c, limits);
-  return { ...c.req.query(), ...body, ...c.req.param() };
+  const body = c.req.method === 'GET' ? {} : await bodyOf(c, limits);
+  return { ...c.req.query(), ...callerNamed(c), ...body, ...c.req.param() };
 }
 
-/** In whose name a GET is made, where it says so. */
+/** In whose name a call is made, where a header says so; a body that names another is what counts. */
 function callerNamed(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
@@ -55,16 +53,12 @@ function callerNamed(c: Context<AppEnv>): { userId?: string } {
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const sent = await readBody(c, limits.maxBytes);
   if (sent.byteLength === 0) return {};
-  if (typeOf(c) === BODY_LINES_TYPE) return readLines(sent, limits);
   const body = readJson(sent, limits);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput('body', 'must be a JSON object');
   }
   return body;
 }
-
-/** The media type of the body, without its parameters. */
-const typeOf = (c: Context<AppEnv>) => c.req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
 
 /** What was sent, checked; the first problem is thrown as `invalid_input`, naming its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {

@@ -1,8 +1,8 @@
 /** The contract as a document of OpenAPI 3.1. Pure: made of the tables, and the same for every installation. */
 import { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Endpoint } from '../contract/calls/endpoint';
-import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER } from '../contract/ids';
-import { ANSWER_LINES_TYPE, BODY_LINES_TYPE } from '../contract/line-types';
+import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../contract/ids';
+import { ANSWER_LINES_TYPE } from '../contract/line-types';
 import { answers } from './answers';
 import { type ByteCall, byteCalls } from './byte-calls';
 import { type Operation, operationOf, refusals, templateOf } from './operation';
@@ -67,7 +67,8 @@ export function openApiDocument(): OpenApiDocument {
       version: '1.0.0',
       description: [
         'Sending and receiving files of any size. Times are ISO 8601 in UTC, sizes are bytes.',
-        `Programs without a parser of JSON ask by \`Accept: ${ANSWER_LINES_TYPE}\` for each answer, and for refusals, as lines: a path, TAB and a value, as in \`folder/fileCount\`. A body of the type \`${BODY_LINES_TYPE}\` says its fields by lines, too: \`files/0/name=text\`, and \`files/0/size:=10\` for what is no text, with items of a list in their order.`,
+        `Programs without a parser of JSON ask by \`Accept: ${ANSWER_LINES_TYPE}\` for each answer, and for refusals, as lines: a path, TAB and a value, as in \`folder/fileCount\`.`,
+        `\`${USER_ID_HEADER}\` names who makes a call, in the place of \`userId\` in its body.`,
       ].join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -16,6 +16,10 @@ interface Running {
   /** Bytes a second that curl sends or takes at most. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
+  /** Where the script believes to have come from. */
+  readonly origin?: string;
+  /** After how long it is ended, whether it is done or not. */
+  readonly endsWithinMs?: number;
   /** A directory below the desk's own. */
   readonly in?: string;
 }
@@ -54,14 +58,15 @@ export async function atDesk<T>(
         const texts = await Promise.all(files.map(({ parentPath, name }) => textOf(join(parentPath, name))));
         return texts.join('\n');
       },
-      async cli(args, { env, rate, interrupted, in: below = '.' } = {}) {
+      async cli(args, { env, rate, interrupted, endsWithinMs, origin = server.url.origin, in: below = '.' } = {}) {
         const curlrc = [`header = "CF-Connecting-IP: ${person.address}"`, ...(rate ? [`limit-rate = ${rate}`] : [])];
         await writeFile(join(home, '.curlrc'), `${curlrc.join('\n')}\n`);
         return run(shell, [...(shell === 'busybox' ? ['sh'] : []), '-s', '--', ...args], {
           cwd: join(directory, below),
-          input: script,
+          input: script.replaceAll(server.url.origin, origin),
           env: { HOME: home, CURL_HOME: home, XDG_STATE_HOME: state, LANG: 'C.UTF-8', ...env },
           ...(interrupted && { interrupted }),
+          ...(endsWithinMs !== undefined && { endsWithinMs }),
         });
       },
     });

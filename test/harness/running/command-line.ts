@@ -22,19 +22,21 @@ interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   /** Sends the program and all that it has started an interrupt, as Ctrl-C does, once this resolves. */
   readonly interrupted?: () => Promise<void>;
+  /** After how long it is ended, whether it is done or not. */
+  readonly endsWithinMs?: number;
 }
 
 /** Runs a program to its end, whatever that is. */
 export function run(
   program: string,
   args: readonly string[],
-  { cwd, input, env, interrupted }: Surroundings = {},
+  { cwd, input, env, interrupted, endsWithinMs = ENDS_WITHIN_MS }: Surroundings = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const running = spawn(program, args, {
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
-      timeout: ENDS_WITHIN_MS,
+      timeout: endsWithinMs,
       // A group of its own, which an interrupt reaches whole.
       detached: interrupted !== undefined,
     });

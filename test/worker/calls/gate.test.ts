@@ -86,8 +86,14 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
     ...everyWay(archivePath(folderId), etag),
     { path: archivePath(folderId, { files: [fileId] }) },
   ],
+  'GET /cli/status/:kind{[dmrf]}/:folderId': ({ folderId }) => [{ path: `/cli/status/d/${folderId}` }],
   'GET /api/folder/:folderId/checksums': ({ folderId }) => [{ path: `/api/folder/${folderId}/checksums` }],
   'GET /api/folder/:folderId/SHA256SUMS': ({ folderId }) => [{ path: `/api/folder/${folderId}/SHA256SUMS` }],
+  // What the script for terminals reads.
+  'GET /cli/files/:folderId': ({ folderId }) => [
+    { path: `/cli/files/${folderId}` },
+    { path: `/cli/files/${folderId}?page=2` },
+  ],
   'GET /api/folder/:folderId/cover': ({ folderId, cover }) => [
     { path: coverPath(folderId, cover) },
     { path: coverPath(folderId, cover), init: { method: 'HEAD' } },
@@ -153,7 +159,9 @@ const OTHERS = [
   ...['POST /api/user/create', 'POST /api/user/sign-out', 'GET /api/subscription/plans'],
   ...[
     'GET /robots.txt',
-    ...['GET /cli', 'GET /cli/qr/d/:folderId', 'GET /cli/qr/u/:requestId'],
+    ...['GET /cli', 'GET /cli/help', 'GET /cli/qr/d/:folderId', 'GET /cli/qr/u/:requestId', 'ALL /cli/:call/*'],
+    // What they tell is its owner's.
+    ...['POST /cli/send', 'POST /cli/request', 'GET /cli/status/u/:requestId'],
     'GET /sitemap.xml',
     'GET /assets/*',
     'GET /threads/*',
@@ -254,6 +262,8 @@ async function expectVerdict(
       expect([asked, response.status]).toEqual([asked, isGone ? 404 : 200]);
     } else if (verdict === 'taken_down' && route === 'GET /api/folder/:folderId') {
       expect([asked, JSON.parse(text).folder.copyrightViolation]).toEqual([asked, true]);
+    } else if (verdict === 'taken_down' && route.startsWith('GET /cli/status/')) {
+      expect([asked, text]).toEqual([asked, expect.stringContaining(': removed, ')]);
     } else if (init?.method !== 'HEAD') {
       expect([asked, JSON.parse(text).code]).toEqual([asked, CODES[verdict]]);
     } else expect([asked, response.ok]).toEqual([asked, false]);

@@ -6,12 +6,12 @@ import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../../../worker/contract/limits.ts';
-import { BODY_LINES_TYPE } from '../../../worker/contract/line-types.ts';
 import { PATH_MAX_LEVELS } from '../../../worker/folders/limits.ts';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { crowdedBodies, crowdedLines, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
+import { crowdedBodies, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
 import { type Payments, startPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
@@ -102,13 +102,27 @@ test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) =
   );
 });
 
-test.each(withBody)('%s refuses the worst bodies of lines cheaply', async (_, endpoint) => {
-  await expectCheap(
-    Object.entries(crowdedLines(endpoint)).map(([kind, body]) => ({
-      ...{ kind, method: endpoint.method, path: pathOf(endpoint), body },
-      type: BODY_LINES_TYPE,
-    })),
-  );
+test('the calls of the script refuse the worst forms cheaply', async () => {
+  const { headers, userId } = newPerson();
+  const line = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\t`;
+  const forms: Record<string, string> = {
+    'many fields': 'a&'.repeat(2 * 1024 * 1024),
+    'no file': 'bytes=1',
+    'many empty lines': `files=${'%0A'.repeat(1_300_000)}`,
+    'many files, the last of which is none': `files=${encodeURIComponent(`${line}a\n`.repeat(35_000))}x`,
+    'more files than may come': `files=${encodeURIComponent(`${line}a\n`.repeat(11_000))}`,
+    'many levels': `files=${encodeURIComponent(line)}${'a/'.repeat(2_000_000)}b`,
+    'bytes that are no UTF-8': `files=${encodeURIComponent(line)}${'%ff'.repeat(1_300_000)}`,
+    'many directories': `directories=${'%0Aa'.repeat(1_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
+    'a key that is none': `key=${'a'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
+    'more than it takes': 'a'.repeat(LARGE_BYTES + 1),
+  };
+  const named = { ...headers, [USER_ID_HEADER]: userId };
+  for (const path of ['/cli/send', '/cli/request']) {
+    await expectCheap(
+      Object.entries(forms).map(([kind, body]) => ({ kind, method: 'POST', path, body, headers: named })),
+    );
+  }
 });
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));

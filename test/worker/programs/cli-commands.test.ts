@@ -1,7 +1,8 @@
 /** What the commands and options of the script for terminals do. */
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { directPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { requestEndpoints } from '../../../worker/contract/calls/requests.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
@@ -84,8 +85,13 @@ testWith('dash', 'curl')('exit codes say what happened', () =>
     expect(await code('fly')).toBe(1);
     expect(await code('help')).toBe(0);
     expect(await code('get', new URL('/d/AAAAAAAAAAAAAAAA', server.url).href)).toBe(4);
-    expect(await code('get', 'http://localhost:9/d/AAAAAAAAAAAAAAAA', '--quiet', '--json')).toBe(3);
     expect(await code('get', 'ftp://example.com/d/AAAAAAAAAAAAAAAA')).toBe(1);
+    const nowhere = 'http://localhost:9';
+    const lost = await desk.cli(['get', `${nowhere}/d/AAAAAAAAAAAAAAAA`, '--quiet', '--json'], { origin: nowhere });
+    expect([lost.code, JSON.parse(lost.stdout)]).toEqual([
+      3,
+      { error: expect.stringContaining('localhost port 9'), code: 'network' },
+    ]);
   }),
 );
 
@@ -105,7 +111,7 @@ testWith(
         cwd: directory,
         env,
       });
-      const shares = [...stdout.matchAll(/(\d+)% {2}[\d.]+ [KM]?B of 19\.1 MB {2}[\d.]+ [KM]?B\/s/g)].map(([, share]) =>
+      const shares = [...stdout.matchAll(/(\d+)% {2}[\d.]+ of 19\.1 MB {2}[\d.]+ MB\/s/g)].map(([, share]) =>
         Number(share),
       );
       expect([code, shares.some((share) => share > 5 && share < 95)]).toEqual([0, true]);
@@ -147,11 +153,67 @@ testWith('dash', 'curl')('what was sent is listed, looked up and deleted', () =>
       { folderId, link, manageLink, title: 'a.txt', state: 'sent' },
     ]);
     expect((await desk.cli(['status', link])).stdout).toMatch(
-      /^a\.txt: 1 of 1 files, 10 B of 10 B, downloaded 0 times/,
+      /^a\.txt: 1 of 1 file, 10 B of 10 B, downloaded 0 times, until 20/,
     );
     expect((await desk.cli(['rm', link])).code).toBe(0);
     await expect(server.as(newPerson()).call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404 });
     expect((await desk.cli(['rm', link])).code).toBe(4);
+  }),
+);
+
+testWith('dash', 'curl')('several files and directories are sent as one, hidden ones and those of one name, too', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const files = {
+      '.env': bytes(1, 1),
+      'one/a.txt': bytes(2, 2),
+      'two/a.txt': bytes(3, 3),
+      'two/one/a.txt': bytes(4, 4),
+    };
+    await writeBelow(desk, files);
+    const sent = await desk.cli(['send', '.env', 'one/a.txt', 'two/a.txt', 'one', 'two/one/', '--title', 'All']);
+    expect((await desk.cli(['get', sent.stdout.trim()])).stdout).toBe('./All\n');
+    expect(await filesBelow(desk, 'All')).toEqual({
+      '.env': sha256(bytes(1, 1)),
+      'a.txt': sha256(bytes(2, 2)),
+      'a (2).txt': sha256(bytes(3, 3)),
+      'one/a.txt': sha256(bytes(2, 2)),
+      'one/a (2).txt': sha256(bytes(4, 4)),
+    });
+  }),
+);
+
+testWith('dash', 'curl')('a direct link fetches its file alone', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'tree/a.txt': bytes(1), 'tree/b.txt': bytes(2), 'tree/c/d.txt': bytes(3) });
+    const folderId = folderIn((await desk.cli(['send', 'tree'])).stdout);
+    const { files } = await server.as(newPerson()).call(endpoints.folderFiles, { folderId });
+    const fileId = files.find(({ original_filename }) => original_filename === 'b.txt')?.fileId ?? '';
+    const link = new URL(directPath(folderId, fileId, 'b.txt'), server.url).href;
+    expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
+    expect(await filesBelow(desk, 'got')).toEqual({ 'b.txt': sha256(bytes(2)) });
+    expect(await desk.cli(['get', link.replace(fileId, 'A'.repeat(16)), 'got'])).toMatchObject({ code: 4, stdout: '' });
+  }),
+);
+
+testWith('dash', 'curl')('what cannot be sent is named before anything is', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'tree/a.txt': bytes(1), 'tree/two\nlines': bytes(2), 'tabs/a\tb': bytes(3) });
+    await mkdir(join(desk.directory, 'nothing/inside'), { recursive: true });
+    const said = async (...args: string[]) => {
+      const { code, stdout, stderr } = await desk.cli(['send', ...args]);
+      return [code, stdout, stderr];
+    };
+    expect(await said('tree')).toEqual([
+      1,
+      '',
+      expect.stringMatching(/^fileshare: no name with TAB or line end: .*two/),
+    ]);
+    expect(await said('tabs')).toEqual([1, '', expect.stringContaining('no name with TAB or line end')]);
+    expect(await said('nothing')).toEqual([1, '', expect.stringContaining('there is no file to send')]);
+    expect(await said('tree/a.txt', 'gone')).toEqual([1, '', expect.stringContaining('there is no file')]);
+    expect(await said('tree/a.txt', '--jobs', '0')).toEqual([1, '', expect.stringContaining('--jobs=0')]);
+    expect(await said('tree/a.txt', '--title')).toEqual([1, '', expect.stringContaining('--title needs a value')]);
+    expect(await desk.remembered()).not.toContain('link ');
   }),
 );
 

@@ -76,71 +76,112 @@ testWith('dash', 'curl')('a file that changes after it was sent is told, though 
   }),
 );
 
-testWith('dash', 'curl')('no secret goes over an open line to another place', () =>
-  atDesk(server, 'dash', async (desk) => {
-    const { code, stderr } = await desk.cli(['rm', 'http://files.example/m/AAAAAAAAAAAAAAAA#secret-of-a-link']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is not encrypted')]);
-  }),
-);
-
-/** What `use` answers, given a link of a server that is not ours, which answers this to whatever it is asked, as lines. */
-async function withForeign<T>(answer: object, use: (link: string) => Promise<T>): Promise<T> {
-  const lines = (value: unknown, path: string): string =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value)
-          .map(([key, inner]) => lines(inner, path === '' ? key : `${path}/${key}`))
-          .join('')
-      : `${path}\t${value}\n`;
-  const foreign = createServer((_, response) =>
-    response.setHeader('Content-Type', 'text/tab-separated-values').end(lines(answer, '')),
-  );
+/** What `use` answers, given the origin of a server that is not ours, which answers every request with these lines; `asked` is for what. */
+async function withForeign<T>(
+  lines: string,
+  use: (origin: string, asked: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const asked: string[] = [];
+  const foreign = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.setHeader('Content-Type', 'text/tab-separated-values').end(lines);
+  });
   foreign.listen(0, '127.0.0.1');
   await once(foreign, 'listening');
   const { port } = foreign.address() as AddressInfo;
   try {
-    return await use(`http://127.0.0.1:${port}/d/AAAAAAAAAAAAAAAA`);
+    return await use(`http://127.0.0.1:${port}`, asked);
   } finally {
     foreign.close();
   }
 }
 
-testWith('dash', 'curl')('what another server answers moves no cursor and turns no text around', () =>
+const FOLDER = 'AAAAAAAAAAAAAAAA';
+const FILE = 'BBBBBBBBBBBBBBBB';
+
+testWith('dash', 'curl')('a link of another place is not followed, and no secret is sent there', () =>
   atDesk(server, 'dash', async (desk) => {
-    const name = 'in\u001b[2Jvoice\u009b2J\u202efdp.exe';
-    const folder = { folder_name: name, fileCount: 1, totalSize: 1, totalDownloads: 0 };
-    const { code, stdout } = await withForeign({ folder }, (link) => desk.cli(['status', link]));
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^in\?\[2Jvoice\?2J\?fdp\.exe: 1 of 1 files/);
+    await withForeign('', async (origin, asked) => {
+      const link = `${origin}/m/${FOLDER}#secret-of-a-link`;
+      for (const command of ['get', 'rm', 'status']) {
+        const { code, stderr } = await desk.cli([command, link], { env: { FILESHARE_PASSWORD: 'secret' } });
+        expect([code, stderr]).toEqual([1, expect.stringContaining('is no link of')]);
+      }
+      expect(asked).toEqual([]);
+    });
+  }),
+);
+
+testWith('dash', 'curl')('what is answered moves no cursor', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const { code, stdout } = await withForeign('text\tin\u001b[2Jvoice\r.pdf\n', (origin) =>
+      desk.cli(['status', `${origin}/d/${FOLDER}`], { origin }),
+    );
+    expect([code, stdout]).toEqual([0, 'in[2Jvoice.pdf\n']);
+  }),
+);
+
+testWith('dash', 'curl')('a title that turns text around is told without that', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(1) });
+    const link = (await desk.cli(['send', 'a.txt', '--title', 'in\u202efdp.exe'])).stdout.trim();
+    expect((await desk.cli(['status', link])).stdout).toMatch(/^infdp\.exe: 1 of 1 file/);
+    expect((await desk.cli(['status'])).stdout).toBe(`${link}  sent  infdp.exe\n`);
   }),
 );
 
 testWith('dash', 'curl')('a list of files that is not whole is not taken for all there is', () =>
   atDesk(server, 'dash', async (desk) => {
-    const answer = { folder_name: 'x', files: [], pagination: { total: 2, totalPages: 1 } };
-    const { code, stderr } = await withForeign(answer, (link) => desk.cli(['get', link, 'got']));
+    const { code, stderr } = await withForeign('-\t0\t2\tx\n', (origin) =>
+      desk.cli(['get', `${origin}/d/${FOLDER}`, 'got'], { origin }),
+    );
     expect([code, stderr]).toEqual([3, expect.stringContaining('not whole')]);
   }),
 );
 
-testWith('dash', 'curl')('no name of another server leads out of the directory', () =>
-  atDesk(server, 'dash', async (desk) => {
-    const directories = ['../out', '/out', 'a/./../../out', 'a//b'];
-    const answer = { folder_name: '..', files: [], directories, pagination: { total: 0, totalPages: 1 } };
-    const { code } = await withForeign(answer, (link) => desk.cli(['get', link, 'below/got']));
-    expect(code).toBe(0);
-    expect(await readdir(desk.directory)).toEqual(['below']);
-    expect(await readdir(join(desk.directory, 'below'))).toEqual(['got']);
-    expect((await readdir(join(desk.directory, 'below/got'))).sort()).toEqual(['_', '_..', 'a']);
-  }),
-);
+for (const place of ['../out', '/out', 'a/./../../out', 'a//b', '..']) {
+  testWith('dash', 'curl')(`nothing is made at ${place}, whatever a list of files says`, () =>
+    atDesk(server, 'dash', async (desk) => {
+      await mkdir(join(desk.directory, 'below'));
+      for (const line of [`d ${place}`, `f ${FILE} ${FOLDER} 1 1 - ${place}`, `f ${FILE} ${FOLDER} 1 1 - ${place}/b`]) {
+        const list = `-\t0\t${line.startsWith('f') ? 1 : 0}\tx\n${line}\n`;
+        const { code } = await withForeign(list, (origin) =>
+          desk.cli(['get', `${origin}/d/${FOLDER}`, 'below/got'], { origin }),
+        );
+        expect(code).not.toBe(0);
+        expect(await readdir(desk.directory)).toEqual(['below']);
+        expect(await readdir(join(desk.directory, 'below'))).toEqual(['got']);
+        const made = await readdir(join(desk.directory, 'below/got'), { recursive: true });
+        expect(made.filter((name) => name !== 'a')).toEqual([]);
+      }
+    }),
+  );
+}
 
-testWith('bash', 'curl')('what another server answers is never evaluated', () =>
-  atDesk(server, 'bash', async (desk) => {
-    const count = `a[$(touch ${join(desk.directory, 'evaluated')})]`;
-    const pagination = { total: count, totalPages: count };
-    const answer = { folder_name: 'x', unfinishedFiles: count, files: [], directories: [], pagination };
-    const { code } = await withForeign(answer, (link) => desk.cli(['get', link, 'got']));
-    expect(code).toBe(3);
-    expect(await readdir(desk.directory)).not.toContain('evaluated');
-  }),
-);
+for (const shell of ['bash', 'zsh'] as const) {
+  testWith(shell, 'curl')(`${shell}: what is answered is never evaluated`, () =>
+    atDesk(server, shell, async (desk) => {
+      const count = `a[$(touch ${join(desk.directory, 'evaluated')})]`;
+      const lists = [
+        `-\t${count}\t${count}\tx\n`,
+        `${count}\t0\t0\tx\n`,
+        `-\t0\t1\tx\nf ${FILE} ${FOLDER} ${count} ${count} - a.txt\n`,
+        `-\t0\t1\tx\nf ${FILE} ${FOLDER} 1 ${count} ${count},${count} a.txt\n`,
+      ];
+      for (const list of lists) {
+        await withForeign(list, (origin) =>
+          desk.cli(['get', `${origin}/d/${FOLDER}`, 'got', '--jobs', '1'], { origin, endsWithinMs: 3000 }),
+        );
+        expect(await readdir(desk.directory)).not.toContain('evaluated');
+      }
+      await writeBelow(desk, { 'a.txt': bytes(1) });
+      for (const head of [`${FOLDER}\t${count}\t1`, `${FOLDER}\t1\t${count}`, `${count}\t0\t0`]) {
+        const { code } = await withForeign(`${head}\tnever\tlink\ttitle\n`, (origin) =>
+          desk.cli(['send', 'a.txt'], { origin }),
+        );
+        expect(code).toBe(3);
+        expect(await readdir(desk.directory)).not.toContain('evaluated');
+      }
+    }),
+  );
+}

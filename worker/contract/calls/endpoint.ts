@@ -23,7 +23,7 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 /**
  * One call of the product. `input` covers path parameters, query and JSON body together;
  * parameters named in `path` as `:name` are taken from the path alone. The `userId` of a GET travels in the header
- * `USER_ID_HEADER`; for one release the query is read as well.
+ * `USER_ID_HEADER`, which names the caller of other calls, too, where the body does not; for one release the query is read as well.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { qrText } from '../../../../worker/cli/qr-text';
 
 const LINK = 'https://files.example/d/AAAAAAAAAAAAAAAA';
+const WHITE_ON_BLACK = '\x1b[97;40m';
+const AS_BEFORE = '\x1b[0m';
 /** Whether the upper and the lower module are dark. */
 const HALVES: Readonly<Record<string, readonly [boolean, boolean]>> = {
   '█': [false, false],
@@ -10,10 +12,11 @@ const HALVES: Readonly<Record<string, readonly [boolean, boolean]>> = {
   '▄': [true, false],
   ' ': [true, true],
 };
+const linesOf = (text: string) => qrText(text).trimEnd().split('\n');
 
 test('a code in text has every module of the code, and an empty edge around it', () => {
   const { modules } = create(LINK, { errorCorrectionLevel: 'M' });
-  const lines = qrText(LINK).trimEnd().split('\n');
+  const lines = linesOf(LINK).map((line) => line.slice(WHITE_ON_BLACK.length, -AS_BEFORE.length));
   expect(new Set(lines.map((line) => [...line].length))).toEqual(new Set([modules.size + 4]));
   const drawn = lines.flatMap((line) => {
     const halves = [...line].map((character) => HALVES[character] ?? []);
@@ -22,4 +25,11 @@ test('a code in text has every module of the code, and an empty edge around it',
   for (let y = 0; y < modules.size; y++)
     for (let x = 0; x < modules.size; x++) expect(drawn[y + 2]?.[x + 2]).toBe(modules.get(y, x) === 1);
   expect(drawn[0]?.some((isDark) => isDark)).toBe(false);
+});
+
+test('each line sets its colours, and leaves them as they were', () => {
+  for (const line of linesOf(LINK)) {
+    expect(line.startsWith(WHITE_ON_BLACK) && line.endsWith(AS_BEFORE)).toBe(true);
+    expect(line.split('\x1b')).toHaveLength(3);
+  }
 });

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fetchList } from '../../../../worker/cli/fetch-list';
+
+type List = Parameters<typeof fetchList>[0];
+const SUM = 'a'.repeat(64);
+const file = (given: Partial<List['files'][number]> = {}): List['files'][number] => ({
+  ...{ fileId: 'file', folderId: 'folder', original_filename: 'x.txt', path: '' },
+  ...{ file_size: 5, sha256: SUM, partSize: null, parts: [], ...given },
+});
+const list = (given: Partial<List> = {}, page: Partial<List['pagination']> = {}): List => ({
+  ...{ folder_name: 'holiday', files: [], unfinishedFiles: 0, directories: [] },
+  pagination: { page: 1, limit: 100, total: 0, totalPages: 1, ...page },
+  ...given,
+});
+const linesOf = (given: Partial<List>) => fetchList(list(given)).split('\n').slice(1, -1);
+
+test.each([
+  [1, 0, '-'],
+  [1, 1, '-'],
+  [1, 2, '2'],
+  [2, 3, '3'],
+  [3, 3, '-'],
+  [4, 3, '-'],
+])('behind page %i of %i the next is %s', (page, totalPages, next) => {
+  expect(fetchList(list({ unfinishedFiles: 2 }, { page, totalPages, total: 250 }))).toBe(`${next}\t2\t250\tholiday\n`);
+});
+
+test('directories come first, and each file has its id, folder, size, part size, checksum and place', () => {
+  const files = [file(), file({ fileId: 'other', folderId: 'inner', path: 'a b/c', original_filename: 'two words' })];
+  expect(linesOf({ directories: ['a b', 'empty'], files })).toEqual([
+    'd a b',
+    'd empty',
+    `f file folder 5 5 ${SUM} x.txt`,
+    `f other inner 5 5 ${SUM} a b/c/two words`,
+  ]);
+});
+
+test.each([
+  ['of one piece', {}, `5 5 ${SUM}`],
+  ['that is empty', { file_size: 0 }, `0 0 ${SUM}`],
+  ['in parts', { file_size: 12, partSize: 5, sha256: null, parts: ['1a', '2b', '3c'] }, '12 5 1a,2b,3c'],
+  ['in one part', { file_size: 12, partSize: 12, sha256: null, parts: ['1a'] }, '12 12 1a'],
+  ['of which no checksum is known', { sha256: null }, '5 5 -'],
+])('of a file %s the sizes and checksums are told', (_, given, expected) => {
+  expect(linesOf({ files: [file(given)] })).toEqual([`f file folder ${expected} x.txt`]);
+});
+
+test.each([
+  ['', '..', '_..'],
+  ['..', 'x', '_../x'],
+  ['a/../..', 'x', 'a/_../_../x'],
+  ['/etc', 'passwd', '_/etc/passwd'],
+  ['a//b', '', 'a/_/b/_'],
+  ['a\\b', '..\\x', 'a_b/.._x'],
+  ['a', 'one\ntwo\t\u2028three', 'a/onetwothree'],
+  [' ', '.', '_/_.'],
+])('the file in %j called %j is at %j', (path, original_filename, place) => {
+  expect(linesOf({ files: [file({ path, original_filename })] })).toEqual([`f file folder 5 5 ${SUM} ${place}`]);
+});
+
+test.each([
+  ['a\tb\nc', 'abc'],
+  ['..', '_..'],
+  ['a\\b', 'a_b'],
+])('the share %j is called %j', (folder_name, expected) => {
+  expect(fetchList(list({ folder_name }))).toBe(`-\t0\t0\t${expected}\n`);
+});
+
+test('whatever names are, each has one line, and no place leads out of its directory', () => {
+  const any = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code).toWellFormed());
+  const characters = fc.array(fc.oneof(fc.constantFrom('.', '\\', ' ', '\n', '\t', '/'), any), { maxLength: 12 });
+  const place = characters.map((chosen) => chosen.join(''));
+  const name = place.map((text) => text.replaceAll('/', ''));
+  fc.assert(
+    fc.property(
+      fc.array(place, { maxLength: 3 }),
+      fc.array(fc.tuple(place, name), { maxLength: 3 }),
+      (directories, named) => {
+        const files = named.map(([path, original_filename]) => file({ path, original_filename }));
+        const lines = linesOf({ directories, files });
+        expect(lines).toHaveLength(directories.length + files.length);
+        for (const line of lines) {
+          const segments = line.replace(/^(?:d|f(?: \S+){5}) /, '').split('/');
+          expect(segments.filter((segment) => ['', '.', '..'].includes(segment))).toEqual([]);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readFileTable } from '../../../../worker/cli/file-table';
+import { NAME_MAX_CHARS, PATH_MAX_CHARS, SINGLE_PUT_MAX_BYTES } from '../../../../worker/contract/limits';
+import { cleanPath } from '../../../../worker/folders/naming';
+
+const SUM = 'a'.repeat(64);
+const OTHER_SUM = '0123456789abcdef'.repeat(4);
+const DATE = 'Nov 1 12:30';
+const LARGE = SINGLE_PUT_MAX_BYTES + 1;
+const COLUMNS = 'must be number, size, date, SHA-256 or -, and place, with TAB between them';
+
+const line = (place: string, { number = 1, size = 5, date = DATE, sum = SUM } = {}) =>
+  `${[number, size, date, sum, place].join('\t')}\n`;
+const filesOf = (...lines: string[]) => {
+  const table = readFileTable(lines.join(''));
+  if ('problem' in table) throw new Error(`line ${table.line} ${table.problem}`);
+  return table.files;
+};
+const keysOf = (...lines: string[]) => filesOf(...lines).map(({ idempotencyKey }) => idempotencyKey);
+
+test('files are what the table says, in its order', () => {
+  expect(
+    filesOf(
+      line('top.txt'),
+      line('a/b/c.iso', { number: 2, size: LARGE, sum: '-' }),
+      line('empty', { number: 3, size: 0 }),
+    ),
+  ).toEqual([
+    { name: 'top.txt', path: '', size: 5, sha256: SUM, idempotencyKey: `cli|1|${SUM}` },
+    { name: 'c.iso', path: 'a/b', size: LARGE, sha256: null, idempotencyKey: `cli|2|${LARGE}|${DATE}` },
+    { name: 'empty', path: '', size: 0, sha256: SUM, idempotencyKey: `cli|3|${SUM}` },
+  ]);
+});
+
+test('the last line may end without a line end', () => {
+  expect(filesOf(line('a'), line('b').trimEnd())).toEqual(filesOf(line('a'), line('b')));
+});
+
+test.each([
+  ['nothing', ''],
+  ['an empty line', '\n'],
+  ['no place', `1\t5\t${DATE}\t${SUM}\t`],
+  ['three columns', `1\t5\t${DATE}\t${SUM}`],
+  ['spaces for TAB', `1 5 ${DATE} ${SUM} a`],
+  ['no number', `\t5\t${DATE}\t${SUM}\ta`],
+  ['a number of 10 digits', `1234567890\t5\t${DATE}\t${SUM}\ta`],
+  ['no size', `1\t\t${DATE}\t${SUM}\ta`],
+  ['a negative size', `1\t-5\t${DATE}\t${SUM}\ta`],
+  ['a fraction', `1\t5.5\t${DATE}\t${SUM}\ta`],
+  ['a size of 16 digits', `1\t1234567890123456\t${DATE}\t${SUM}\ta`],
+  ['no date', `1\t5\t\t${SUM}\ta`],
+  ['a long date', `1\t5\t${'x'.repeat(41)}\t${SUM}\ta`],
+  ['an upper-case checksum', `1\t5\t${DATE}\t${SUM.toUpperCase()}\ta`],
+  ['a short checksum', `1\t5\t${DATE}\t${SUM.slice(1)}\ta`],
+  ['no checksum', `1\t5\t${DATE}\t\ta`],
+])('a line with %s is refused', (_, table) => {
+  expect(readFileTable(table)).toEqual({ line: 1, problem: COLUMNS });
+});
+
+test.each(['a\tb', 'a\t', '\ta', '\t', 'a\t/b'])('TAB in the place %j is refused', (place) => {
+  expect(readFileTable(line('x') + line(place))).toMatchObject({ line: 2, problem: expect.any(String) });
+});
+
+test('a place that is longer than any path and name is refused, and its beginning told', () => {
+  const longest = `${'d'.repeat(PATH_MAX_CHARS)}/${'n'.repeat(NAME_MAX_CHARS)}`;
+  expect(filesOf(line(longest))).toMatchObject([
+    { path: 'd'.repeat(PATH_MAX_CHARS), name: 'n'.repeat(NAME_MAX_CHARS) },
+  ]);
+  const problem = `has more than ${longest.length} characters: ${'d'.repeat(60)}…`;
+  expect(readFileTable(line(`${longest}n`))).toEqual({ line: 1, problem });
+});
+
+test('the first bad line is named', () => {
+  expect(readFileTable(`${line('a')}${line('b')}\n${line('c')}x`)).toEqual({ line: 3, problem: COLUMNS });
+});
+
+test('a file that is sent in one piece has a checksum, and a larger one needs none', () => {
+  const withoutSum = (size: number) => readFileTable(line('a', { size, sum: '-' }));
+  const refusal = { line: 1, problem: 'must have a SHA-256: it is sent in one piece' };
+  expect([withoutSum(0), withoutSum(SINGLE_PUT_MAX_BYTES)]).toEqual([refusal, refusal]);
+  expect(withoutSum(LARGE)).toMatchObject({ files: [{ size: LARGE, sha256: null }] });
+});
+
+test.each([
+  ['caf\ufffd/\ufffd.txt', 'caf_', '_.txt'],
+  ['a\\b/c\\d', 'a_b', 'c_d'],
+  ['../.', '_..', '_.'],
+  ['/etc/passwd', '_/etc', 'passwd'],
+  [' /\u00a0', '_', '_'],
+  ['a/', 'a', '_'],
+  ['dir/name\r', 'dir', 'name'],
+])('%j is kept in %j as %j', (place, path, name) => {
+  expect(filesOf(line(place))).toMatchObject([{ path, name }]);
+});
+
+test('a file has a key of its own by its number, which is the same when it is announced again', () => {
+  const lines = [1, 2, 12].map((number) => line('d/x', { number }));
+  expect(keysOf(...lines)).toEqual([1, 2, 12].map((number) => `cli|${number}|${SUM}`));
+  expect(keysOf(lines[2] ?? '')).toEqual([`cli|12|${SUM}`]);
+});
+
+test('a file has another key with another content, and where that is not known, with another size or date', () => {
+  const large = { size: LARGE, sum: '-' };
+  const known = [line('x'), line('x', { sum: OTHER_SUM })];
+  const unknown = [line('x', large), line('x', { ...large, size: LARGE + 1 }), line('x', { ...large, date: 'Nov 2' })];
+  expect(new Set(keysOf(...known, ...unknown)).size).toBe(5);
+  expect(keysOf(line('x', { date: 'Nov 2' }))).toEqual(keysOf(line('x')));
+});
+
+test('all files of any table can be kept, and each has a key that no other in its directory has', () => {
+  const place = fc.string({
+    unit: fc.constantFrom('a', '/', '\\', '.', ' ', '\ufffd', '\r', 'é'),
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(place, fc.constantFrom(SUM, OTHER_SUM)), { minLength: 1, maxLength: 30 }), (rows) => {
+      const files = filesOf(...rows.map(([where, sum], number) => line(where, { number, sum })));
+      expect(files).toHaveLength(rows.length);
+      for (const { path, name } of files) {
+        expect(cleanPath(path)).toEqual({ name: path });
+        expect(cleanPath(name)).toEqual({ name });
+      }
+      expect(new Set(files.map(({ path, idempotencyKey }) => `${path}\n${idempotencyKey}`)).size).toBe(rows.length);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tidyName, tidyPlace, titleOf } from '../../../../worker/cli/names';
+import { NAME_MAX_CHARS, PATH_MAX_CHARS } from '../../../../worker/contract/limits';
+import { cleanPath } from '../../../../worker/folders/naming';
+
+test.each([
+  ['notes.txt', 'notes.txt'],
+  ['.gitignore', '.gitignore'],
+  ['...', '...'],
+  ['Grüße 日本語 🎉.txt', 'Grüße 日本語 🎉.txt'],
+  ['C:\\evil.exe', 'C:_evil.exe'],
+  ['\\', '_'],
+  ['caf\ufffd.txt', 'caf_.txt'],
+  ['\ufffd\ufffd', '__'],
+  ['', '_'],
+  [' \u00a0\ufeff', '_'],
+  ['\t\r\n\u2028', '_'],
+  ['.', '_.'],
+  ['..', '_..'],
+  [' .. ', '_..'],
+  ['.\u202e.', '_..'],
+  ['  two words  ', 'two words'],
+  ['exe\u202egpj.txt', 'exegpj.txt'],
+  ['one\ttwo\nthree', 'onetwothree'],
+])('%j on a disk is called %j here', (raw, expected) => {
+  expect(tidyName(raw)).toBe(expected);
+});
+
+test.each([
+  ['a/b/c.txt', 'a/b/c.txt'],
+  ['a/../../etc/passwd', 'a/_../_../etc/passwd'],
+  ['./x', '_./x'],
+  ['/etc/passwd', '_/etc/passwd'],
+  ['a//b', 'a/_/b'],
+  ['a/', 'a/_'],
+  ['a\\b/c', 'a_b/c'],
+  ['a /\t/ b', 'a/_/b'],
+  ['', '_'],
+])('the place %j is %j here', (raw, expected) => {
+  expect(tidyPlace(raw)).toBe(expected);
+});
+
+const character = fc.oneof(
+  fc.constantFrom('/', '\\', '.', ' ', '\t', '\n', '\0', '\ufffd', '\u202e', '\u2028', '\ufeff', 'a'),
+  fc.nat(0x10ffff).map((code) => String.fromCodePoint(code).toWellFormed()),
+);
+const anyPlace = fc.array(character, { maxLength: 40 }).map((characters) => characters.join(''));
+
+test('whatever a place is, it becomes one that is kept as it is, in as many directories', () => {
+  fc.assert(
+    fc.property(anyPlace, (raw) => {
+      const place = tidyPlace(raw);
+      expect(cleanPath(place)).toEqual({ name: place });
+      expect(place.split('/')).toHaveLength(raw.split('/').length);
+      expect(tidyPlace(place)).toBe(place);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a place that is too long stays so, and is refused by whoever keeps it', () => {
+  const [long, deep] = ['n'.repeat(NAME_MAX_CHARS + 1), 'd/'.repeat(PATH_MAX_CHARS / 2)];
+  expect(tidyPlace(long)).toBe(long);
+  expect(cleanPath(tidyPlace(long))).toEqual({ problem: expect.stringContaining(`at most ${NAME_MAX_CHARS}`) });
+  expect(cleanPath(tidyPlace(deep))).toEqual({ problem: `must have at most ${PATH_MAX_CHARS} characters` });
+});
+
+test.each([
+  ['holiday', 'holiday'],
+  ['/', '_'],
+  ['..', '_..'],
+  ['a/b', 'a_b'],
+  ['', '_'],
+  ['x'.repeat(300), 'x'.repeat(NAME_MAX_CHARS)],
+])('the share of the directory %j is called %j', (directory, expected) => {
+  expect(titleOf(directory)).toBe(expected);
+});

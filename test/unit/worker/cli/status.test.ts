@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { requestStatus, shareStatus } from '../../../../worker/cli/status';
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+
+const GIB = 2 ** 30;
+const UNTIL = '2026-12-01T12:00:00.000Z';
+const share = (given: Partial<FolderAnswer> = {}): FolderAnswer => ({
+  ...{ folderId: 'folder', folder_name: 'holiday', shareLink: 'https://files.example/d/folder' },
+  ...{ createdAt: '2026-11-01T12:00:00.000Z', totalSize: 2 * GIB, totalDownloads: 0 },
+  ...{ bandwidthUsed: 0, bandwidthLimit: 0, files: [], fileCount: 4, folders: [] },
+  ...{ expiryDate: UNTIL, message: null },
+  ...{ original_folder_name: null, copyrightViolation: false, takedownReason: null },
+  ...given,
+});
+
+test.each<[string, Partial<FolderAnswer>, string]>([
+  ['that is whole', {}, `4 of 4 files, 2 GB of 2 GB, downloaded 0 times, until ${UNTIL}`],
+  [
+    'on its way',
+    { arrived: { files: 3, bytes: 1.2 * GIB } },
+    `3 of 4 files, 1.2 GB of 2 GB, downloaded 0 times, until ${UNTIL}`,
+  ],
+  [
+    'of which nothing has arrived',
+    { arrived: { files: 0, bytes: 0 } },
+    `0 of 4 files, 0 B of 2 GB, downloaded 0 times, until ${UNTIL}`,
+  ],
+  [
+    'of one file',
+    { fileCount: 1, totalSize: 1536, totalDownloads: 1 },
+    `1 of 1 file, 1.5 KB of 1.5 KB, downloaded 1 time, until ${UNTIL}`,
+  ],
+  [
+    'of many files without expiry',
+    { fileCount: 12_345, totalDownloads: 1204, expiryDate: null },
+    '12,345 of 12,345 files, 2 GB of 2 GB, downloaded 1,204 times, without expiry',
+  ],
+  ['that is empty', { fileCount: 0, totalSize: 0 }, `0 of 0 files, 0 B of 0 B, downloaded 0 times, until ${UNTIL}`],
+])('the status of a share %s is one line', (_, given, expected) => {
+  expect(shareStatus(share(given))).toBe(`holiday: ${expected}\n`);
+});
+
+test.each([
+  ['film', 'film: removed, by a court\n'],
+  [null, 'This share: removed, by a court\n'],
+])(
+  'of a share that was taken down, once called %j, the reason is told and no more',
+  (original_folder_name, expected) => {
+    const removed = { copyrightViolation: true, takedownReason: 'by a court', original_folder_name };
+    expect(shareStatus(share({ ...removed, folder_name: 'Removed' }))).toBe(expected);
+  },
+);
+
+type Sending = Parameters<typeof requestStatus>[0]['sendings'][number];
+const sending = (given: Partial<Sending> = {}): Sending => ({
+  ...{ folderId: 'folder', sender: 'Ada', message: null, begunAt: '2026-11-01T12:00:00.000Z' },
+  ...{ fileCount: 2, totalBytes: 2048, unfinishedFiles: 0, ...given },
+});
+const statusOf = (...sendings: Sending[]) =>
+  requestStatus(
+    { sendings, pagination: { page: 1, limit: 50, total: sendings.length, totalPages: 1 } },
+    (folderId) => `https://files.example/d/${folderId}`,
+  );
+
+test.each<[string, Partial<Sending>, string]>([
+  ['that has arrived', {}, 'https://files.example/d/folder  2 files, 2 KB  Ada'],
+  ['on its way', { unfinishedFiles: 1 }, 'https://files.example/d/folder  2 files, 2 KB, 1 on their way  Ada'],
+  ['of one file', { fileCount: 1, totalBytes: 7 }, 'https://files.example/d/folder  1 file, 7 B  Ada'],
+  [
+    'of many files',
+    { fileCount: 10_000, unfinishedFiles: 1204 },
+    'https://files.example/d/folder  10,000 files, 2 KB, 1,204 on their way  Ada',
+  ],
+  ['that was deleted', { folderId: null }, 'deleted  2 files, 2 KB  Ada'],
+])('a sending %s is one line', (_, given, expected) => {
+  expect(statusOf(sending(given))).toBe(`${expected}\n`);
+});
+
+test('the sendings of a request are told in their order, and none is nothing', () => {
+  expect(statusOf(sending({ folderId: 'b' }), sending({ folderId: 'a', sender: 'Bob' }))).toBe(
+    'https://files.example/d/b  2 files, 2 KB  Ada\nhttps://files.example/d/a  2 files, 2 KB  Bob\n',
+  );
+  expect(statusOf()).toBe('');
+});

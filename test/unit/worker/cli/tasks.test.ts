@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Missing, partTasks, wholeTasks } from '../../../../worker/cli/tasks';
+import { packHead } from '../../../../worker/contract/bundle';
+import { blobPath, partPath } from '../../../../worker/contract/byte-paths';
+import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../worker/contract/limits';
+import { partBytesFor } from '../../../../worker/contract/part-size';
+
+const ORIGIN = 'https://files.example';
+const MIB = 2 ** 20;
+const GIB = 2 ** 30;
+
+const missing = (number: number, size: number, token = `token-${number}`): Missing => ({
+  number,
+  size,
+  sha256: number.toString(16).padStart(64, '0'),
+  uploadUrl: ORIGIN + blobPath(`file${number}`, encodeURIComponent(token)),
+});
+const rowsOf = (tasks: string) => {
+  expect(tasks === '' || tasks.endsWith('\n')).toBe(true);
+  const rows = tasks.split('\n').slice(0, -1);
+  return rows.map((row) => {
+    expect(row).toMatch(/^[^\t]+(?:\t[^\t]+){5}$/);
+    const [kind, bytes, files = '', skipped, url, sum = ''] = row.split('\t');
+    return { kind, bytes: Number(bytes), numbers: files.split(' ').map(Number), skipped, url, sum };
+  });
+};
+const printed = (text: string) => execFileSync('sh', ['-c', 'printf %b "$1"', 'sh', text]);
+const tokensOf = (files: readonly Missing[], tokens: readonly string[]) =>
+  packHead(files.map(({ sha256 }, index) => ({ token: tokens[index] ?? '', checksum: sha256 })));
+
+test('a large file is its own task, and small ones are a bundle behind it', () => {
+  const [small, other] = [missing(1, 3), missing(3, BUNDLE_FILE_MAX_BYTES)];
+  const large = missing(2, BUNDLE_FILE_MAX_BYTES + 1);
+  const [whole, bundle, ...more] = rowsOf(wholeTasks([small, large, other], ORIGIN));
+  const { size: bytes, uploadUrl: url, sha256: sum } = large;
+  expect(whole).toEqual({ kind: 'whole', bytes, numbers: [2], skipped: '-', url, sum });
+  expect(bundle).toMatchObject({ kind: 'bundle', bytes: 3 + BUNDLE_FILE_MAX_BYTES, numbers: [1, 3], skipped: '-' });
+  expect(bundle?.url).toBe(`${ORIGIN}/api/upload/bundle`);
+  expect(printed(bundle?.sum ?? '')).toEqual(Buffer.from(tokensOf([small, other], ['token-1', 'token-3'])));
+  expect(more).toEqual([]);
+});
+
+test('without files there are no tasks', () => {
+  expect(wholeTasks([], ORIGIN)).toBe('');
+});
+
+test.each([
+  [BUNDLE_MAX_FILES, 0, 1],
+  [BUNDLE_MAX_FILES + 1, 0, 2],
+  [BUNDLE_MAX_BYTES / BUNDLE_FILE_MAX_BYTES, BUNDLE_FILE_MAX_BYTES, 1],
+  [BUNDLE_MAX_BYTES / BUNDLE_FILE_MAX_BYTES + 1, BUNDLE_FILE_MAX_BYTES, 2],
+])('%i files of %i bytes are in bundles: %i', (count, size, bundles) => {
+  const files = Array.from({ length: count }, (_, index) => missing(index + 1, size));
+  expect(rowsOf(wholeTasks(files, ORIGIN))).toHaveLength(bundles);
+});
+
+const anySize = fc.oneof(fc.nat(2000), fc.nat(BUNDLE_FILE_MAX_BYTES), fc.integer({ min: MIB - 1, max: 3 * MIB }));
+
+test('every file is in one task, small ones in their order, and no bundle has too much', () => {
+  fc.assert(
+    fc.property(fc.array(anySize, { maxLength: 120 }), (sizes) => {
+      const files = sizes.map((size, index) => missing(index + 1, size));
+      const rows = rowsOf(wholeTasks(files, ORIGIN));
+      const numbersOf = (wanted: string) => rows.flatMap(({ kind, numbers }) => (kind === wanted ? numbers : []));
+      const isSmall = ({ size }: Missing) => size <= BUNDLE_FILE_MAX_BYTES;
+      expect(numbersOf('bundle')).toEqual(files.filter(isSmall).map(({ number }) => number));
+      expect(numbersOf('whole')).toEqual(files.filter((file) => !isSmall(file)).map(({ number }) => number));
+      for (const { kind, bytes, numbers } of rows) {
+        expect(bytes).toBe(numbers.reduce((sum, number) => sum + (sizes[number - 1] ?? 0), 0));
+        if (kind !== 'bundle') continue;
+        expect(numbers.length).toBeLessThanOrEqual(BUNDLE_MAX_FILES);
+        expect(bytes).toBeLessThanOrEqual(BUNDLE_MAX_BYTES);
+      }
+    }),
+  );
+});
+
+test('printf makes the head of a bundle of what its row says, whatever its tokens are', () => {
+  const any = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code).toWellFormed());
+  const character = fc.oneof(fc.constantFrom(...'\\0\t\n%"\'$é7'), any);
+  const token = fc.array(character, { maxLength: 10 }).map((characters) => characters.join(''));
+  fc.assert(
+    fc.property(fc.array(token, { minLength: 1, maxLength: BUNDLE_MAX_FILES }), (tokens) => {
+      const files = tokens.map((one, index) => missing(index + 1, 1, one));
+      const [{ sum } = { sum: '' }] = rowsOf(wholeTasks(files, ORIGIN));
+      expect(sum).toMatch(/^[ -~]+$/);
+      expect(printed(sum)).toEqual(Buffer.from(tokensOf(files, tokens)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const partUrl = (partNumber: number) => ORIGIN + partPath('file', partNumber, 'token');
+const missingPart = (partNumber: number) => ({ partNumber, uploadUrl: partUrl(partNumber) });
+/** A session in which each part is as `states` says, again and again. */
+const sessionOf = (size: number, states: readonly ('arrived' | 'missing' | 'elsewhere')[]) => {
+  const partSize = partBytesFor(size);
+  const parts = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
+    partNumber: index + 1,
+    state: states[index % states.length],
+  }));
+  const numbersOf = (...wanted: string[]) =>
+    parts.filter(({ state = '' }) => wanted.includes(state)).map(({ partNumber }) => partNumber);
+  const arrived = (partNumber: number) => ({ partNumber, size: 1, etag: 'etag', checksum: `sum-${partNumber}` });
+  return {
+    ...{ uploadId: 'id', partSize, partCount: parts.length, partsUnderWay: numbersOf('elsewhere') },
+    completedParts: numbersOf('arrived').map(arrived),
+    missingParts: numbersOf('missing', 'elsewhere').map(missingPart),
+  };
+};
+
+test('parts that arrived are compared, missing ones sent, and those under way elsewhere left out', () => {
+  const size = 100 * MIB - 1;
+  const tasks = partTasks({ number: 7, size }, sessionOf(size, ['arrived', 'missing', 'elsewhere', 'missing']), 'a b');
+  const urlOf = (partNumber: number) => `${partUrl(partNumber)}&complete=1&device=a%20b`;
+  expect(rowsOf(tasks)).toEqual([
+    { kind: 'check', bytes: 25 * MIB, numbers: [7], skipped: '0', url: '-', sum: 'sum-1' },
+    { kind: 'part', bytes: 25 * MIB, numbers: [7], skipped: '25', url: urlOf(2), sum: '-' },
+    { kind: 'part', bytes: 25 * MIB - 1, numbers: [7], skipped: '75', url: urlOf(4), sum: '-' },
+  ]);
+});
+
+test('the pieces of a file cover it once, but for what is under way elsewhere', () => {
+  const state = fc.constantFrom('arrived' as const, 'missing' as const, 'elsewhere' as const);
+  const sizes = fc.integer({ min: 95_000_001, max: 10 * GIB });
+  fc.assert(
+    fc.property(sizes, fc.array(state, { minLength: 1, maxLength: 9 }), (size, states) => {
+      const session = sessionOf(size, states);
+      const elsewhere = session.partsUnderWay.map((number) => (number - 1) * session.partSize);
+      const pieces = rowsOf(partTasks({ number: 1, size }, session, 'device'))
+        .map(({ bytes, skipped }) => ({ from: Number(skipped) * MIB, bytes }))
+        .concat(elsewhere.map((from) => ({ from, bytes: Math.min(session.partSize, size - from) })))
+        .sort((one, other) => one.from - other.from);
+      let end = 0;
+      for (const { from, bytes } of pieces) {
+        expect(from).toBe(end);
+        expect(bytes).toBeGreaterThan(0);
+        end += bytes;
+      }
+      expect(end).toBe(size);
+    }),
+    { numRuns: 30 },
+  );
+});

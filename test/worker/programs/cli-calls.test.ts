@@ -1,0 +1,184 @@
+/** The calls that the script for terminals makes, made by others. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
+import { SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+type Fields = Readonly<Record<string, string>>;
+
+let lines = 0;
+/** A line of a table of files. */
+const line = (place: string, size = 1, sum = sha256(bytes(size))) =>
+  `${++lines}\t${size}\tNov 24 12:00\t${sum}\t${place}\n`;
+const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
+
+const ask = (calls: Calls, path: string, fields: Fields, headers: Fields = { [USER_ID_HEADER]: calls.person.userId }) =>
+  calls.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+
+/** What a form is refused with. */
+async function refusal(path: string, fields: Fields, headers?: Fields) {
+  const response = await ask(server.as(newPerson()), path, fields, headers);
+  return [response.status, await response.json()];
+}
+
+/** The folder's line, and those of what is to be done. */
+async function send(calls: Calls, fields: Fields) {
+  const response = await ask(calls, '/cli/send', fields);
+  expect(response.status).toBe(200);
+  const [head = '', ...tasks] = (await response.text()).trimEnd().split('\n');
+  const [folderId = '', files, left, missing] = head.split('\t');
+  return { folderId, counted: [files, left, missing].map(Number), tasks: tasks.map((task) => task.split('\t')) };
+}
+
+test('nobody is believed to be somebody else, and no page sends in the name of who looks at it', async () => {
+  const files = line('a.txt');
+  for (const path of ['/cli/send', '/cli/request']) {
+    expect(await refusal(path, { files, title: 'x' }, {})).toEqual([
+      400,
+      expect.objectContaining({ field: USER_ID_HEADER }),
+    ]);
+    expect(await refusal(path, { files, title: 'x' }, { [USER_ID_HEADER]: 'user_somebody' })).toEqual([
+      401,
+      expect.objectContaining({ code: 'sign_in_required' }),
+    ]);
+    const fromPage = { [USER_ID_HEADER]: newPerson().userId, Origin: 'https://elsewhere.example' };
+    expect(await refusal(path, { files }, fromPage)).toEqual([
+      403,
+      expect.objectContaining({ code: 'not_from_pages' }),
+    ]);
+  }
+});
+
+test('a token does what its scopes allow', async () => {
+  const account = await newRegistered(server);
+  const { secret } = await makeToken(account, { scopes: ['read'] });
+  for (const path of ['/cli/send', '/cli/request']) {
+    const asked = await refusal(path, { files: line('a.txt'), title: 'x' }, { Authorization: `Bearer ${secret}` });
+    expect(asked).toEqual([403, expect.objectContaining({ code: 'token_scope' })]);
+  }
+});
+
+test("another's folder is as good as none", async () => {
+  const { folderId } = await uploadOne(server.as(newPerson()), bytes(1));
+  const asked = await refusal('/cli/send', { folder: folderId, files: line('a.txt') }, undefined);
+  expect(asked).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1 });
+});
+
+const LONG = 'b'.repeat(256);
+
+test.each([
+  ['no time', '/cli/send', { expires: 'soon' }, '--expires: must be a time, such as 12h or 3d'],
+  ['a long time', '/cli/send', { expires: '90d' }, '--expires: must be more than 0 and at most 15 days for this size'],
+  ['no downloads', '/cli/send', { 'max-downloads': '0' }, '--max-downloads: must be at least 1'],
+  ['a path as title', '/cli/send', { title: 'a/b' }, '--title: must not contain a slash'],
+  ['a long name', '/cli/send', { files: line(`a/${LONG}`) }, `a/${LONG}: must have at most 255 characters`],
+  ['no file', '/cli/send', { files: '' }, /^line 1 of files: must be number, size, date, /],
+  ['no size', '/cli/request', { 'max-size': 'much' }, '--max-size: must be a whole number, such as 1000 or 10G'],
+  ['many files', '/cli/request', { 'max-files': '20000' }, '--max-files: must be at most 10000'],
+  ['a request for a long time', '/cli/request', { expires: '90d' }, '--expires: must be at most 15'],
+])('%s is refused in the words of whoever typed it', async (_, path, fields, error) => {
+  const asked = await refusal(path, { title: 'x', files: line('a.txt'), ...fields });
+  expect(asked).toEqual([400, expect.objectContaining({ code: 'invalid_input', error: expect.stringMatching(error) })]);
+});
+
+test('what is larger than a free file may be is named', async () => {
+  const [status, answer] = await refusal('/cli/send', { files: line('film.mkv', 20 * 1024 ** 3, '-') });
+  expect([status, answer]).toEqual([
+    413,
+    expect.objectContaining({ error: expect.stringContaining('“film.mkv” is 20 GB') }),
+  ]);
+});
+
+test('said again, it is the same upload, of which what has arrived is not asked for again', async () => {
+  const sender = server.as(newPerson());
+  const fields = { key: sha256(bytes(3)), files: line('a.txt') + line('d/a.txt', 2_000_000) + line('b.txt') };
+  const first = await send(sender, fields);
+  expect(first.counted).toEqual([3, 3, 2_000_002]);
+  expect(first.tasks.map(([kind, size, numbers]) => [kind, size, numbers])).toEqual([
+    ['whole', '2000000', '2'],
+    ['bundle', '2', '1 3'],
+  ]);
+  const [, , , , url = ''] = first.tasks[0] ?? [];
+  const body = bytes(2_000_000);
+  await sender.fetch(url, { method: 'PUT', body, headers: { [CHECKSUM_HEADER]: sha256(body) } });
+  const again = await send(sender, fields);
+  expect([again.folderId, again.counted]).toEqual([first.folderId, [3, 2, 2]]);
+  const joined = await send(sender, { ...fields, folder: first.folderId, title: 'Not for one that is there' });
+  expect([joined.folderId, joined.counted]).toEqual([first.folderId, [3, 2, 2]]);
+});
+
+test('files of one name, size and date are told apart by their numbers, whichever call announces them', async () => {
+  const sender = server.as(newPerson());
+  const fields = { key: sha256(bytes(5)), bytes: '300000000' };
+  const { folderId } = await send(sender, { ...fields, files: largeLine('disk.img') });
+  await send(sender, { ...fields, folder: folderId, files: largeLine('disk.img') });
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 2 });
+});
+
+test('of many large files some are begun at once', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const { counted, tasks } = await send(server.as(newPerson()), { files: names.map(largeLine).join('') });
+  expect(counted).toEqual([6, 6, 6 * (SINGLE_PUT_MAX_BYTES + 1)]);
+  expect(new Set(tasks.map(([, , number]) => number))).toEqual(new Set(['1', '2', '3', '4']));
+});
+
+test('a file whose parts have all arrived is made of them, and parts that arrived are to be compared', async () => {
+  const sender = server.as(newPerson());
+  const fields = { key: sha256(bytes(4)), files: largeLine('film.mkv') };
+  const { folderId, tasks } = await send(sender, fields);
+  const sendPart = async ([, size, , skipped, url = '']: string[]) => {
+    const body = bytes(Number(size), 1, Number(skipped) * 1024 ** 2);
+    const response = await sender.fetch(url.replace('&complete=1', ''), {
+      method: 'PUT',
+      body,
+      headers: { [CHECKSUM_HEADER]: sha256(body) },
+    });
+    expect(response.status).toBe(200);
+    return ['check', size, '1', skipped, '-', sha256(body)];
+  };
+  const [first = [], ...rest] = tasks;
+  const compared = await sendPart(first);
+  const half = await send(sender, fields);
+  expect(half.counted).toEqual([1, 1, SINGLE_PUT_MAX_BYTES + 1 - Number(first[1])]);
+  expect(half.tasks).toEqual([
+    compared,
+    ...rest.map(([kind, size, number, skipped]) => [kind, size, number, skipped, expect.any(String), '-']),
+  ]);
+  for (const part of rest) await sendPart(part);
+  expect(await folderById(server, folderId)).toMatchObject({ unfinishedFiles: 1 });
+  const { counted } = await send(sender, { ...fields, folder: folderId });
+  expect(counted).toEqual([1, 0, 0]);
+  expect(await folderById(server, folderId)).toMatchObject({ unfinishedFiles: 0 });
+});
+
+test('directories without files, and names of any disk, are kept', async () => {
+  const sender = server.as(newPerson());
+  const { folderId } = await send(sender, {
+    files: line('a\\b.txt') + line('x/ c '),
+    directories: 'empty/\nx/ deep /\n',
+    root: 'C:\\Users',
+  });
+  const { folder } = await sender.call(endpoints.folder, { folderId, userId: sender.person.userId });
+  expect(folder.folder_name).toBe('C:_Users');
+  expect(folder.files.map(({ path, original_filename }) => `${path}/${original_filename}`)).toEqual([
+    '/a_b.txt',
+    'x/c',
+  ]);
+  expect(folder.emptyDirectories).toEqual(['empty', 'x/deep']);
+});

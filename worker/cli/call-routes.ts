@@ -1,0 +1,115 @@
+/**
+ * The calls that the script makes beside those of the contract: the same acts, said by forms and told by lines, so that a
+ * shell can say and read them. A refusal is that of the contract's call.
+ */
+import type { Context, Hono } from 'hono';
+import { requestPath, sharePath } from '../contract/byte-paths';
+import type { Endpoint, Parsed } from '../contract/calls/endpoint';
+import { endpoints } from '../contract/calls/endpoints';
+import { SHARE_ID, USER_ID_HEADER } from '../contract/ids';
+import { JSON_BODY_MAX_BYTES } from '../contract/limits';
+import { ANSWER_LINES_TYPE } from '../contract/line-types';
+import { GIB } from '../contract/units';
+import { checksumsOf } from '../downloads/checksums';
+import { findOpened, sharedFolderAnswer } from '../folders/shared-folder';
+import { ApiError, callingFields } from '../lib/api-error';
+import { configure } from '../lib/configure';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { publicOrigin } from '../lib/hosts/origin';
+import { parse } from '../lib/serve';
+import { makeRequest } from '../requests/make-request';
+import { sendingsOf } from '../requests/sendings';
+import { callerIn } from './caller';
+import { fetchList } from './fetch-list';
+import { daysIn, numberIn, readForm } from './form';
+import { helpText } from './help';
+import { qrText } from './qr-text';
+import { answerToSend } from './send';
+import { requestStatus, shareStatus } from './status';
+
+/** What the fields of `makeRequest` are called by those who type options. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  title: 'the title',
+  note: '--message',
+  days: '--expires',
+  maxFiles: '--max-files',
+  maxBytes: '--max-size',
+  password: '--password',
+};
+
+export function mountCliCalls(app: Hono<AppEnv>): void {
+  app.use('/cli/:call/*', async (c, next) => {
+    configure(c);
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+
+  app.post('/cli/send', async (c) => lines(c, await answerToSend(c)));
+
+  app.post('/cli/request', async (c) => {
+    const userId = await callerIn(c, endpoints.makeRequest);
+    const form = await readForm(c, JSON_BODY_MAX_BYTES);
+    try {
+      const input = parse(endpoints.makeRequest.input, {
+        userId,
+        title: form('title'),
+        note: form('message'),
+        password: form('password'),
+        days: daysIn(form, 'expires') ?? 7,
+        maxFiles: numberIn(form, 'max-files') ?? 1000,
+        maxBytes: numberIn(form, 'max-size') ?? 10 * GIB,
+      });
+      await c.var.authorise(c, 'user', input);
+      const { requestId, link } = (await makeRequest(c, input)).request;
+      return lines(c, `link\t${link}\n${told(`${link}\n`, { requestId, link })}`);
+    } catch (error) {
+      throw callingFields(error, (field) => OPTIONS[field]);
+    }
+  });
+
+  app.get('/cli/files/:folderId', async (c) =>
+    lines(c, fetchList(await checksumsOf(c, await asked(c, endpoints.checksums)))),
+  );
+
+  app.get('/cli/help', (c) => lines(c, told(helpText(publicOrigin(c)))));
+
+  // QR codes of links, for terminals of machines without a program for it. Says nothing of what is behind a link.
+  app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
+  app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
+
+  app.get('/cli/status/:kind{[dmrf]}/:folderId', async (c) => {
+    const { folderId, userId } = await asked(c, endpoints.folder);
+    const shared = await findOpened(dbOf(c.env, { folderId }), folderId, c.var.now);
+    const { folder } = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
+    return lines(c, told(shareStatus(folder), { folder }));
+  });
+
+  app.get('/cli/status/u/:requestId', async (c) => {
+    const sent = await sendingsOf(c, await asked(c, endpoints.sendings));
+    const text = requestStatus(sent, (folderId) => publicOrigin(c) + sharePath(folderId));
+    return lines(c, told(text, sent));
+  });
+}
+
+/** What the script prints for people, and with `--json`. */
+const told = (text: string, value?: object): string =>
+  text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
+
+function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
+  if (!SHARE_ID.test(id)) throw new ApiError('not_found');
+  return lines(c, told(qrText(publicOrigin(c) + path)));
+}
+
+const lines = (c: Context<AppEnv>, text: string): Response =>
+  c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
+
+/** What a GET of the script asks for, judged as the contract's call that it stands for. */
+async function asked<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<Parsed<E>> {
+  const named = await c.var.nameCaller(c, call);
+  const userId = named.userId ?? c.req.header(USER_ID_HEADER);
+  const input = parse(call.input, { ...c.req.query(), ...c.req.param(), userId }) as Parsed<E>;
+  await c.var.authorise(c, call.caller, input);
+  return input;
+}

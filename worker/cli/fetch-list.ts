@@ -1,0 +1,27 @@
+/**
+ * What of a share the script is to fetch, as it reads it. On the first line, with TAB between: the number of the next page or
+ * `-`, how many files have not arrived, how many were announced, and the share's name. Then a line each, with spaces between: of a file `f`,
+ * its id, folder, size, size of its parts, SHA-256 (of each part, with commas between; `-`: not known) and place; of a directory
+ * `d` and its place. Whoever makes files of the places gets them below the directory they chose. Pure.
+ */
+import type { Answer } from '../contract/calls/endpoint';
+import type { checksumEndpoints } from '../contract/checksums';
+import { tidyName, tidyPlace } from './names';
+
+export function fetchList({
+  folder_name,
+  files,
+  unfinishedFiles,
+  directories,
+  pagination: { page, total, totalPages },
+}: Answer<typeof checksumEndpoints.checksums>): string {
+  const head = [page < totalPages ? page + 1 : '-', unfinishedFiles, total, tidyName(folder_name)].join('\t');
+  const lines = [
+    ...directories.map((path) => `d ${tidyPlace(path)}`),
+    ...files.map(({ fileId, folderId, file_size, sha256, partSize, parts, path, original_filename }) => {
+      const place = tidyPlace(path === '' ? original_filename : `${path}/${original_filename}`);
+      return `f ${fileId} ${folderId} ${file_size} ${partSize ?? file_size} ${sha256 ?? (parts.join() || '-')} ${place}`;
+    }),
+  ];
+  return `${[head, ...lines].join('\n')}\n`;
+}

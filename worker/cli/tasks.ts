@@ -1,0 +1,81 @@
+/**
+ * What the script is to do next, as it reads it: a line each, with TAB between
+ *
+ *     kind  bytes  files  skipped  url  sum
+ *
+ * `files` are the numbers, from 1, of lines of its table, with spaces between; `skipped` is how many MiB of the file come
+ * before the piece; what is not said is `-`. Kinds are `check`: the piece arrived before and has to have this sum; `part`: to be
+ * sent to the URL; `whole`: the file is the body; `bundle`: the files are, behind the bytes that `sum` has for `printf %b`. Pure.
+ */
+import { packHead } from '../contract/bundle';
+import { bytePaths, completing, sentBy, tokenOf } from '../contract/byte-paths';
+import type { MultipartSession } from '../contract/calls/uploads';
+import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
+import { MIB } from '../contract/units';
+
+/** A file that is to be sent in one piece; `number` is that of its line. */
+export interface Missing {
+  readonly number: number;
+  readonly size: number;
+  readonly sha256: string;
+  readonly uploadUrl: string;
+}
+
+const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
+
+/** Small files go several in one request, in their order; larger ones by themselves. */
+export function wholeTasks(files: readonly Missing[], origin: string): string {
+  const small = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
+  const large = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
+  return [
+    ...large.map(({ number, size, sha256, uploadUrl }) => row('whole', size, number, '-', uploadUrl, sha256)),
+    ...bundlesOf(small).map((bundle) => bundleTask(bundle, origin)),
+  ].join('');
+}
+
+function bundlesOf(files: readonly Missing[]): Missing[][] {
+  const bundles: Missing[][] = [];
+  let room = 0;
+  for (const file of files) {
+    const last = bundles.at(-1);
+    if (last && last.length < BUNDLE_MAX_FILES && file.size <= room) last.push(file);
+    else {
+      bundles.push([file]);
+      room = BUNDLE_MAX_BYTES;
+    }
+    room -= file.size;
+  }
+  return bundles;
+}
+
+function bundleTask(files: readonly Missing[], origin: string): string {
+  const head = packHead(files.map(({ uploadUrl, sha256 }) => ({ token: tokenOf(uploadUrl), checksum: sha256 })));
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const numbers = files.map(({ number }) => number).join(' ');
+  return row('bundle', size, numbers, '-', origin + bytePaths.bundle, escaped(head));
+}
+
+/** Bytes as `printf %b` takes them: those of no printable character in ASCII by their octal numbers. */
+const escaped = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) =>
+    byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
+  ).join('');
+
+/** What arrived is compared, what is missing sent, and what another device is sending left to it. */
+export function partTasks(
+  { number, size }: { readonly number: number; readonly size: number },
+  { partSize, completedParts, missingParts, partsUnderWay }: MultipartSession,
+  device: string,
+): string {
+  const elsewhere = new Set(partsUnderWay);
+  const piece = (kind: 'check' | 'part', partNumber: number, url: string, sum: string) => {
+    const before = (partNumber - 1) * partSize;
+    return row(kind, Math.min(partSize, size - before), number, before / MIB, url, sum);
+  };
+  return [
+    ...completedParts.map(({ partNumber, checksum }) => piece('check', partNumber, '-', checksum)),
+    ...missingParts
+      .filter(({ partNumber }) => !elsewhere.has(partNumber))
+      .map(({ partNumber, uploadUrl }) => piece('part', partNumber, sentBy(completing(uploadUrl), device), '-')),
+  ].join('');
+}
