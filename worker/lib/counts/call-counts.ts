@@ -17,15 +17,18 @@ export interface Answered {
 
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-const INIT = '/api/upload/init';
+/** What announces an upload: a page, and the script for terminals. */
+const ANNOUNCES = ['/api/upload/init', '/cli/send'];
+/** Calls of JSON, and those of the script. */
+const CALL = /^\/(api|cli)\//;
 
 /** What a request counts as, by the names of `names.ts`. Pure. */
 export function countsOf(answered: Answered): Counts {
   const { method, path, route, status, ms, bodyBytes, error, isPage } = answered;
   const isFine = status < 400;
   // Programs send files to the addresses of pages.
-  const bySending = (method === 'PUT' || method === 'POST') && !path.startsWith('/api/');
-  const isCall = path.startsWith('/api/') || path.startsWith('/f/') || bySending;
+  const bySending = (method === 'PUT' || method === 'POST') && !CALL.test(path);
+  const isCall = CALL.test(path) || path.startsWith('/f/') || bySending;
   if (!isCall) return isPage ? { pages: 1 } : {};
   const isSent = BYTES_SENT.test(path) || bySending;
   const isFetched = BYTES_FETCHED.test(path) && method === 'GET';
@@ -35,7 +38,7 @@ export function countsOf(answered: Answered): Counts {
     ...(status >= 500 && { failed: 1, [failureName(method, route, error ?? String(status))]: 1 }),
     ...(!isSent && !isFetched && { [latencyName(ms)]: 1 }),
     ...(isFine && isSent && { up: bodyBytes }),
-    ...(isFine && (path === INIT || bySending) && { uploads: 1 }),
+    ...(isFine && (ANNOUNCES.includes(path) || bySending) && { uploads: 1 }),
     ...(isFine && isFetched && { downloads: 1 }),
   };
 }

@@ -29,6 +29,8 @@ test.each<[string, Partial<Answered>, Record<string, number>]>([
   ['a page', { path: '/d/abc', isPage: true }, { pages: 1 }],
   ['a file of the page', { path: '/assets/a.js' }, {}],
   ['an upload that begins', { method: 'POST', path: '/api/upload/init' }, { calls: 1, uploads: 1, 'ms 25': 1 }],
+  ['one from a terminal', { method: 'POST', path: '/cli/send', bodyBytes: 500 }, { calls: 1, uploads: 1, 'ms 25': 1 }],
+  ['a question of a terminal', { path: '/cli/files/abc' }, { calls: 1, 'ms 25': 1 }],
   ['bytes that come', { method: 'PUT', path: '/api/upload/blob/x', bodyBytes: 500 }, { calls: 1, up: 500 }],
   [
     'bytes that are refused',
