@@ -74,14 +74,14 @@ refused() { # ends with what $tmp/answer says, which came with $http
 }
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 deal() { # WORKER FILE: deals the lines of FILE out to $jobs workers, and waits until all have ended
-  echo "200 $arrived" >"$tmp/sent"; : >"$tmp/said"; k=0
+  echo "200 $arrived" >"$tmp/sent"; k=0
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
   while [ "$k" -lt "$jobs" ]; do
     k=$((k + 1)); awk -v k="$k" -v n="$jobs" 'NR % n == k % n' "$2" >"$tmp/share.$k"
     if [ -s "$tmp/share.$k" ]; then "$1" "$k" & running="$running $!"; fi
   done
   for pid in $running; do wait "$pid"; done
-  running=''; rm -f "$tmp"/said.*
+  running=''; cat "$tmp"/said.* >"$tmp/said" 2>/dev/null; rm -f "$tmp"/said.*
 }
 going() { kill -0 $$ 2>/dev/null && [ ! -e "$tmp/ended" ]; } # a worker that has just begun may not hear of a signal
 again() { # WHAT IS MISSING: waits where the last round changed nothing of it, and ends after five such rounds
@@ -232,7 +232,7 @@ send_share() { # K: does what is on the list, one after the other, for as long a
       wait "$child"; read -r http <"$tmp/http.$1" || http=000
       case $http in
         2*) echo "200 $bytes" >>"$tmp/sent"; : >"$tmp/said.$1" ;;
-        000) cp "$tmp/said.$1" "$tmp/said"; return ;;
+        000) return ;;
         *) echo "$http 0 answer.$1" >>"$tmp/sent"; return ;;
       esac
     fi

@@ -2,7 +2,8 @@
 import type { Context } from 'hono';
 import type { Handled } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
-import { HOME_DEFAULT_EXPIRY_DAYS, INIT_BODY_MAX_BYTES, NO_EXPIRY } from '../contract/limits';
+import { DEVICE_MAX_CHARS, HOME_DEFAULT_EXPIRY_DAYS, INIT_BODY_MAX_BYTES, NO_EXPIRY } from '../contract/limits';
+import { partBytesFor } from '../contract/part-size';
 import { freeMaxDays } from '../folders/expiry/expiry';
 import { shareLinkOf } from '../folders/share-link';
 import { ApiError, callingFields, invalidInput } from '../lib/api-error';
@@ -13,17 +14,21 @@ import { parse } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import { beginUpload } from '../uploads/init/begin-upload';
 import { fileOnItsWay } from '../uploads/init/find-by-secret';
-import { offerSession } from '../uploads/init/offer-session';
+import { partUrl } from '../uploads/init/offer-session';
+import { missingParts } from '../uploads/init/plan';
 import type { UploadTarget } from '../uploads/init/validate-files';
-import { joinParts } from '../uploads/multipart/multipart-session';
+import { type InSession, joinParts, openSession } from '../uploads/multipart/multipart-session';
+import type { ArrivedPart } from '../uploads/multipart/part-store';
 import { callerIn } from './caller';
 import { readFileTable, type TableFile } from './file-table';
 import { daysIn, type Form, numberIn, readForm } from './form';
 import { tidyPlace, titleOf } from './names';
-import { type Missing, partTasks, wholeTasks } from './tasks';
+import { type Missing, type PartsLeft, partTasks, wholeTasks } from './tasks';
 
 /** Sessions of files in parts that one answer tells of, or makes: each takes several round trips, one after the other. */
 const SESSIONS_MAX = 4;
+/** Parts that it has URLs for, each of which is signed: 20 GB of usual ones. */
+const PARTS_MAX = 500;
 
 /** What the fields of `init` are called by those who type options. */
 const OPTIONS: Readonly<Record<string, string>> = {
@@ -35,8 +40,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The folder on a first line (id, how many files were announced, how many of them have not arrived and how many bytes, expiry or `never`, link, name; TAB between), then what is
- * to be done (`tasks.ts`). Said again with the same, it is the same upload.
+ * The folder on a first line, with TAB between: id, how many files were announced, how many of them have not arrived, and how
+ * many bytes, expiry or `never`, link, name. Then what is to be done next (`tasks.ts`). Said again with the same, it is the same
+ * upload.
  */
 export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   const userId = await callerIn(c, endpoints.initUpload);
@@ -47,7 +53,12 @@ export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   const { folder, uploadUrls } = await begin(c, userId, form, files).catch((error) => {
     throw callingFields(error, (field) => nameOf(field, files));
   });
-  const { left, missing, tasks } = await missingOf(c, files, uploadUrls, form('device') ?? '');
+  const { left, missing, tasks } = await missingOf(
+    c,
+    files,
+    uploadUrls,
+    (form('device') ?? '').slice(0, DEVICE_MAX_CHARS),
+  );
   const until = isoOrNull(folder.expiresAt) ?? 'never';
   const link = shareLinkOf(publicOrigin(c), folder.id);
   return `${[folder.id, files.length, left, missing, until, link, folder.name].join('\t')}\n${tasks}`;
@@ -116,31 +127,61 @@ async function missingOf(
   const all = [...wholes, ...inParts];
   let [left, missing] = [all.length, all.reduce((sum, { size }) => sum + size, 0)];
   let tasks = wholeTasks(wholes, originOf(c));
+  let parts = 0;
   for (const { target, ...file } of inParts.slice(0, SESSIONS_MAX)) {
-    const session = await sessionOf(c, target, device);
+    const session = await sessionOf(c, target, device, PARTS_MAX - parts);
     if (session === 'ready') {
       left -= 1;
       missing -= file.size;
     } else {
       tasks += partTasks(file, session, device);
+      parts += session.missingParts.length;
       missing -= session.completedParts.reduce((sum, { size }) => sum + size, 0);
     }
   }
   return { left, missing, tasks };
 }
 
-/** The session of a file in parts; one whose parts have all arrived is made the file of them. */
-async function sessionOf(c: Context<AppEnv>, { fileId, r2Key }: UploadTarget, device: string) {
+const NOTHING_ARRIVED: Pick<Awaited<ReturnType<typeof fileOnItsWay>>, 'arrived' | 'partsUnderWay'> = {
+  arrived: [],
+  partsUnderWay: [],
+};
+
+/**
+ * What has arrived of a file in parts, and the parts that come next, at most so many; what another device is sending is left to
+ * it. A file whose parts have all arrived is made of them.
+ */
+async function sessionOf(
+  c: Context<AppEnv>,
+  { fileId, r2Key }: UploadTarget,
+  device: string,
+  most: number,
+): Promise<PartsLeft | 'ready'> {
   const known = await fileOnItsWay(c.env, r2Key, { fileId, device, now: c.var.now });
-  if (known.file.status === 'ready') return 'ready';
-  const session = await offerSession(c, known);
-  if (session.missingParts.length > 0) return session;
+  const { file } = known;
+  if (file.status === 'ready') return 'ready';
+  const session = await openSession(c, file, file.partBytes ?? partBytesFor(file.size));
+  const { arrived, partsUnderWay } = session.uploadId === file.uploadId ? known : NOTHING_ARRIVED;
+  const missing = missingParts(session.size, session.partBytes, arrived);
+  if (missing.length === 0 && (await isJoined(c, session, arrived))) return 'ready';
+  const elsewhere = new Set(partsUnderWay);
+  const next = missing.filter((number) => !elsewhere.has(number)).slice(0, most);
+  return {
+    partSize: session.partBytes,
+    completedParts: arrived.map(({ number, size, sha256 }) => ({ partNumber: number, size, checksum: sha256 })),
+    missingParts: await Promise.all(
+      next.map(async (partNumber) => ({ partNumber, uploadUrl: await partUrl(c, session, partNumber) })),
+    ),
+  };
+}
+
+/** False: R2 does not have all of the parts, which the next answer asks for again. */
+async function isJoined(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
-    await joinParts(c, known.file, known.arrived);
-    return 'ready';
+    await joinParts(c, file, arrived);
+    return true;
   } catch (error) {
-    // Those that R2 does not have are to be sent again, which the next answer says.
-    if (error instanceof ApiError && error.code === 'parts_missing') return { ...session, completedParts: [] };
+    if (error instanceof ApiError && error.code === 'parts_missing') return false;
     throw error;
   }
 }

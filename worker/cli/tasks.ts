@@ -9,7 +9,6 @@
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, sentBy, tokenOf } from '../contract/byte-paths';
-import type { MultipartSession } from '../contract/calls/uploads';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
 import { MIB } from '../contract/units';
 
@@ -19,6 +18,13 @@ export interface Missing {
   readonly size: number;
   readonly sha256: string;
   readonly uploadUrl: string;
+}
+
+/** What has arrived of a file in parts, and those of the missing parts that are to be sent now. */
+export interface PartsLeft {
+  readonly partSize: number;
+  readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
+  readonly missingParts: readonly { partNumber: number; uploadUrl: string }[];
 }
 
 const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
@@ -61,21 +67,20 @@ const escaped = (bytes: Uint8Array): string =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
   ).join('');
 
-/** What arrived is compared, what is missing sent, and what another device is sending left to it. */
+/** What arrived is compared, and what is missing sent by `device`. */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
-  { partSize, completedParts, missingParts, partsUnderWay }: MultipartSession,
+  { partSize, completedParts, missingParts }: PartsLeft,
   device: string,
 ): string {
-  const elsewhere = new Set(partsUnderWay);
   const piece = (kind: 'check' | 'part', partNumber: number, url: string, sum: string) => {
     const before = (partNumber - 1) * partSize;
     return row(kind, Math.min(partSize, size - before), number, before / MIB, url, sum);
   };
   return [
     ...completedParts.map(({ partNumber, checksum }) => piece('check', partNumber, '-', checksum)),
-    ...missingParts
-      .filter(({ partNumber }) => !elsewhere.has(partNumber))
-      .map(({ partNumber, uploadUrl }) => piece('part', partNumber, sentBy(completing(uploadUrl), device), '-')),
+    ...missingParts.map(({ partNumber, uploadUrl }) =>
+      piece('part', partNumber, sentBy(completing(uploadUrl), device), '-'),
+    ),
   ].join('');
 }

@@ -89,6 +89,12 @@ export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
     .orderBy(parts.number);
 
+/** Has a part be on its way, by the device of that name. */
+export async function insertPartUnderWay({ db }: Store, fileId: string, number: number, device: string): Promise<void> {
+  const heardAt = Date.now();
+  await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
+}
+
 /** What administrators did since then, in that order. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;

@@ -10,7 +10,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/stored.ts';
+import { folderById, insertPartUnderWay } from '../../harness/stored/stored.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 let server: Server;
@@ -136,6 +136,30 @@ test('of many large files some are begun at once', async () => {
   const { counted, tasks } = await send(server.as(newPerson()), { files: names.map(largeLine).join('') });
   expect(counted).toEqual([6, 6, 6 * (SINGLE_PUT_MAX_BYTES + 1)]);
   expect(new Set(tasks.map(([, , number]) => number))).toEqual(new Set(['1', '2', '3', '4']));
+});
+
+test('an answer has so many parts, none that another device is sending, and nothing long that was said', async () => {
+  const sender = server.as(newPerson());
+  const film = (place: string) => line(place, 10 * 1024 ** 3, '-');
+  const fields = {
+    key: sha256(bytes(6)),
+    expires: '1d',
+    files: film('a.mkv') + film('b.mkv'),
+    device: 'x'.repeat(10_000),
+  };
+  const { folderId, tasks } = await send(sender, fields);
+  expect(tasks.map(([kind, , number]) => `${kind} ${number}`).sort()).toEqual([
+    ...Array(256).fill('part 1'),
+    ...Array(244).fill('part 2'),
+  ]);
+  expect(tasks[0]?.[4]?.length).toBeLessThan(1000);
+  const { files } = await sender.call(endpoints.folderFiles, { folderId });
+  await insertPartUnderWay(server, files[0]?.fileId ?? '', 1, 'other');
+  const again = await send(sender, fields);
+  expect(again.tasks.slice(0, 2).map(([kind, , number, skipped]) => [kind, number, skipped])).toEqual([
+    ['part', '1', '40'],
+    ['part', '1', '80'],
+  ]);
 });
 
 test('a file whose parts have all arrived is made of them, and parts that arrived are to be compared', async () => {

@@ -95,7 +95,7 @@ test('printf makes the head of a bundle of what its row says, whatever its token
 const partUrl = (partNumber: number) => ORIGIN + partPath('file', partNumber, 'token');
 const missingPart = (partNumber: number) => ({ partNumber, uploadUrl: partUrl(partNumber) });
 /** A session in which each part is as `states` says, again and again. */
-const sessionOf = (size: number, states: readonly ('arrived' | 'missing' | 'elsewhere')[]) => {
+const sessionOf = (size: number, states: readonly ('arrived' | 'missing')[]) => {
   const partSize = partBytesFor(size);
   const parts = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
     partNumber: index + 1,
@@ -103,35 +103,34 @@ const sessionOf = (size: number, states: readonly ('arrived' | 'missing' | 'else
   }));
   const numbersOf = (...wanted: string[]) =>
     parts.filter(({ state = '' }) => wanted.includes(state)).map(({ partNumber }) => partNumber);
-  const arrived = (partNumber: number) => ({ partNumber, size: 1, etag: 'etag', checksum: `sum-${partNumber}` });
+  const arrived = (partNumber: number) => ({ partNumber, size: 1, checksum: `sum-${partNumber}` });
   return {
-    ...{ uploadId: 'id', partSize, partCount: parts.length, partsUnderWay: numbersOf('elsewhere') },
+    partSize,
     completedParts: numbersOf('arrived').map(arrived),
-    missingParts: numbersOf('missing', 'elsewhere').map(missingPart),
+    missingParts: numbersOf('missing').map(missingPart),
   };
 };
 
-test('parts that arrived are compared, missing ones sent, and those under way elsewhere left out', () => {
+test('parts that arrived are compared, and missing ones sent', () => {
   const size = 100 * MIB - 1;
-  const tasks = partTasks({ number: 7, size }, sessionOf(size, ['arrived', 'missing', 'elsewhere', 'missing']), 'a b');
+  const tasks = partTasks({ number: 7, size }, sessionOf(size, ['arrived', 'missing', 'arrived', 'missing']), 'a b');
   const urlOf = (partNumber: number) => `${partUrl(partNumber)}&complete=1&device=a%20b`;
   expect(rowsOf(tasks)).toEqual([
     { kind: 'check', bytes: 25 * MIB, numbers: [7], skipped: '0', url: '-', sum: 'sum-1' },
+    { kind: 'check', bytes: 25 * MIB, numbers: [7], skipped: '50', url: '-', sum: 'sum-3' },
     { kind: 'part', bytes: 25 * MIB, numbers: [7], skipped: '25', url: urlOf(2), sum: '-' },
     { kind: 'part', bytes: 25 * MIB - 1, numbers: [7], skipped: '75', url: urlOf(4), sum: '-' },
   ]);
 });
 
-test('the pieces of a file cover it once, but for what is under way elsewhere', () => {
-  const state = fc.constantFrom('arrived' as const, 'missing' as const, 'elsewhere' as const);
+test('the pieces of a file cover it once', () => {
+  const state = fc.constantFrom('arrived' as const, 'missing' as const);
   const sizes = fc.integer({ min: 95_000_001, max: 10 * GIB });
   fc.assert(
     fc.property(sizes, fc.array(state, { minLength: 1, maxLength: 9 }), (size, states) => {
       const session = sessionOf(size, states);
-      const elsewhere = session.partsUnderWay.map((number) => (number - 1) * session.partSize);
       const pieces = rowsOf(partTasks({ number: 1, size }, session, 'device'))
         .map(({ bytes, skipped }) => ({ from: Number(skipped) * MIB, bytes }))
-        .concat(elsewhere.map((from) => ({ from, bytes: Math.min(session.partSize, size - from) })))
         .sort((one, other) => one.from - other.from);
       let end = 0;
       for (const { from, bytes } of pieces) {
