@@ -108,7 +108,7 @@ const lines = (c: Context<AppEnv>, text: string): Response =>
 /** What a GET of the script asks for, judged as the contract's call that it stands for. */
 async function asked<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<Parsed<E>> {
   const named = await c.var.nameCaller(c, call);
-  const userId = named.userId ?? c.req.header(USER_ID_HEADER);
+  const userId = c.req.header(USER_ID_HEADER) ?? named.userId;
   const input = parse(call.input, { ...c.req.query(), ...c.req.param(), userId }) as Parsed<E>;
   await c.var.authorise(c, call.caller, input);
   return input;

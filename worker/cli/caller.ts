@@ -5,10 +5,11 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { isSentByPage } from '../programs/program';
 
-/** Whom the script says to be: by an API token that allows what the call does, or by the header. Not authorised yet. */
+/** Whom the script says to be: by the header, or by an API token, which has to allow what the call does. Not authorised yet. */
 export async function callerIn(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
-  const userId = (await c.var.nameCaller(c, call)).userId ?? c.req.header(USER_ID_HEADER);
+  const named = await c.var.nameCaller(c, call);
+  const userId = c.req.header(USER_ID_HEADER) ?? named.userId;
   if (userId === undefined) throw invalidInput(USER_ID_HEADER, 'must be sent, or an API token');
   return userId;
 }

@@ -194,4 +194,47 @@ const ofSenders = all
     }),
   );
 
-export const owners: Kind = { name: "Another's ids", rows: [...ofOwners, ...ofUsers, ...ofUploaders, ...ofSenders] };
+const TABLE = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt`;
+
+/** A form of the script for terminals. */
+const formOf = (path: string, as: Person, userId: string, fields: Readonly<Record<string, string>> = {}): Asked => ({
+  ...{ method: 'POST', path, as, headers: { 'X-User-Id': userId } },
+  body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
+});
+
+/** The calls of the script, which are not in the contract's table. */
+const ofTerminals: Row[] = [
+  ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
+    {
+      tried: `${path} with an account's id alone`,
+      asks: ({ victim }) => formOf(path, newPerson(), victim.account.person.userId),
+      must: refusedWith(401, 'sign_in_required'),
+    },
+    {
+      tried: `${path} with an account's id and another account's API token`,
+      asks: async ({ server, victim }) => formOf(path, await programOf(server), victim.account.person.userId),
+      must: refusedWith(403, 'not_your_account'),
+    },
+  ]),
+  {
+    tried: '/cli/send into the victim’s folder',
+    asks: ({ victim }) => {
+      const as = newPerson();
+      return formOf('/cli/send', as, as.userId, { folder: victim.folderId });
+    },
+    must: refusedWith(404, 'not_found'),
+  },
+  {
+    tried: '/cli/status of the victim’s request for files',
+    asks: ({ victim }) => {
+      const as = newPerson();
+      return { path: `/cli/status/u/${victim.requestId}`, as, headers: { 'X-User-Id': as.userId } };
+    },
+    must: refusedWith(404, 'not_found'),
+  },
+];
+
+export const owners: Kind = {
+  name: "Another's ids",
+  rows: [...ofOwners, ...ofUsers, ...ofUploaders, ...ofSenders, ...ofTerminals],
+};
