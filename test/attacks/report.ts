@@ -1,4 +1,7 @@
-/** The table of attacks by kind, printed at the end of a run, and put into `docs/attacks.md` where every row was tried. */
+/**
+ * Prints the attacks by kind after a run and, if every row ran, writes that summary into `docs/attacks.md`.
+ * Vitest's own output has the rows.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
@@ -12,9 +15,8 @@ const MIB = 1024 * 1024;
 
 interface Tried {
   readonly kind: string;
-  readonly tried: string;
-  readonly must: string;
   readonly held: boolean;
+  /** Cost of a cheap call; undefined for rows that measure nothing. */
   readonly figures: Figures | undefined;
 }
 
@@ -23,10 +25,10 @@ export class AttackReporter implements Reporter {
   private isWhole = true;
 
   onTestCaseResult(test: TestCase): void {
-    const { attack, figures } = test.meta();
+    const { attackKind, figures } = test.meta();
     const { state } = test.result();
     if (state === 'skipped') this.isWhole = false;
-    if (attack) this.rows.push({ ...attack, held: state === 'passed', figures });
+    if (attackKind) this.rows.push({ kind: attackKind, held: state === 'passed', figures });
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -34,15 +36,11 @@ export class AttackReporter implements Reporter {
     const byKind = tableOf(['kind', 'rows', 'held', 'failed', 'CPU per cheap call', 'memory'], countsOf(this.rows));
     console.log(`\n${byKind}\n`);
     if (!this.isWhole || modules.some((module) => module.state() === 'skipped')) return;
-    const all = tableOf(
-      ['kind', 'what is tried', 'what must come of it', 'held'],
-      this.rows.map(({ kind, tried, must, held }) => [kind, tried, must, held ? 'yes' : '**no**']),
-    );
-    writeBetween(`${byKind}\n\n## Every row\n\n${all}`);
+    writeBetween(byKind);
   }
 }
 
-/** A line for each kind, and one for all. */
+/** Returns one line per kind and one for all rows. */
 function countsOf(rows: readonly Tried[]): string[][] {
   const line = (name: string, of: readonly Tried[]) => {
     const held = of.filter((row) => row.held).length;
@@ -66,18 +64,9 @@ function countsOf(rows: readonly Tried[]): string[][] {
 }
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Text that neither ends a cell of a table nor is markup, and that people see whole. */
-const cell = (text: string): string =>
-  text
-    .replace(
-      /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/gu,
-      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    .replace(/[\\`*_<>|[\]&]/g, (one) => `&#${one.charCodeAt(0)};`);
-
-/** Puts the text between the marks of the page; what people wrote around them stays. */
+/** Replaces the text between the markers of the page and keeps the rest. */
 function writeBetween(text: string): void {
   const page = readFileSync(PAGE, 'utf8');
   const [above = '', rest = ''] = page.split(BEGIN);

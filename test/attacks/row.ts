@@ -52,7 +52,7 @@ export interface Kind {
 
 const wordsOf = (expected: string | RegExp | null) => (expected === null ? 'none' : String(expected));
 
-/** What must come of a row, in words. */
+/** Returns the expected outcome of a row in words, for the title of its test. */
 export function mustInWords(row: Row): string {
   if ('holds' in row) return row.holds;
   const { status, code, headers = {}, says = [], never = [] } = row.must;
