@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { getPath } from 'hono/utils/url';
 import { mountAccounts } from './accounts/routes';
 import { mountAdmin } from './admin/routes';
 import { mountBandwidth } from './bandwidth/routes';
 import { mountCli } from './cli/routes';
 import { mountContact } from './contact/routes';
 import { endpoints } from './contract/calls/endpoints';
+import { pastedPath } from './contract/pasted-links';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
 import { nameCaller } from './identity/api-token-caller';
@@ -28,7 +30,8 @@ import { mountPrograms } from './programs/routes';
 import { mountRequests } from './requests/routes';
 import { mountUploads } from './uploads/routes';
 
-const app = new Hono<AppEnv>();
+// Links work with the punctuation that was pasted along.
+const app = new Hono<AppEnv>({ getPath: (request) => pastedPath(getPath(request)) });
 
 app.use(requestId({ headerName: '' }), async (c, next) => {
   c.set('now', Date.now());

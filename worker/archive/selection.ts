@@ -1,6 +1,12 @@
 import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
+/**
+ * Punctuation pasted along behind the last id of a link, except a comma: it says that another id was cut off. The bound
+ * keeps the search linear.
+ */
+const PASTED_ALONG = /[^\w,-]{1,8}$/;
+
 export interface Problem {
   field: 'files' | 'path';
   problem: string;
@@ -64,7 +70,7 @@ export class Selection {
 
 /** The selection in a query: `files` are lists of ids joined by commas, `path` directories, each given any number of times. */
 export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
-  const ids = new Set(query.files.flatMap((list) => list.split(',')));
+  const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_ALONG, '').split(',')));
   if (ids.size > ARCHIVE_SELECTION_MAX_FILES) {
     return { field: 'files', problem: `must be at most ${ARCHIVE_SELECTION_MAX_FILES} files` };
   }

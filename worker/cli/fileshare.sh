@@ -342,7 +342,7 @@ list_sent() {
   done
 }
 remove() { # LINK
-  read_link "$1"; know_myself; secret=${more#\#} url=/api/delete-folder/$folder
+  read_link "$1"; know_myself; secret=$(printf '%.44s' "${more#\#}") url=/api/delete-folder/$folder
   if [ "$kind" != m ] || [ -z "$secret" ]; then secret=$(known manage); secret=${secret#*\#}; fi
   [ "$kind" != u ] || url=/api/request/$folder
   [ -z "$secret" ] ||

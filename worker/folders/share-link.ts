@@ -1,5 +1,6 @@
 import { sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
+import { pastedPath } from '../contract/pasted-links';
 
 /** The link that people pass on; `origin` is the public one. */
 export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
@@ -20,7 +21,7 @@ export function readShareLink(link: string, hosts: readonly string[]): LinkRead 
   const { protocol, host, username, pathname } = new URL(address, base);
   if (!/^https?:$/.test(protocol) || username !== '') return { problem: 'is not a link' };
   if (!hosts.includes(host)) return { problem: 'is not a link of this site' };
-  const folderId = /^\/[dr]\/([^/]+)\/?$/.exec(pathname)?.[1];
+  const folderId = /^\/[dr]\/([^/]+)\/?$/.exec(pastedPath(pathname))?.[1];
   if (folderId === undefined || !SHARE_ID.test(folderId)) {
     return { problem: 'is not the link of a shared folder, such as /d/ and the id of the folder' };
   }

@@ -1,5 +1,5 @@
 /**
- * Secrets that allow something to whoever holds them. One is random (132 bits) and signed for what it is for (132 bits
+ * Secrets that allow something to whoever holds them. One is random (131.9 bits) and signed for what it is for (132 bits
  * of HMAC), so that a guess is refused before any store is asked. Only its hash is kept. It holds as
  * long as the secret that signed it is accepted.
  */
@@ -14,9 +14,13 @@ export interface Purpose {
   readonly subject: string;
 }
 
+/** Returns a secret that ends with a letter or digit, as a link must. One signature in 32 does not, and is made again. */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
-  const random = newSecret();
-  return random + (await shortSignatureOf(SIGNING_SECRET, purpose, random));
+  for (;;) {
+    const random = newSecret();
+    const secret = random + (await shortSignatureOf(SIGNING_SECRET, purpose, random));
+    if (/[A-Za-z0-9]$/.test(secret)) return secret;
+  }
 }
 
 /** Whether the secret was made for this; whether it still counts is another question. */

@@ -1,10 +1,15 @@
-import { nanoid } from 'nanoid';
+/** Random ids and secrets. Chat and mail programs cut `-` and `_` off the end of a link, so both ends are letters or digits. */
+import { customAlphabet, nanoid } from 'nanoid';
 import { SHARE_ID_CHARS } from '../contract/ids';
-
-/** A folder's or file's id: URL-safe, 96 random bits, never reused. */
-export const newShareId = () => nanoid(SHARE_ID_CHARS);
 
 export const SECRET_CHARS = 22;
 
-/** A secret that nobody guesses: 132 random bits. */
-export const newSecret = () => nanoid(SECRET_CHARS);
+/** Returns a URL-safe id of a folder or file. It has 95.9 random bits and is never reused. */
+export const newShareId = (): string => randomText(SHARE_ID_CHARS);
+
+/** Returns a secret of 131.9 random bits. */
+export const newSecret = (): string => randomText(SECRET_CHARS);
+
+const randomText = (chars: number): string => letterOrDigit() + nanoid(chars - 2) + letterOrDigit();
+
+const letterOrDigit = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 1);

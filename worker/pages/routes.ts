@@ -1,5 +1,6 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { pastedPath } from '../contract/pasted-links';
 import { sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
@@ -22,6 +23,7 @@ export function mountPages(app: Hono<AppEnv>): void {
   );
   app.get('/assets/*', (c) => builtFile(c));
   app.get('/threads/*', (c) => builtFile(c, { 'Content-Security-Policy': threadPolicy(originOf(c)) }));
+  app.on('GET', ['/d/*', '/r/*', '/m/*', '/u/*'], toOwnAddress);
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
   app.get('/m/:folderId', managePage);
@@ -33,6 +35,15 @@ export function mountPages(app: Hono<AppEnv>): void {
   for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));
   app.get('/api/*', (c) => c.notFound());
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
+}
+
+/** Redirects a browser that came by a link with punctuation pasted along: the page reads its own address. It keeps the `#`. */
+async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  const url = new URL(c.req.url);
+  const pathname = pastedPath(url.pathname);
+  if (pathname !== url.pathname) return c.redirect(pathname + url.search, 302);
+  await next();
+  return undefined;
 }
 
 /**

@@ -105,6 +105,18 @@ test('an upload is managed in another browser, and its files come into My Files 
   for (const secret of secrets) expect(asked.filter((url) => url.includes(secret))).toEqual([]);
 });
 
+test('opens links with punctuation pasted along', async ({ page, newVisitor }) => {
+  const { link, manageLink } = await sendManaged(page, [disk.write('pasted.txt', 1000)]);
+  const reader = await newVisitor();
+  for (const trail of ['.', '),', '”', '%20']) {
+    await reader.goto(`${manageLink}${trail}`);
+    await expect(reader.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+    await reader.goto(`${link}${trail}`);
+    await expect(reader.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
+    expect(reader.url()).toBe(link);
+  }
+});
+
 test('a link without its secret, or with a wrong one, says so', async ({ page }) => {
   await page.goto('/m/abcdefghijklmnop');
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();

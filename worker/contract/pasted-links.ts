@@ -1,0 +1,37 @@
+/**
+ * Links as people paste them: chat and mail programs take the punctuation around a link for a part of it. Pure; shared with
+ * the page, which alone sees what follows a `#`.
+ */
+
+const ID = '[\\w-]{16}';
+
+/** Length of a management secret: 22 random characters and a signature of 22. */
+const MANAGEMENT_SECRET_CHARS = 44;
+
+/** Every path that ends in an id or a secret. `/f/{folderId}/{fileId}/{name}` does not: it works with any name. */
+const PATH = new RegExp(
+  `^(/[drmu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
+);
+
+/** Spaces, punctuation, symbols and invisible characters such as U+200B. */
+const PASTED_ALONG = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
+
+/** Returns the path of a link without what was pasted along behind its id: `/d/{id}).` is `/d/{id}`. */
+export function pastedPath(path: string): string {
+  const [, link, rest] = PATH.exec(path) ?? [];
+  return link !== undefined && isPastedAlong(rest ?? '') ? link : path;
+}
+
+/** Returns the secret at the start of `text` if only punctuation follows it, otherwise `text`. */
+export function pastedSecret(text: string): string {
+  return isPastedAlong(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
+}
+
+/** Whether `text`, percent-encoded or not, is nothing that belongs to a link. */
+function isPastedAlong(text: string): boolean {
+  try {
+    return PASTED_ALONG.test(decodeURIComponent(text));
+  } catch {
+    return false;
+  }
+}
