@@ -1,8 +1,8 @@
-/** What the platform's edge does with bodies that are too large, before the Worker sees them. */
+/** Limits request bodies as the platform's edge does, before the Worker runs. */
 
 /**
- * The request as the Worker gets it. One that says that its body is too large does not reach it; one that says nothing of
- * its length breaks off where it becomes too large.
+ * Returns the request that reaches the Worker, or `too_large` if its Content-Length exceeds `maxBytes`.
+ * A body without a length breaks off at that point.
  */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');

@@ -1,4 +1,4 @@
-/** Answers that end in the middle, as where a deployment takes their isolate away. */
+/** Answers that end early, as if a deployment had removed their isolate. */
 import type { Platform } from './platform.ts';
 
 const SENT_AFTER_MS = 100;
@@ -30,9 +30,9 @@ async function passUntil(
       if (left === 0) break;
     }
   } catch {
-    // It ends in any case.
+    // The answer ends in either case.
   }
-  // The local proxy asks again where the answer breaks off before its headers are out.
+  // The local proxy repeats a request whose answer breaks off before its headers.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));
   await writer.abort(new Error('The isolate is gone.')).catch(() => {});
 }

@@ -1,6 +1,6 @@
-/** Failures in the platform's own words, because the Worker can tell them apart by nothing else. */
+/** Failures with the platform's exact messages, which are all that distinguishes them. */
 
-/** What a test may have a binding answer. */
+/** Failure that a test can inject into a binding. */
 export type Failure =
   | 'd1_overloaded'
   | 'connection_lost'
@@ -17,7 +17,7 @@ const R2_SENTENCES = {
   r2_too_many: 'Reduce your concurrent request rate for the same object. (10058)',
 } as const;
 
-/** The failure of a call of `operation`. */
+/** Returns the error that `operation` throws for this failure. */
 export function failureOf(failure: Failure, operation: string): Error {
   switch (failure) {
     case 'd1_overloaded':

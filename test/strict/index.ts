@@ -1,7 +1,6 @@
 /**
- * The product's Worker as production would run it: the same handlers and Durable Objects, whose bindings have the limits
- * of the real platform and fail where a test says so (`commands.ts`). Bundled for the tests alone; what is deployed is
- * `worker/index.ts`, which knows nothing of this.
+ * Runs the product's Worker under the limits of the real platform. Its bindings enforce those limits and fail on request of
+ * a test (`commands.ts`). Only tests bundle this entry; `worker/index.ts` is deployed and does not import it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import product, {
@@ -12,7 +11,7 @@ import product, {
 } from '../../worker/index.ts';
 import type { Env } from '../../worker/lib/env.ts';
 import { limitedBody } from './body.ts';
-import { obey, STRICT_PATH } from './commands.ts';
+import { handleCommand, STRICT_PATH } from './commands.ts';
 import { cutOff } from './cut.ts';
 import { Invocation } from './invocation.ts';
 import { Platform } from './platform.ts';
@@ -22,7 +21,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** Whose request to the internet it is. */
+/** Invocation that a request to the internet belongs to. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;
@@ -32,7 +31,7 @@ globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
 };
 
 function strictEnv(env: Env, invocation: Invocation): Env {
-  // The limits of `wrangler.toml`, as the harness says them.
+  // Limits from `wrangler.toml`, passed by the harness.
   const { STRICT_LIMITS: limits = '{}', ...rest } = env;
   platform.install(JSON.parse(String(limits)));
   const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>
@@ -56,7 +55,7 @@ interface Alarmed {
   alarm(): Promise<void>;
 }
 
-/** A Durable Object whose bindings are strict, whose alarms come twice, and which can be reset. */
+/** Wraps a Durable Object: strict bindings, alarms that fire twice, and a reset method. */
 function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
   Product: new (...args: Arguments) => Made,
 ) {
@@ -71,7 +70,7 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
     override async alarm(): Promise<void> {
       for (let time = 0; time < (platform.alarmsTwice ? 2 : 1); time++) {
         platform.woken.alarms++;
-        // Every alarm is a call of its own.
+        // Each alarm is an invocation of its own.
         Object.assign(this, { env: strictEnv(this.given, new Invocation(platform)) });
         await super.alarm();
       }
@@ -92,7 +91,7 @@ export class RateLimiter extends strict(ProductLimiter) {}
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).pathname === STRICT_PATH) {
-      return Response.json(obey(platform, await request.json()));
+      return Response.json(handleCommand(platform, await request.json()));
     }
     const sent = limitedBody(request, platform.limits.bodyBytes);
     if (sent === 'too_large') return new Response('413 Payload Too Large', { status: 413 });

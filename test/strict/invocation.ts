@@ -1,4 +1,4 @@
-/** One call of the Worker, or one alarm of an object: what it may take of the platform. */
+/** Counts the platform resources of one Worker call or one alarm. */
 import type { Platform, Taken } from './platform.ts';
 
 export class Invocation implements Taken {
@@ -10,7 +10,7 @@ export class Invocation implements Taken {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a request that leaves the Worker. */
+  /** Counts a subrequest. Throws beyond the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -23,13 +23,13 @@ export class Invocation implements Taken {
     }
   }
 
-  /** A request whose answer's headers are waited for, at most six at once. */
+  /** Opens a connection. Waits while six others wait for their headers. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);
   }
 
-  /** So many statements of D1, in one request. */
+  /** Runs `statements` D1 statements in one request. Throws beyond the query limit. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);
@@ -51,7 +51,7 @@ export class Invocation implements Taken {
   }
 }
 
-/** What is open at once; what is too many waits for its turn. */
+/** A first-in, first-out semaphore for connections. */
 class Connections {
   private open = 0;
   private readonly waiting: (() => void)[] = [];
@@ -64,7 +64,7 @@ class Connections {
     try {
       return await act();
     } finally {
-      // Whoever waits takes the place over.
+      // The next waiter takes over this connection.
       const next = this.waiting.shift();
       if (next) next();
       else this.open--;

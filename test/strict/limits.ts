@@ -1,24 +1,24 @@
-/** The numbers of the real platform that the strict mode holds the Worker to; `docs/platform.md` has their sources. */
+/** Limits of the real platform that the strict mode enforces. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Of a request: the plan of the zone decides, and the smallest of them is 100 MB. */
+  /** Bytes per request body. 100 MB is the smallest limit of all zone plans. */
   bodyBytes: number;
-  /** Of one call of the Worker, to R2, objects, assets and the internet; `wrangler.toml` sets it. */
+  /** Subrequests per call to R2, Durable Objects, assets and the internet. `wrangler.toml` sets it. */
   subrequests: number;
-  /** Statements of one call, those of a batch each. */
+  /** D1 statements per call. Each statement of a batch counts. */
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** Of a bound value, and of a row. */
+  /** Bytes per bound value and per row. */
   rowBytes: number;
-  /** Requests of one call that wait for the headers of their answers; a further one waits for one of them. */
+  /** Connections per call that wait for response headers. Further ones queue. */
   connections: number;
-  /** To one Durable Object. */
+  /** Requests per second to one Durable Object. */
   objectRequestsPerSecond: number;
-  /** A multipart upload is dropped this long after it was begun. */
+  /** Lifetime of a multipart upload. */
   multipartMs: number;
-  /** Object keys that one call of R2 deletes. */
+  /** Object keys per R2 deletion. */
   keysPerDelete: number;
-  /** Every call of a binding takes so much longer, as where its data is far away. */
+  /** Extra latency of each binding call, to simulate distant data. */
   latencyMs: number;
 }
 

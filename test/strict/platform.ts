@@ -1,60 +1,60 @@
 /**
- * What the strict mode remembers of the platform beyond one call: what tests want to fail, which keys are being written,
- * which multipart uploads there are, how often objects were asked, and what broke a limit. One for each isolate.
+ * State of the simulated platform across calls: injected failures, keys being written, multipart uploads, request counts of
+ * Durable Objects, and violations. One per isolate.
  */
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 
-/** A failure that a test asks for. */
+/** Failure that a test injects. */
 export interface Fault {
-  /** A binding of `wrangler.toml`. */
+  /** Name of a binding in `wrangler.toml`. */
   on: string;
-  /** `read` or `write` of D1, a method of R2's or of an object's. Default: any. */
+  /** `read` or `write` for D1, otherwise a method of R2 or of the object. Default: any. */
   operation?: string;
-  /** A piece of the statement, the key or the object's name. Default: any. */
+  /** Substring of the statement, key or object name. Default: any. */
   about?: string;
   failure: Failure;
-  /** `after`: what was asked is done, and its answer is lost. Default: nothing is done. */
+  /** `after`: the work is done and its answer is lost. `before`, the default: nothing is done. */
   when?: 'before' | 'after';
-  /** How many calls fail. Default: 1. */
+  /** Number of failing calls. Default: 1. */
   times?: number;
-  /** How many calls come through before. Default: 0. */
+  /** Number of calls that succeed first. Default: 0. */
   skip?: number;
-  /** Instead of `times`: all calls fail until so many milliseconds after the first. */
+  /** Instead of `times`: milliseconds after the first failure during which all calls fail. */
   forMs?: number;
-  /** Instead of `times`: every call fails once, and comes through when it is made again. */
+  /** Instead of `times`: every distinct call fails once and succeeds when repeated. */
   each?: boolean;
 }
 
-/** A call that may fail. `tried` is of the platform's own making. */
+/** Binding call that may fail. */
 export interface Call {
   on: string;
   operation: string;
   about: string;
 }
 
-/** What a call of the Worker took at most. */
+/** Resources that one Worker call used. */
 export interface Taken {
   subrequests: number;
   queries: number;
-  /** Requests that waited because six others did. */
+  /** Requests that queued for a connection. */
   queued: number;
 }
 
 type Armed = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
   Pick<Fault, 'operation' | 'about' | 'forMs'> & { left: number; skip: number; until: number; seen?: Set<string> };
 
-/** A multipart upload that R2 has. */
+/** Multipart upload in R2. */
 interface Session {
   readonly begunAt: number;
-  /** The parts that arrived and were not destroyed since. */
+  /** Parts that arrived. */
   readonly parts: Set<number>;
-  /** Those that a failed second copy has taken with it. */
+  /** Parts that a failed second upload destroyed. */
   readonly destroyed: Set<number>;
 }
 
 export interface CutAnswers {
-  /** A piece of the path. */
+  /** Substring of the path. */
   path: string;
   afterBytes: number;
   times: number;
@@ -64,19 +64,19 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** Whether every alarm rings twice, as one does that was not heard to end. */
+  /** Whether every alarm fires twice, as alarms fire at least once. */
   alarmsTwice = true;
-  /** Whether the cron runs twice at once. */
+  /** Whether two cron runs overlap. */
   cronTwice = false;
-  /** How much older all multipart uploads are than they are. */
+  /** Milliseconds added to the age of every multipart upload. */
   agedMs = 0;
   cut: CutAnswers | undefined;
   held: Uint8Array | undefined;
-  /** Limits that were broken, in sentences. */
+  /** Broken limits, one sentence each. */
   readonly violations: string[] = [];
-  /** Failures that tests asked for and that came, in their order. */
+  /** Injected failures that occurred, in order. */
   readonly failed: string[] = [];
-  /** How often objects were woken by their alarms, and the cron was run. */
+  /** Number of alarms and cron runs. */
   readonly woken = { alarms: 0, crons: 0 };
   readonly most: Taken = { subrequests: 0, queries: 0, queued: 0 };
   private installed: Partial<PlatformLimits> | undefined;
@@ -85,14 +85,14 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly asked = new Map<string, number[]>();
 
-  /** Limits that this installation sets itself; said again, they change nothing. */
+  /** Applies the limits of this installation. Later calls have no effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
     Object.assign(this.limits, limits);
   }
 
-  /** Forgets what tests asked for and what was seen; what R2 has stays. */
+  /** Discards injected failures and counts. Keeps what R2 stores. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -119,7 +119,7 @@ export class Platform {
     });
   }
 
-  /** The next failure of such a call, where a test wants one. */
+  /** Returns the injected failure of this call and consumes it. Returns null if the call succeeds. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.left > 0 && now <= armed.until);
     if (!fault) return null;
@@ -137,7 +137,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Does what is asked, unless a test wants it to fail; `instead` runs where it is not done. */
+  /** Runs `act` unless a failure is injected. `instead` runs if `act` does not. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());
@@ -147,13 +147,13 @@ export class Platform {
     throw failure.error;
   }
 
-  /** What a call takes on its way. */
+  /** Waits for the simulated latency. */
   async delay(): Promise<void> {
     const { latencyMs } = this.limits;
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** A limit was broken: whoever broke it gets the error, and the test file fails. */
+  /** Records a broken limit, which fails the test file, and returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -165,7 +165,7 @@ export class Platform {
     this.most.queued = Math.max(this.most.queued, queued);
   }
 
-  /** Writes a key, alone: false where another is being written under it. */
+  /** Locks a key for writing. Returns false if it is being written. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -180,7 +180,7 @@ export class Platform {
     this.sessions.set(uploadId, { begunAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** What is known of a multipart upload; of one that somebody else has begun, that it was begun just now. */
+  /** Returns the session of a multipart upload. Registers an unknown one as started now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -190,7 +190,7 @@ export class Platform {
     return this.session(uploadId).begunAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Counts a request to a Durable Object; false where it has too many. */
+  /** Counts a request to a Durable Object. Returns false if it is overloaded. */
   ask(object: string, now: number): boolean {
     const recent = (this.asked.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isTaken = recent.length < this.limits.objectRequestsPerSecond;

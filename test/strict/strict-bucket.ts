@@ -1,6 +1,6 @@
 /**
- * R2 with the limits of production. The local one takes any number of writers of one key, keeps multipart uploads for
- * ever, and keeps a part that a failed second copy has replaced in production.
+ * R2 with production's limits. The local simulator allows any number of writers per key, keeps multipart uploads for ever,
+ * and keeps a part whose second upload failed.
  */
 import type {
   R2Bucket,
@@ -21,7 +21,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   const ask = <T>(operation: string, about: string, act: () => Promise<T>, instead?: () => Promise<unknown>) =>
     invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead));
 
-  /** One writer of a key at a time. */
+  /** Runs `act` as the only writer of the key. Throws if there is another. */
   const alone = async <T>(operation: string, key: string, act: () => Promise<T>, instead?: () => Promise<unknown>) => {
     if (!platform.beginWriting(key)) {
       await instead?.();
@@ -56,7 +56,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           destroyed.delete(number);
           return part;
         } catch (error) {
-          // What failed had begun to replace what was there.
+          // The failed upload had started to replace the stored part.
           if (parts.has(number)) destroyed.add(number);
           throw error;
         }
@@ -104,13 +104,13 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   return strict as unknown as R2Bucket;
 }
 
-/** R2 takes a body to its end before it says that it failed. */
+/** Reads a body to its end, as R2 does before it reports a failure. */
 async function readOff(value: Body): Promise<void> {
   if (typeof value !== 'object' || value === null || !('getReader' in value)) return;
   const reader = (value as ReadableStream<Uint8Array>).getReader();
   try {
     while (!(await reader.read()).done);
   } catch {
-    // It broke off, which is no news to whoever sends it.
+    // The body broke off, and its sender knows that.
   }
 }

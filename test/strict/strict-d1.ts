@@ -1,10 +1,10 @@
-/** D1 with the limits of production: the local one takes statements and values of any length, and any number of queries. */
+/** D1 with production's limits. The local simulator accepts any length and any number of queries. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Production repeats what only reads, twice at most, by itself; what is too much for it, it does not. */
+/** Production retries reads at most twice, and never when it is overloaded. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;
@@ -20,7 +20,7 @@ const sizeOf = (value: unknown): number => {
   return Array.isArray(value) ? value.length : 0;
 };
 
-/** A statement that asks D1 when it is run. */
+/** Prepared statement that is checked and sent when it runs. */
 class StrictStatement {
   constructor(
     private readonly d1: D1Database,
@@ -50,7 +50,7 @@ class StrictStatement {
     return this.ask((real) => real.raw(options));
   }
 
-  /** The statement for D1 itself. Throws where it exceeds a limit. */
+  /** Returns D1's own statement. Throws beyond a limit. */
   real(): D1PreparedStatement {
     const { boundValues, statementBytes, rowBytes } = this.platform.limits;
     const refuse = (problem: string, answer: string) =>
@@ -77,7 +77,7 @@ class StrictStatement {
     return answer;
   }
 
-  /** Throws where a row is larger than any can be in production. */
+  /** Throws if a row is larger than production allows. */
   checkRows(answer: unknown): void {
     const { rowBytes } = this.platform.limits;
     const rows = Array.isArray(answer) ? answer : ((answer as Partial<D1Result> | null)?.results ?? [answer]);
@@ -94,7 +94,7 @@ class StrictStatement {
   }
 }
 
-/** Asks as production does: reads again where the failure is worth it, writes once. */
+/** Retries reads as production does. Writes run once. */
 async function asOften<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

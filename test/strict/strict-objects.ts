@@ -1,10 +1,10 @@
-/** Durable Objects with the limits of production: one takes about 1,000 requests a second, and deployments reset it. */
+/** Durable Objects with production's limits: about 1,000 requests a second, and resets by deployments. */
 import type { DurableObjectNamespace } from '@cloudflare/workers-types';
 import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** A method of every object of the strict entry: it starts anew, as after a deployment. */
+/** Method of every strict object that restarts it, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...sent: unknown[]) => Promise<unknown>;
@@ -17,13 +17,13 @@ export function strictObjects(
 ): DurableObjectNamespace {
   const getByName = (name: string) => {
     const stub = namespace.getByName(name) as unknown as Record<string, Method>;
-    /** Its memory is gone; what it has stored is not. */
+    /** Loses the object's memory and keeps its storage. */
     const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
     const call = async (method: string, sent: unknown[]) => {
       invocation.countSubrequest();
       await platform.delay();
       if (!platform.ask(`${on}/${name}`, Date.now())) throw failureOf('object_overloaded', method);
-      // A call that counts once for each id has its own name behind the id.
+      // An idempotent call has its method name after its id.
       const operation = method === 'once' ? String(sent[1]) : method;
       const failure = platform.failureOf({ on, operation, about: name }, Date.now());
       if (!failure) return stub[method]?.(...sent);
@@ -33,7 +33,7 @@ export function strictObjects(
     };
     return new Proxy({} as Record<string, Method>, {
       get: (_, method) =>
-        // A stub is no promise: whoever awaits it gets the stub.
+        // Without a `then`, awaiting the stub returns the stub.
         typeof method === 'string' && method !== 'then' ? (...sent: unknown[]) => call(method, sent) : undefined,
     });
   };
