@@ -1,6 +1,6 @@
 /**
- * The Auth emulator of firebase-tools in a process of its own, since loading it takes seconds: arguments are project,
- * host, port and the file in which its accounts survive a restart. Ends with the process that started it.
+ * Runs the Auth emulator of firebase-tools in its own process, because loading it takes seconds.
+ * Arguments: project, host, port, and the file that keeps its accounts between restarts. Ends with its parent process.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -27,7 +27,7 @@ async function save(): Promise<void> {
   writeFileSync(file, await answer.text());
 }
 
-/** As new projects are: nobody is told which addresses have accounts. */
+/** Enables email enumeration protection, as new projects have it. */
 async function protectAddresses(): Promise<void> {
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
   await fetch(`${emulator}/config`, { method: 'PATCH', headers, body });
@@ -41,14 +41,14 @@ async function load(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** There is no mail here: what it would say is printed. */
+/** Prints the last mail, because the emulator sends none. */
 async function printLastMail(): Promise<void> {
   const answer = await fetch(`${emulator}/oobCodes`, { headers });
   const mail = (await answer.json()).oobCodes?.at(-1);
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
 
-// A signal of the terminal reaches us before the parent has ended; we end with it.
+// A terminal signal arrives before the parent ends. Its end also ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

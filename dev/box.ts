@@ -1,4 +1,4 @@
-/** A frame of lines around a title and rows of a name and what it is, for terminals of any width above its own. */
+/** Returns a title and rows of name and value in a frame for a terminal. */
 export function inBox(title: string, rows: readonly (readonly [name: string, what: string])[]): string {
   const nameWidth = Math.max(...rows.map(([name]) => name.length));
   const lines = [title, '', ...rows.map(([name, what]) => `${name.padEnd(nameWidth)}  ${what}`)];

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Builds the page as it is deployed, whatever environment this process itself is in: Vitest's would make another page. */
+/** Builds the page for production. Clears Vitest's environment, which would build a different page. */
 export async function buildPage(): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

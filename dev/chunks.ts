@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ROOT } from './wrangler.ts';
 
-/** What the bundler says of a module: the ids of those that it imports. Null: it is none of the bundle's. */
+/** Looks up the imports of a module by id. Returns null if the module is not in the bundle. */
 export type ModuleOf = (id: string) => {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -11,10 +11,10 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** What home loads once it is alive, as large as a route: what follows the drop zone, and the engine that sends. */
+/** Modules that home loads after its first screen: the panels and the upload engine. */
 const LATE = /\/(stage-panels|blocked-panel)\.tsx$/;
 
-/** Where people arrive: home, and the pages that are there to be read. What they share with others is the core. */
+/** Entry pages: home and the public pages. Modules that they share with other pages form the core. */
 const ENTRANCES = new Set([
   'home',
   'blog',
@@ -25,21 +25,20 @@ const ENTRANCES = new Set([
   'dmca-policy',
 ]);
 
-/** Routes that share much which no other needs. */
+/** Routes with a shared chunk of their own. */
 const PAIRS = new Map([
   ['my-files stage-panels', 'sending'],
   ['my-files shared-folder', 'listing'],
   ['pricing profile', 'plans'],
 ]);
 
-/** Each has a file of its own (`icons.ts`). */
+/** Icons have one file each (`icons.ts`). */
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
- * Puts what several routes need into a few files: a browser opens six connections to a server of HTTP/1.1, so no page
- * shall need more files than that. `core` comes with every page, `shared` with those of the application that are not an
- * entrance, and what only a pair of routes needs is a file of its own. What a single route or a lazily loaded module
- * needs stays with it.
+ * Bundles modules that several routes need into a few files, because a browser opens six HTTP/1.1 connections per server.
+ * Every page loads `core`. Pages that are no entry page also load `shared`. A pair of routes has its own chunk.
+ * Modules of a single route or a lazy module stay with it.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -51,11 +50,11 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     },
     priority,
   });
-  // What a group's modules import goes with them, unless a group of higher priority has taken it.
+  // Imports join their module's group unless a group of higher priority has them.
   return { groups: [group('core', 2), group('shared', 1), ...[...PAIRS.values()].map((name) => group(name, 0))] };
 }
 
-/** Says of each module that `main`, or more than one of `router`'s routes and what is loaded late, imports in which chunk it goes. */
+/** Returns the chunk of each module that `main`, or several routes or late modules, import. */
 export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): Map<string, string> {
   const routes = moduleOf(router)?.dynamicallyImportedIds ?? [];
   const late = new Set(routes.flatMap((route) => loadedLater(moduleOf, route)).filter((id) => LATE.test(id)));
@@ -80,16 +79,16 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 }
 
 /**
- * Of the core only our own modules are named: packages have indexes that import everything, of which the bundler takes
- * along what is really used.
+ * Returns whether a module is ours. The core names only those: the index of a package imports everything, and the bundler
+ * includes only the used part.
  */
 const isOwn = (id: string): boolean => !id.includes('/node_modules/');
 
-/** What the module, and what it imports, loads when it is needed. */
+/** Returns the dynamic imports of a module and of its static imports. */
 const loadedLater = (moduleOf: ModuleOf, id: string): string[] =>
   [...staticImports(moduleOf, id)].flatMap((each) => moduleOf(each)?.dynamicallyImportedIds ?? []);
 
-/** The module and all that it imports, but for what is loaded when it is needed. */
+/** Returns a module and its transitive static imports. */
 function staticImports(moduleOf: ModuleOf, id: string, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

@@ -1,8 +1,8 @@
 /**
- * `npm run deploy`: checks what will be deployed and where to, builds it, brings the database up to it, deploys it, and
- * tries it (`smoke.ts`). `--env staging` does so with that environment of `wrangler.toml`. `--rehearse` does the same on
- * this machine, without an account: a new local database, the build under `wrangler dev`, the same tries. `--prebuilt`
- * takes the page as it was last built.
+ * Runs `npm run deploy`: checks settings and account, builds, migrates, deploys, and runs the smoke test (`smoke.ts`).
+ * - `--env staging` deploys that environment of `wrangler.toml`.
+ * - `--rehearse` uses a new local database and `wrangler dev` instead of an account.
+ * - `--prebuilt` skips the build of the page.
  */
 import { parseArgs } from 'node:util';
 import { buildPage } from './build-page.ts';
@@ -42,7 +42,7 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   await runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...environment]);
   console.log(`Deploying to ${origin.origin} ...`);
   await runWrangler(['deploy', '--domain', origin.hostname, ...environment]);
-  // A new domain has no certificate for the first minutes.
+  // A new domain gets its certificate after some minutes.
   if (!(await answers(new URL('/health', origin), 300_000))) {
     console.error(`${origin.origin} does not answer yet. Later: npm run smoke -- ${origin.origin}`);
     return false;
@@ -50,7 +50,7 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   return smokeAt(origin);
 }
 
-/** What the Worker itself says of these settings; null: it takes them. */
+/** Returns the Worker's own objection to the settings. Returns null if it accepts them. */
 async function verdictOf({ vars, origin }: Settings): Promise<string | null> {
   const { readConfig, refuseStandIns } = await load<typeof import('../worker/lib/config.ts')>('worker/lib/config.ts');
   try {
@@ -62,7 +62,7 @@ async function verdictOf({ vars, origin }: Settings): Promise<string | null> {
   }
 }
 
-/** Throws where the account is not ready for it; asks it for its bucket, its database and its secrets. */
+/** Throws unless the account has the bucket, the database and the secrets. */
 async function checkAccount(settings: Settings): Promise<void> {
   stopAt(accountProblems(settings));
   const { bucket, database } = settings;

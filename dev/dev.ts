@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the same Worker, and Vite's server in front of it with hot reload of the page. Extra arguments go to
- * `wrangler dev`.
- */
+/** Runs `npm run dev`: the Worker behind Vite's server with hot reload. Other arguments go to `wrangler dev`. */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from './lifetime.ts';
@@ -15,10 +12,10 @@ await main(async () => {
   const options = readOptions(process.argv.slice(2));
   const signIn = startSignIn(options);
   await prepareLocalWorker(options);
-  // The Worker wants the folder of the built page to be there; the page itself comes from Vite.
+  // The Worker needs the folder of the built page to exist. Vite serves the page.
   mkdirSync('dist/web', { recursive: true });
   const target = `http://127.0.0.1:${options.port}`;
-  // The Worker answers URLs of its own on the host that it was asked by: that must be the page's.
+  // The Worker builds URLs from the Host header, so it must be the page's host.
   const worker = { target, changeOrigin: false };
   const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
   await page.listen();

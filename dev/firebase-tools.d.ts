@@ -1,7 +1,7 @@
-/** Not a documented door of firebase-tools, hence its exact version in package.json. */
+/** Undocumented API of firebase-tools. package.json pins the exact version for it. */
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
 
-  /** The Auth emulator as a request listener, its accounts in memory. */
+  /** Returns the Auth emulator as a request listener. Its accounts are in memory. */
   export function createApp(projectId: string): Promise<RequestListener>;
 }

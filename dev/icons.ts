@@ -9,8 +9,8 @@ const INDEX = join(
 );
 
 /**
- * Has modules import each icon from its own file: by way of the package's index, every chunk with one icon would get
- * all icons of the page.
+ * Rewrites imports so that each icon comes from its own file. Through the package's index every chunk with an icon would
+ * get all icons of the page.
  */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
@@ -28,7 +28,7 @@ export function iconsByFile(): Plugin {
   };
 }
 
-/** The file of each icon, by the names that the package's index gives it. */
+/** Returns the file of each icon by its exported names in the package's index. */
 export function filesOf(index: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
@@ -37,7 +37,7 @@ export function filesOf(index: string, folder: string): Map<string, string> {
   return files;
 }
 
-/** Types are left out: nothing is imported for them. */
+/** Returns the code with one import per icon file. Type imports stay as they are. */
 export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list

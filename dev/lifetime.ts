@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 const GRACE_MS = 5000;
 
 /**
- * Ties this process to a child: a signal to stop goes on to it, and its end is ours. `cleanUp` runs before we leave.
- * A terminal's Ctrl-C reaches the child by itself as well, and does no harm twice.
+ * Ties this process to a child: forwards stop signals to it and exits when it exits. Runs `cleanUp` before exiting.
+ * The child may receive Ctrl-C twice, which is harmless.
  */
 export function liveAndDieWith(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
   let stopping = false;
@@ -21,7 +21,7 @@ export function liveAndDieWith(child: ChildProcess, cleanUp: () => Promise<void>
   });
 }
 
-/** Runs a script's main function; what it throws is shown as its sentence alone. */
+/** Runs a script's main function. Prints only the message of an error. */
 export async function main(run: () => Promise<void>): Promise<void> {
   try {
     await run();

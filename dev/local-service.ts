@@ -1,7 +1,7 @@
-/** What stands in for a service on the internet, beside the local Worker. */
+/** Local stand-in for a service on the internet. */
 export interface LocalService {
-  /** What `wrangler dev` must be told, so that the Worker uses it. */
+  /** Arguments of `wrangler dev` that make the Worker use it. */
   readonly wranglerArgs: readonly string[];
-  /** A name and where it is, once that is known; null: there is nothing to say. */
+  /** Name and address to print once it runs. Null: nothing to print. */
   readonly says: Promise<readonly [name: string, what: string] | null>;
 }

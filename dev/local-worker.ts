@@ -5,8 +5,8 @@ import { writeMissingSecrets } from './secrets.ts';
 import { applyMigrations, ROOT } from './wrangler.ts';
 
 /**
- * All that `wrangler dev` needs to find before it starts: a free port, secrets, the database. Throws a sentence when
- * the port is taken or a step fails.
+ * Prepares `wrangler dev`: checks the port, writes missing secrets, migrates the database.
+ * Throws an error with a printable message if the port is in use or a step fails.
  */
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { ROOT } from './wrangler.ts';
 
-/** What the page imports the contract's document by (`web/openapi-document.d.ts`). */
+/** Import name of the document in the page (`web/openapi-document.d.ts`). */
 const NAME = 'virtual:openapi-document';
 const RESOLVED = `\0${NAME}`;
 
 /**
- * Gives the page the contract as the document of OpenAPI that the Worker answers with, made of the same tables: the page
- * itself knows neither their schemas nor the Worker. The document is the same for every installation.
+ * Provides the OpenAPI document to the page as a module, so that the page needs neither the schemas nor the Worker.
+ * The document is the same for every installation.
  */
 export function openApiDocumentModule(): Plugin {
   return {

@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 
 const DEFAULT_PORT = 8787;
 
-/** What the scripts themselves must know of the arguments that are meant for `wrangler dev`. */
+/** Arguments of `npm start`: those that our scripts use, and the rest for `wrangler dev`. */
 export interface WorkerOptions {
   readonly port: number;
-  /** Where R2, D1 and the Durable Objects keep their state; undefined: wrangler's own place. */
+  /** Folder of the local state. Undefined: wrangler's default. */
   readonly persistTo: string | undefined;
-  /** Whether the page is served as it was last built, instead of being built first. */
+  /** Whether to serve the last build of the page instead of building it. */
   readonly prebuilt: boolean;
-  /** Whether all that the Worker and wrangler say is shown. */
+  /** Whether to show all output of the Worker and wrangler. */
   readonly verbose: boolean;
-  /** All the others, as `wrangler dev` gets them. */
+  /** Arguments for `wrangler dev`. */
   readonly wranglerArgs: readonly string[];
 }
 
-/** Reads `--port`, `--persist-to`, `--prebuilt` and `--verbose`; everything else passes unread. Throws a sentence on a port that is none. */
+/** Reads `--port`, `--persist-to`, `--prebuilt` and `--verbose` and passes on the rest. Throws if the port is invalid. */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -36,7 +36,7 @@ export function readOptions(args: readonly string[]): WorkerOptions {
   return { port, persistTo, prebuilt: values.prebuilt === true, verbose: values.verbose === true, wranglerArgs };
 }
 
-/** What `--var NAME:VALUE` says, by name. */
+/** Returns the values of `--var NAME:VALUE` by name. */
 export function varsIn(args: readonly string[]): Readonly<Record<string, string>> {
   const options = { var: { type: 'string', multiple: true } } as const;
   const { values } = parseArgs({ args: [...args], strict: false, options });

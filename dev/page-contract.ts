@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../worker/contract/calls/endpoint.ts';
 import { ROOT } from './wrangler.ts';
 
-/** The modules that hold the contract's endpoints, and the name of the table that each exports. */
+/** Modules with endpoints of the contract, and the name of the table that each exports. */
 const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
@@ -11,17 +11,14 @@ const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/api-tokens.ts'), 'apiTokenEndpoints'],
 ]);
 
-/** The library of the contract's schemas. */
 const SCHEMAS = /\/node_modules\/zod\//;
 
-/** What a page must know of each endpoint to call it. */
+/** Fields that the page needs to make a call. */
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * The page that is deployed gets the contract's tables of endpoints without their schemas: it calls by method and path,
- * and whether the answers keep to the schemas is checked in development and by the tests. The tables are made from the
- * contract while the page is built, so they are written down once. A build that contains the library of the schemas
- * anyway fails and names the modules that import it.
+ * Replaces the contract's endpoints by tables without schemas in the production build. Development and tests check answers
+ * against the schemas. A build that still contains zod fails and names the importing modules.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -46,7 +43,7 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** The source of a module that exports the endpoints' methods, paths and callers under that name. */
+/** Returns the source of a module that exports methods, paths and callers of the endpoints as `name`. */
 export function tableOf(name: string, endpoints: Readonly<Record<string, Address>>): string {
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;

@@ -8,8 +8,8 @@ import { startStandIn } from './payment-stand-in/server.ts';
 import { ROOT } from './wrangler.ts';
 
 /**
- * The port of this machine on which `DODO_PAYMENTS_BASE_URL` expects the payment stand-in; null: it names another
- * service. Throws a sentence where the address names no port.
+ * Returns the local port of the payment stand-in in `DODO_PAYMENTS_BASE_URL`. Returns null if the URL is not local.
+ * Throws if a local URL has no port.
  */
 export function standInPort(baseUrl: string): number | null {
   if (!URL.canParse(baseUrl) || !isLocalHost(new URL(baseUrl).hostname)) return null;
@@ -19,8 +19,8 @@ export function standInPort(baseUrl: string): number | null {
 }
 
 /**
- * Starts the payment stand-in for the local Worker, unless its configuration names another service. It ends with this
- * process. Where its port is taken nothing can be bought: all else works.
+ * Starts the payment stand-in unless the configuration names another service. It ends with this process.
+ * If its port is in use, nothing can be bought and everything else works.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8')), ...varsIn(wranglerArgs) };

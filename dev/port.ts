@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Whether nothing listens on the port of this machine, by either version of IP. */
+/** Returns whether a local port is free for both IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
@@ -9,7 +9,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 has nobody there who could have taken the port.
+    // Without IPv6 no program can use the port there.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );
@@ -17,14 +17,11 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Below what systems give to whoever asks for any port: 32768 and up of Linux, 49152 and up elsewhere. */
+/** Below the ephemeral ports: 32768 and up on Linux, 49152 and up elsewhere. */
 const FROM = 20_000;
 const TO = 32_768;
 
-/**
- * A port that was free a moment ago, and that no program gets by chance before ours listens: a server that asks the
- * system for any port would answer in its place.
- */
+/** Returns a free port outside the ephemeral range, so that no other program gets it by chance before ours listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

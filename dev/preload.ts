@@ -1,20 +1,20 @@
-/** What is asked of the bundler about one file that it made. */
+/** Fields of an output file of the bundler. */
 export interface MadeFile {
-  /** `chunk` for code. */
+  /** `chunk` if it is code. */
   readonly type: string;
-  /** The module that a chunk is loaded for, with its whole path. */
+  /** Absolute path of the module that a chunk is loaded for. */
   readonly facadeModuleId?: string | null;
-  /** The chunks that it cannot run without. */
+  /** Chunks that it imports statically. */
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** By file name. */
+/** Output files by name. */
 export type Made = Readonly<Record<string, MadeFile>>;
 
 /**
- * The tags by which a page asks for everything that this module needs, all at once: a script names what it imports
- * only after it has arrived. What the page asks for already is left out. Throws where there is no such module.
+ * Returns preload tags for everything that a module needs, so that a page requests all of it at once.
+ * Leaves out files that the page already requests. Throws if the module is not in the build.
  */
 export function preloadTags(made: Made, modulePath: string, page: string): string {
   const [first] = Object.entries(made).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(modulePath)) ?? [];

@@ -6,7 +6,7 @@ import { openApiDocumentModule } from './openapi-document.ts';
 import { type Made, preloadTags } from './preload.ts';
 import { ROOT } from './wrangler.ts';
 
-/** Pages whose route's module is not called like them; `404` is part of what every page loads. */
+/** Pages whose route module has another name. `404` is part of every page's code. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
@@ -18,8 +18,8 @@ const MODULES: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * After the build: an HTML file for every page that has an address of its own, made of the built `index.html`, so that
- * it shows its text before, and without, any script, and asks for all of its code at once.
+ * Writes an HTML file for every public page after the build. It shows its text without scripts and requests all of its code
+ * at once.
  */
 export function prerender(): Plugin {
   let outDir = '';
@@ -63,7 +63,7 @@ function withPreloads(html: string, { path }: DrawnPage, made: Made): string {
     : html.replace('</head>', () => `  ${preloadTags(made, `/web/routes/${module}.tsx`, html)}\n  </head>`);
 }
 
-/** By functions: in a replacement text `$&` and the like would mean something. */
+/** Fills the template. Replacement functions keep `$&` in a text literal. */
 function filled(template: string, { head, body, theme }: DrawnPage): string {
   return template
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => head)

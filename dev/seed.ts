@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: fills a local instance, by default the one that `npm start` serves, so that every screen has something
- * to show. `--url <address>` names another. Safe to repeat: what is there stays, what is missing comes.
+ * Runs `npm run seed`: fills a local instance with sample data for every screen. `--url <address>` selects the instance;
+ * the default is that of `npm start`. Safe to repeat: it adds only what is missing.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { ROOT } from './wrangler.ts';
 await main(async () => {
   const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:8787' } } });
   if (!URL.canParse(values.url)) throw new Error(`"${values.url}" is not an address.`);
-  // By Vite, since the contract is written for it.
+  // The contract needs Vite's module resolution.
   const { module } = await runnerImport<typeof import('./seed/fill.ts')>(join(ROOT, 'dev/seed/fill.ts'), {
     configFile: false,
   });

@@ -1,4 +1,4 @@
-/** Runs `wrangler dev` for a person at a terminal. Starts a process and writes to the terminal. */
+/** Runs `wrangler dev` for interactive use. */
 import { createInterface } from 'node:readline';
 import { inBox } from './box.ts';
 import { liveAndDieWith } from './lifetime.ts';
@@ -7,20 +7,20 @@ import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn } from './worker-output.ts';
 import { wrangler } from './wrangler.ts';
 
-/** So many of its last lines tell why it ended by itself. */
+/** Number of last lines to print if it exits by itself. */
 const LAST_LINES = 40;
 
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** The page's address, where it is not the Worker's. */
+  /** Returns the page's address from the Worker's. Default: the same. */
   readonly pageAt?: (worker: string) => string;
   readonly cleanUp?: () => Promise<void>;
 }
 
 /**
- * Serves until it is stopped. Says where everything is once the Worker answers, and afterwards only which calls failed;
- * with `--verbose` everything. What it said before it ended by itself is shown in any case.
+ * Serves until it is stopped. Prints all addresses once the Worker answers, then only failed calls; with `--verbose`
+ * everything. Prints the last lines if it exits by itself.
  */
 export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);

@@ -1,4 +1,4 @@
-/** Brings the Auth emulator up beside the local Worker. Starts a process. */
+/** Starts the Auth emulator for the local Worker. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ const EMULATOR = fileURLToPath(new URL('auth-emulator.ts', import.meta.url));
 const NAME = 'Sign-in';
 
 /**
- * Starts the Auth emulator without waiting for it, unless the configuration names a real project, or none; it ends with
- * this process. Where its port is taken, what listens there is used.
+ * Starts the Auth emulator without waiting for it, unless the configuration has a real project or no accounts.
+ * It ends with this process. If its port is in use, the program there is used instead.
  */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
   const devVars = join(ROOT, '.dev.vars');

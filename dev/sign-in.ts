@@ -4,7 +4,7 @@ import { varsIn } from './options.ts';
 const PROJECT = 'FIREBASE_PROJECT_ID';
 const HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** What the Worker gets where nobody says otherwise: the emulator takes any key. */
+/** Default settings of the Worker. The emulator accepts any key. */
 const LOCAL = {
   [PROJECT]: 'demo-fileshare',
   FIREBASE_API_KEY: 'local',
@@ -13,16 +13,16 @@ const LOCAL = {
 } as const;
 
 export interface SignIn {
-  /** The emulator that this start brings up; null: people sign in to a real project, or not at all. */
+  /** Emulator to start. Null if sign-in uses a real project or is off. */
   readonly emulator: { readonly project: string; readonly host: string; readonly port: number } | null;
-  /** What `wrangler dev` must be told besides. */
+  /** Additional arguments of `wrangler dev`. */
   readonly wranglerArgs: readonly string[];
 }
 
 /**
- * Where people sign in locally: the Auth emulator, whatever `wrangler.toml` says for the deployed Worker. The switch is
- * `FIREBASE_PROJECT_ID`, given by `--var` or in `.dev.vars`: that project then, and no emulator. An empty
- * `FIREBASE_AUTH_EMULATOR_HOST` means neither, any other says where the emulator listens.
+ * Decides where users sign in locally. The default is the Auth emulator, whatever `wrangler.toml` says. A
+ * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. An empty
+ * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off; any other value is the emulator's address.
  */
 export function localSignIn(args: readonly string[], devVars: string): SignIn {
   const given: Record<string, string | undefined> = { ...parseEnv(devVars), ...varsIn(args) };

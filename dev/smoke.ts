@@ -1,7 +1,6 @@
 /**
- * `npm run smoke -- https://files.example.com`: tries a deployed instance, or a local one, as people and programs use it, in
- * two minutes, and says in a line what holds and what does not. It sends some 200 MB from this machine, all of it in
- * folders of its own that it deletes at the end. `--mail` writes a message by the contact form as well.
+ * Runs `npm run smoke -- https://files.example.com`: tests a deployed or local instance in two minutes and prints a line per
+ * check. It uploads about 200 MB into its own folders and deletes them. `--mail` also sends a contact message.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,7 @@ await main(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { mail: { type: 'boolean' } } });
   const [address = ''] = positionals;
   if (!URL.canParse(address)) throw new Error('Say which instance: npm run smoke -- https://files.example.com');
-  // By Vite, since the contract is written for it.
+  // The contract needs Vite's module resolution.
   const { module } = await runnerImport<typeof import('./smoke/run.ts')>(join(ROOT, 'dev/smoke/run.ts'), {
     configFile: false,
   });

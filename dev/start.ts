@@ -1,8 +1,7 @@
 /**
- * `npm start`: the product on this machine, as it is deployed. Builds the page, makes missing secrets, applies the
- * migrations, runs the Worker, and beside it what stands in for services on the internet; then one box says where
- * everything is. `--prebuilt` serves the page as it was last built, `--verbose` shows all that is said on the way; other
- * arguments go to `wrangler dev`.
+ * Runs `npm start`: builds the page, writes missing secrets, applies migrations, starts the Worker and the stand-ins for
+ * internet services, and prints their addresses. `--prebuilt` skips the build, `--verbose` shows all output. Other arguments
+ * go to `wrangler dev`.
  */
 import { buildPage } from './build-page.ts';
 import { main } from './lifetime.ts';

@@ -1,11 +1,11 @@
-/** What lines of `wrangler dev` say. */
+/** Parses output lines of `wrangler dev`. */
 
 const READY = /Ready on (https?:\/\/\S+)/;
 
-/** Where the Worker answers, from the line that says so first. */
+/** Returns the Worker's address from its first ready line. Returns null for any other line. */
 export const addressIn = (line: string): string | null => READY.exec(line)?.[1] ?? null;
 
-/** Which call failed, from its line of the Worker's request log; null: another line, or a call that was answered. */
+/** Returns the failed call of a request-log line. Returns null for other lines and successful calls. */
 export function failureIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {

@@ -6,16 +6,16 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
 
-/** Wrangler here reports to nobody, asks nothing, looks for no updates, and does not record every request. */
+/** Environment that turns off wrangler's telemetry, questions, update checks and request records. */
 export const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  // Its record of every request makes large files 1.5 to 3 times slower.
+  // Recording every request makes large files 1.5 to 3 times slower.
   X_LOCAL_OBSERVABILITY: 'false',
 } as const;
 
-/** Starts a wrangler command; it never has a standard input, so it never asks. */
+/** Starts a wrangler command without standard input, so that it asks nothing. */
 export function wrangler(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
@@ -25,12 +25,12 @@ export function wrangler(args: readonly string[], options: SpawnOptions = {}): C
   });
 }
 
-/** Runs a wrangler command to its end. What it said is shown only when it fails. */
+/** Runs a wrangler command and waits. Prints its output only if it fails. */
 export async function runWrangler(args: readonly string[]): Promise<void> {
   await wranglerSays(args);
 }
 
-/** Runs a wrangler command to its end and answers what it printed; where it fails, that is the error. */
+/** Runs a wrangler command and returns its output. Throws the output if it fails. */
 export async function wranglerSays(args: readonly string[]): Promise<string> {
   const child = wrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -47,7 +47,7 @@ export async function wranglerSays(args: readonly string[]): Promise<string> {
   return printed;
 }
 
-/** Brings the local database up to the last migration. */
+/** Applies all migrations to the local database. */
 export async function applyMigrations(persistTo?: string): Promise<void> {
   const place = persistTo === undefined ? [] : ['--persist-to', persistTo];
   await runWrangler(['d1', 'migrations', 'apply', 'DB', '--local', ...place]);

@@ -1,7 +1,6 @@
 /**
- * `npm run check`: all that can be said about the code without running its tests. Its parts are the scripts of
- * `package.json` whose names begin with `check:`, the longest first. All of them run, whether others fail or not; what
- * is shown is what failed. Ends with 1 if any part failed.
+ * Runs `npm run check`: every `check:` script of `package.json`. All parts run even if some fail, and the output of
+ * failed parts is printed. Exits with 1 if any part failed.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,7 +15,7 @@ const parts = Object.entries(scripts)
   .filter(([name]) => name.startsWith(PREFIX))
   .map(([name, command]) => ({ name: name.slice(PREFIX.length), command }));
 
-// As npm does it: the tools of this project come before those of the machine.
+// Project tools come before those of the machine, as npm does it.
 const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const env = { ...process.env, ...QUIET, PATH: path };
 

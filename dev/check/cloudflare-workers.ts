@@ -1,2 +1,2 @@
-/** What the Worker's modules take from `cloudflare:workers` when they are loaded outside of workerd. */
+/** Replaces `cloudflare:workers` for modules of the Worker that are loaded outside workerd. */
 export class DurableObject {}

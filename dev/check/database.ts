@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** An empty database in memory with all migrations of the folder. */
+/** Returns an empty in-memory database with all migrations of the folder. */
 export function migratedDatabase(folder: string): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -10,7 +10,7 @@ export function migratedDatabase(folder: string): DatabaseSync {
   return database;
 }
 
-/** The columns of every table, by its name. */
+/** Returns the columns of every table by table name. */
 export function columnsOf(database: DatabaseSync): Map<string, Set<string>> {
   const rows = database
     .prepare(

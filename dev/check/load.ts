@@ -4,10 +4,10 @@ import { runnerImport } from 'vite';
 import { textModules } from '../text-modules.ts';
 import { ROOT } from '../wrangler.ts';
 
-/** Stands in for what only workerd has, in this process alone. */
+/** Replaces modules that only workerd has. */
 const CLOUDFLARE = fileURLToPath(new URL('cloudflare-workers.ts', import.meta.url));
 
-/** A module of the Worker, by its path in this repository, loaded outside of workerd to be looked at. */
+/** Loads a module of the Worker outside workerd. `path` starts at the root of the repository. */
 export async function load<Module>(path: string): Promise<Module> {
   const alias = { 'cloudflare:workers': CLOUDFLARE };
   const { module } = await runnerImport<Module>(join(ROOT, path), {

@@ -1,7 +1,6 @@
 /**
- * Part of the check: the migrations make what `db/*.ts` says. drizzle-kit, asked for the next migration of a copy of
- * them, finds nothing to do, and a database with all of them has every column of its last snapshot: that one alone
- * tells where a migration was mended by hand and lost one.
+ * Checks that the migrations create the schema in `db/*.ts`. drizzle-kit must find nothing to migrate, and a migrated
+ * database must have every column of the last snapshot. The second check finds columns lost in a manual edit.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,13 +19,13 @@ try {
   const known = new Set(readdirSync(copy));
   const output = generate(copy);
   const written = readdirSync(copy).filter((name) => !known.has(name));
-  // By its words: drizzle-kit ends with 0 even where it broke off.
+  // drizzle-kit exits with 0 even after a failure, so its output decides.
   failWith(output.includes(NOTHING_TO_DO) ? missingColumns(copy) : [unwritten(output, copy, written)]);
 } finally {
   rmSync(copy, { recursive: true });
 }
 
-/** What drizzle-kit says. It takes a relative folder alone, and asks no question without a terminal. */
+/** Returns drizzle-kit's output. It needs a relative folder, and asks nothing without a terminal. */
 function generate(out: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, out)], {

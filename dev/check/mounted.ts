@@ -1,10 +1,10 @@
-/** Part of the check: the Worker answers every call that the contract names, and under /api nothing else. */
+/** Checks that the Worker mounts every call of the contract, and nothing else under /api. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { failWith } from './fail.ts';
 import { load } from './load.ts';
 import { problemsOf, type Route } from './routes.ts';
 
-/** The methods of the calls that carry bytes; Hono answers HEAD where GET is mounted. */
+/** Methods of byte paths. Hono answers HEAD for every GET. */
 const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   blob: 'PUT',
   bundle: 'PUT',

@@ -1,4 +1,4 @@
-/** Part of the check: the contract told as OpenAPI is a document that other people's programs read without complaint. */
+/** Checks that the OpenAPI document of the contract passes a linter. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { failWith } from './fail.ts';
 import { load } from './load.ts';

@@ -3,10 +3,10 @@ export interface Route {
   readonly path: string;
 }
 
-/** What is mounted for many paths at once: middleware, and the answer to whatever no other route has answered. */
+/** Returns whether a route is middleware or the fallback. */
 const isForAll = ({ method, path }: Route): boolean => (method === 'ALL' && path.endsWith('*')) || path === '/api/*';
 
-/** What is wrong between the calls that are declared, by their names, and what is mounted. */
+/** Returns the differences between declared and mounted calls, one sentence each. */
 export function problemsOf(declared: Readonly<Record<string, Route>>, mounted: readonly Route[]): string[] {
   const isMounted = new Set(mounted.map(keyOf));
   const isDeclared = new Set(Object.values(declared).map(keyOf));

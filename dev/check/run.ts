@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import pMap from 'p-map';
 
-/** One part of the check: a command line, and the name it goes by. */
+/** Named command line of the check. */
 export interface Part {
   readonly name: string;
   readonly command: string;
@@ -10,13 +10,13 @@ export interface Part {
 export interface Outcome extends Part {
   readonly passed: boolean;
   readonly seconds: number;
-  /** What it printed, both streams as they came. */
+  /** Standard output and standard error, interleaved. */
   readonly output: string;
 }
 
 /**
- * Runs all parts, at most `atOnce` side by side, whether others fail or not. `tell` gets each outcome as it comes; the
- * answer has them in the order of the parts.
+ * Runs all parts, at most `atOnce` at a time, even if some fail. Calls `tell` after each part.
+ * Returns the outcomes in the order of the parts.
  */
 export async function runParts(
   parts: readonly Part[],
@@ -32,7 +32,7 @@ export async function runParts(
   return pMap(parts, runAndTell, { concurrency: atOnce });
 }
 
-/** A command that cannot be started has failed, and its output says why. */
+/** Runs a command. If it cannot start, it fails and its output has the reason. */
 function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Outcome> {
   const startedAt = performance.now();
   const output: string[] = [];
@@ -51,11 +51,11 @@ function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ou
   });
 }
 
-/** One line on a part as it ends. */
+/** Returns the line to print when a part ends. */
 export const lineOf = ({ name, passed, seconds }: Outcome): string =>
   `${passed ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`;
 
-/** What is printed at the end: the output of every part that failed or warned, and a count. */
+/** Returns the output of every part that failed or warned, and a summary. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ passed }) => !passed);
   const shown = outcomes.filter(({ passed, output }) => !passed || /\bwarn(ing)?s?\b/i.test(output));

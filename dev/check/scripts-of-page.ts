@@ -1,18 +1,17 @@
-/** One script of a page. */
 export interface Script {
-  /** From the root of the server. */
+  /** Path from the root of the server. */
   readonly path: string;
   readonly gzipBytes: number;
 }
 
-/** The scripts that a page names in its HTML, those that it preloads included, each once. */
+/** Returns the scripts in a page's HTML without duplicates, including module preloads. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const paths = tags.map((tag) => / (?:src|href)="([^"]+\.js)"/.exec(tag)?.[1]);
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-/** What is to be said of scripts that are more than `maxBytes` together: nothing where they are not. */
+/** Returns a problem if the scripts exceed `maxBytes` in total. */
 export function sizeProblems(page: string, scripts: readonly Script[], maxBytes: number): string[] {
   const bytes = totalBytes(scripts);
   if (scripts.length === 0) return [`${page} names no script.`];
@@ -23,7 +22,7 @@ export function sizeProblems(page: string, scripts: readonly Script[], maxBytes:
   ];
 }
 
-/** One line for each, the largest first. */
+/** Returns one line per script, largest first. */
 export const sizeLines = (scripts: readonly Script[]): string[] =>
   scripts
     .toSorted((a, b) => b.gzipBytes - a.gzipBytes)

@@ -1,4 +1,4 @@
-/** Part of the check: the JavaScript that home's HTML names, module preloads included, stays below its limit. */
+/** Checks the size of the JavaScript that home's HTML loads, including module preloads. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { inNumerals, scriptsOf, sizeLines, sizeProblems, totalBytes } from './sc
 
 const HOME_MAX_BYTES = 130_000;
 
-/** Of its own: other parts of the check build the page at the same time. */
+/** Separate output folder, because other parts of the check build the page at the same time. */
 const DIRECTORY = 'dist/size';
 
 await build({

@@ -1,9 +1,9 @@
-/** What stands against a deployment, each as what to do about it. Pure. */
+/** Problems of a deployment, each worded as what to do about it. */
 import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Of an account of the operator's own: they have no place in a rehearsal. */
+/** Returns problems that only a real account can have. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -17,7 +17,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/** Of the settings themselves; `verdict` is what the Worker says of them, null where it takes them. */
+/** Returns problems of the settings. `verdict`: the Worker's objection, or null. */
 export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '' } = vars;
   return [
@@ -29,7 +29,7 @@ export function settingsProblems({ vars }: Settings, verdict: string | null): st
   ];
 }
 
-/** What is left out and need not be there. */
+/** Returns remarks about optional settings that are missing. */
 export function remarks({ vars }: Settings): string[] {
   const without: Readonly<Record<string, string>> = {
     OPERATOR_NAME: 'the legal pages name nobody who runs this',
@@ -41,7 +41,7 @@ export function remarks({ vars }: Settings): string[] {
     .map(([name, what]) => `${name} is empty: ${what}.`);
 }
 
-/** `names`: of the secrets that the Worker has. What is missing that it cannot do without, and what it can. */
+/** Returns missing secrets: required ones in `stop`, optional ones in `wanted`. `names`: secrets that the Worker has. */
 export function secretProblems(names: readonly string[]): { stop: string[]; wanted: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {
@@ -54,7 +54,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; want
   };
 }
 
-/** What a build has of the machine that made it: `files` are its pages and headers, by name. */
+/** Returns traces of the local machine in a build. `files`: pages and headers by name. */
 export function leftOvers(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const found = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

@@ -6,14 +6,14 @@ import { freePort } from '../port.ts';
 import { applyMigrations, wrangler } from '../wrangler.ts';
 import { answers, smokeAt } from './smoke-at.ts';
 
-/** Migrates a new local database, serves the build on it, and tries that; whether all of it holds. */
+/** Migrates a new local database, serves the build on it and runs the smoke test. Returns whether it passed. */
 export async function rehearse(): Promise<boolean> {
   const state = await mkdtemp(join(tmpdir(), 'fileshare-rehearsal-'));
   try {
     console.log('Bringing a new local database up to this version ...');
     await applyMigrations(state);
     const port = await freePort();
-    // An address of this machine is no origin of a deployment: links follow the one that is asked.
+    // The Worker rejects a local `PUBLIC_ORIGIN`. An empty one uses the origin of the request.
     const own = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
     const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...own], { stdio: 'ignore' });
     const gone = once(child, 'exit');

@@ -1,16 +1,15 @@
 import { unstable_readConfig } from 'wrangler';
 import { ROOT } from '../wrangler.ts';
 
-/** What `wrangler.toml` says about one deployment. */
+/** Settings of one deployment in `wrangler.toml`. */
 export interface Settings {
-  /** The Worker's name. */
   readonly name: string;
   readonly vars: Readonly<Record<string, string>>;
-  /** Names of its bindings, in their order. */
+  /** Names of the bindings, in order. */
   readonly bindings: readonly string[];
   readonly bucket: string;
   readonly database: { readonly name: string; readonly id: string };
-  /** Where people shall find it; null: `PUBLIC_ORIGIN` is no address. */
+  /** Public origin. Null if `PUBLIC_ORIGIN` is not a URL. */
   readonly origin: URL | null;
 }
 
@@ -22,7 +21,7 @@ interface Named {
   readonly name: string;
 }
 
-/** `environment`: one of `wrangler.toml`, such as `staging`; undefined: production. */
+/** Reads `wrangler.toml`. `environment`: an environment such as `staging`; undefined is production. */
 export function readSettings(environment: string | undefined): Settings {
   const config = unstable_readConfig(
     { config: `${ROOT}/wrangler.toml`, ...(environment !== undefined && { env: environment }) },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../wrangler.ts';
 
-/** Tries the instance as `npm run smoke` does; whether all of it holds. */
+/** Runs the smoke test at `url`. Returns whether it passed. */
 export async function smokeAt(url: URL): Promise<boolean> {
   const [code] = await once(
     spawn(process.execPath, [join(ROOT, 'dev/smoke.ts'), url.origin], { stdio: 'inherit' }),
@@ -13,7 +13,7 @@ export async function smokeAt(url: URL): Promise<boolean> {
   return code === 0;
 }
 
-/** Waits until something answers there; false: not within so many milliseconds. */
+/** Waits for an answer of `url`. Returns false after `limitMs` milliseconds. */
 export async function answers(url: URL, limitMs: number): Promise<boolean> {
   for (const until = Date.now() + limitMs; Date.now() < until; await wait(250)) {
     const response = await fetch(url).catch(() => null);

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Who the seeded files belong to. */
+/** Account that owns the seeded files. */
 export const ACCOUNT = { email: 'person@example.com', password: 'a person of the seed', displayName: 'Sam Seed' };
 
 const START_LIMIT_MS = 60_000;
 const ASK_AGAIN_MS = 500;
 
-/** Somebody signed in at the identity provider. */
+/** Signed-in user of the identity provider. */
 export interface SignedIn {
   readonly uid: string;
   readonly token: string;
 }
 
-/** Signs in to the Auth emulator at `host` (`host:port`); the account is made the first time. */
+/** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if needed. */
 export async function signIn(host: string): Promise<SignedIn> {
   await untilReady(host);
   const known = await ask(host, 'signInWithPassword');
@@ -40,7 +40,7 @@ async function ask(host: string, what: 'signInWithPassword' | 'signUp'): Promise
   return response.json();
 }
 
-/** The emulator is there some seconds after the Worker. */
+/** Waits for the emulator, which starts some seconds after the Worker. */
 async function untilReady(host: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {

@@ -1,8 +1,8 @@
-/** What the seeded folders hold. */
+/** Contents of the seeded folders. */
 import { film, landscape, type MadeFile, pdf, textFile, wav } from './made-files.ts';
 
 export interface SeedFile extends MadeFile {
-  /** Its place in an uploaded tree; `''` at the top. */
+  /** Directory in an uploaded tree; `''` at the top. */
   readonly path: string;
 }
 
@@ -10,7 +10,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** How many of the files arrive; default: all. */
+  /** Number of files that arrive. Default: all. */
   readonly arriving?: number;
 }
 
@@ -23,7 +23,7 @@ const CODE = 'export const double = (value: number): number => 2 * value;\n';
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="teal"/></svg>';
 
-/** A file of each kind that can be looked at, and one that cannot. */
+/** One file per preview type, and one without a preview. */
 export const PREVIEWS: SeedFolder = {
   name: 'Every kind of preview',
   expiryDays: 15,
@@ -54,7 +54,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** Both of its files were announced, and one has arrived. */
+/** An upload of two announced files, one of which arrived. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,
@@ -62,7 +62,7 @@ export const UNFINISHED: SeedFolder = {
   files: at('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
 };
 
-/** Expires while the seed still runs; the next cron removes it. */
+/** Folder that expires while the seed runs. The next cron run removes it. */
 export const EXPIRED: SeedFolder = {
   name: 'Too late',
   expiryDays: 5 * SECOND_IN_DAYS,
@@ -75,7 +75,7 @@ export const TAKEN_DOWN: SeedFolder = {
   files: at('', film('feature film.webm')),
 };
 
-/** Folders created in My Files, each inside the one before it, and what was uploaded into the last. */
+/** Nested folders of My Files, and the files in the innermost. */
 export const NESTED: { readonly names: readonly string[]; readonly files: readonly SeedFile[] } = {
   names: ['Projects', 'Website', 'Drafts'],
   files: at('', textFile('draft.md', '# Draft\n', 'text/markdown'), photo('sketch.png')),

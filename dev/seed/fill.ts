@@ -1,4 +1,4 @@
-/** Fills an instance as people would, by its own calls: an account with folders of every kind, messages, a takedown. */
+/** Fills an instance through its API: an account with folders of every kind, contact messages, a takedown. */
 import { createCall } from '../../web/lib/api.ts';
 import { downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -7,7 +7,7 @@ import { EXPIRED, NESTED, PREVIEWS, type SeedFolder, TAKEN_DOWN, TREE, UNFINISHE
 import { logIn, takeDown, writeToOperator } from './moderation.ts';
 import { createdFolder, foldersIn, type Person, register, upload } from './person.ts';
 
-/** Fills the instance at `url`. Throws a sentence where it is not a local one, or does not answer. */
+/** Fills the instance at `url`. Throws if it is not local or does not answer. */
 export async function fill(url: URL): Promise<void> {
   const person = await register(url, await signIn(await emulatorOf(url)));
   const known = await foldersIn(person, null);
@@ -30,7 +30,7 @@ A link to look at: ${linkTo(previews)}
 The login of /admin is in .dev.vars.`);
 }
 
-/** Where people sign in: this machine's Auth emulator, which no deployed Worker has. */
+/** Returns the host of the local Auth emulator. Throws for a deployed Worker, which has none. */
 async function emulatorOf(url: URL): Promise<string> {
   const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
     throw new Error(`Nothing answers at ${url.origin}. Run npm start in another terminal, or name it by --url.`, {
@@ -49,7 +49,7 @@ async function nest(person: Person): Promise<void> {
   if (parent !== null && isNew) await upload(person, { folderId: parent, files: NESTED.files, expiryDays: 15 });
 }
 
-/** As a stranger with the link, so that there is something to count. */
+/** Downloads a folder as another visitor, so that download counts are not 0. */
 async function downloadAll(url: URL, folderId: string): Promise<void> {
   const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
   for (const { fileId } of folder.files) {

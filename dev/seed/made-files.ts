@@ -1,4 +1,4 @@
-/** Files that are really what they are called, made on the spot. */
+/** Generates valid files of several types. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export interface MadeFile {
@@ -15,11 +15,11 @@ export const textFile = (name: string, text: string, mimeType = 'text/plain'): M
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture of two colours, half of it each. */
+/** Returns a PNG of two colours. */
 export const png = (name: string, width: number, height: number): MadeFile =>
   drawn(name, width, height, (x, y) => (x < y ? [240, 160, 60] : [40, 110, 220]));
 
-/** A picture of hills under the sky, another one for each number. */
+/** Returns a PNG of hills under a sky. Each number gives another picture. */
 export function landscape(name: string, width: number, height: number, number: number): MadeFile {
   const { sky, horizon, hills } = LANDSCAPES[number % LANDSCAPES.length] ?? LANDSCAPES[0];
   const ridge = (x: number, layer: number) =>
@@ -43,7 +43,7 @@ const mixed = (from: Colour, to: Colour, share: number): Colour => {
   return [mix(0), mix(1), mix(2)];
 };
 
-/** A picture of which `at` says the colour at every place, from 0 to 1 to the right and down. */
+/** Returns a PNG. `at` returns the colour at x and y from 0 to 1. */
 function drawn(name: string, width: number, height: number, at: (x: number, y: number) => Colour): MadeFile {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);
@@ -71,9 +71,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/**
- * A PDF whose pages say which they are and weigh `pageBytes` each. Opening it runs `script`, in a reader that lets it.
- */
+/** Returns a PDF with numbered pages of `pageBytes` bytes each. A reader that allows scripts runs `script` on opening. */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): MadeFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [
@@ -91,10 +89,10 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** A PDF of one page that is a black picture, packed as fax machines and scanners do. */
+/** Returns a PDF with one black page in CCITT fax compression, as scanners make it. */
 export function scan(name: string): MadeFile {
   const rows = 64;
-  // A row that is like the one above it takes one bit, and the first is like a white one.
+  // A row that equals the row above takes one bit. The first row is compared with a white one.
   const packed = `${'\xff'.repeat(rows / 8)}\x00\x10\x01`;
   const packing = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${rows} /Rows ${rows} >>`;
   const picture = `/Subtype /Image /Width ${rows} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0]`;
@@ -121,7 +119,7 @@ function pdfOf(name: string, objects: readonly string[]): MadeFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') };
 }
 
-/** A tone of so many seconds. */
+/** Returns a WAV file with a tone of `seconds`. */
 export function wav(name: string, seconds: number): MadeFile {
   const rate = 8000;
   const samples = Buffer.from(
@@ -143,7 +141,7 @@ export function wav(name: string, seconds: number): MadeFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** A film of one frame of 8 by 8 pixels, which lasts a second (VP8 in WebM). */
+/** Returns a WebM film of one VP8 frame of 8 by 8 pixels that lasts a second. */
 export const film = (name: string): MadeFile => ({
   name,
   mimeType: 'video/webm',

@@ -1,4 +1,4 @@
-/** The contact form and the administration: what was written to the operator, and a takedown. */
+/** Seeds contact messages and a takedown. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -12,7 +12,7 @@ const WRITER = { name: 'Robin Reader', email: 'reader@example.com' };
 const QUESTION = 'How long are my files kept?';
 const REASON = 'The rights holder asked for it (notice 4711).';
 
-/** Logs in to `/admin` as `.dev.vars` says; answers the session's token. */
+/** Logs in to `/admin` with the credentials in `.dev.vars`. Returns the session token. */
 export async function logIn(url: URL): Promise<string> {
   const file = join(ROOT, '.dev.vars');
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = existsSync(file)
@@ -22,7 +22,7 @@ export async function logIn(url: URL): Promise<string> {
   return token;
 }
 
-/** A question, and a report of each of these links; what has been written already is not written again. */
+/** Sends a question and a report for each link. Skips messages that exist. */
 export async function writeToOperator(url: URL, bearer: string, links: readonly string[]): Promise<void> {
   const call = createCall(url.origin);
   const { submissions } = await call(adminEndpoints.adminSubmissions, {}, { bearer });
@@ -35,7 +35,7 @@ export async function writeToOperator(url: URL, bearer: string, links: readonly 
   }
 }
 
-/** Takes a folder down by its link, unless it was before. */
+/** Takes a folder down by its link unless it is already. */
 export async function takeDown(url: URL, bearer: string, link: string): Promise<void> {
   try {
     await createCall(url.origin)(adminEndpoints.adminTakedown, { url: link, reason: REASON }, { bearer });

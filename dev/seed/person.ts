@@ -5,26 +5,26 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { SignedIn } from './account.ts';
 import type { SeedFile, SeedFolder } from './contents.ts';
 
-/** Somebody signed in, with the calls that their browser would make. */
+/** Signed-in user with an API client. */
 export interface Person {
   readonly userId: string;
   readonly call: Call;
 }
 
-/** Registers the account at this instance, as the page does after signing in. */
+/** Registers the account as the page does after sign-in. */
 export async function register(url: URL, { uid, token }: SignedIn): Promise<Person> {
   const call = createCall(url.origin, { token: async () => token, successorOf: () => null });
   const { userId } = await call(endpoints.register, { firebaseUid: uid });
   return { userId, call };
 }
 
-/** The folders that somebody has in one place, by name; one that was taken down by the name that it had. */
+/** Returns a user's folders in one place by name. A folder that was taken down keeps its original name. */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
   return new Map(folders.map((folder) => [folder.original_folder_name ?? folder.folder_name, folder.folder_id]));
 }
 
-/** The folder of that name, created if it is not there; answers its id, and whether it is new. */
+/** Finds or creates a folder by name. Returns its id and whether it is new. */
 export async function createdFolder(person: Person, name: string, parentFolderId: string | null) {
   const known = (await foldersIn(person, parentFolderId)).get(name);
   if (known !== undefined) return { folderId: known, isNew: false };
@@ -35,7 +35,7 @@ export async function createdFolder(person: Person, name: string, parentFolderId
 
 type Upload = Omit<SeedFolder, 'name'> & ({ readonly name: string } | { readonly folderId: string });
 
-/** Announces files, in a new folder or in one that is there, and sends them. Answers the folder's id. */
+/** Uploads files into a new or existing folder. Returns the folder's id. */
 export async function upload({ userId, call }: Person, given: Upload): Promise<string> {
   const { files, expiryDays, arriving = files.length } = given;
   const { folderId, uploadUrls } = await call(endpoints.initUpload, {

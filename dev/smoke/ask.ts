@@ -1,4 +1,4 @@
-/** Requests that `fetch` would not make: without a length, broken off, of one family of addresses, or by HTTP/2. */
+/** Makes requests that `fetch` cannot: without a length, broken off, over IPv4 or IPv6 only, or over HTTP/2. */
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request as overHttp } from 'node:http';
 import { connect } from 'node:http2';
@@ -10,10 +10,10 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Breaks the connection once so many bytes of the body are out. */
+  /** Number of body bytes after which the connection is closed. */
   readonly breakOffAfter?: number;
   readonly family?: 4 | 6;
-  /** Waits for leave to send the body (RFC 9110, 10.1.1), and sends none of it: status 100 says that it may come. */
+  /** Sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. Status 100 means that the server accepts it. */
   readonly asksFirst?: boolean;
 }
 
@@ -30,7 +30,7 @@ function opened(url: URL, { method = 'GET', headers = {}, family }: Asked): Clie
   return request(url, { method, headers, agent: false, timeout: LIMIT_MS, ...(family && { family }) });
 }
 
-/** By HTTP/1.1. A body without a `Content-Length` among the headers goes out in chunks. Null: it was broken off. */
+/** Sends an HTTP/1.1 request. A body without `Content-Length` is chunked. Returns null if the connection broke. */
 export function ask(url: URL, asked: Asked = {}): Promise<Answered | null> {
   return new Promise((resolve, reject) => {
     const req = opened(url, asked);
@@ -60,7 +60,7 @@ export function ask(url: URL, asked: Asked = {}): Promise<Answered | null> {
   });
 }
 
-/** A PUT by HTTP/2, as browsers make it. */
+/** Sends a PUT over HTTP/2, as browsers do. */
 export function putByHttp2(url: URL, body: Uint8Array): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const session = connect(url.origin);
@@ -89,13 +89,13 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<Answered> {
   });
 }
 
-/** The code of a refusal, as the contract has it; a sentence where the body is none of ours. */
+/** Returns the error code of an answer. Returns a sentence if the body is not from the Worker. */
 export const codeOf = (answer: Answered): string =>
   isOurs(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
 
-/** Whether the Worker itself refused it, and not what stands before it. */
+/** Returns whether the Worker answered, rather than a proxy in front of it. */
 export function isOurs({ body }: Answered): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';

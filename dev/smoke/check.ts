@@ -1,18 +1,18 @@
-/** What a check may use: the instance, and the folders that the checks send to. */
+/** Instance under test, and the folders that checks upload to. */
 export interface Target {
   readonly url: URL;
   readonly sent: Sent;
-  /** The folder of small files. */
+  /** Folder of small files. */
   readonly small: Sent;
-  /** Whether a message may be written to the operator. */
+  /** Whether a check may send a contact message. */
   readonly mail: boolean;
 }
 
-/** The files that the checks send, as `init` announced them. */
+/** Announced files that the checks upload. */
 export interface Sent {
   readonly folderId: string;
   readonly shareLink: string;
-  /** The signed URL, the ids and the bytes of the file with this name. */
+  /** Returns signed URL, ids and bytes of a file by name. */
   file(name: string): SentFile;
   readonly names: readonly string[];
 }
@@ -20,26 +20,26 @@ export interface Sent {
 export interface SentFile {
   readonly fileId: string;
   readonly r2Key: string;
-  /** Null: it is sent in parts. */
+  /** Null if the file is sent in parts. */
   readonly uploadUrl: string | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface Check {
-  /** What holds where it passes, as a short clause. */
+  /** Short clause that is true if the check passes. */
   readonly says: string;
-  /** What to do where it fails. */
+  /** Advice if it fails. */
   readonly advice: string;
-  /** Throws a sentence where it does not hold; answers `Skipped` where it cannot be tried from here. */
+  /** Throws an error with a printable message on failure. Returns `Skipped` if it cannot run here. */
   run(target: Target): Promise<Skipped | undefined>;
 }
 
-/** Why a check was not tried. */
+/** Reason why a check did not run. */
 export class Skipped {
   constructor(readonly reason: string) {}
 }
 
-/** Throws what was found where it is not what is wanted. */
+/** Throws `found` unless `holds` is true. */
 export function must(holds: boolean, found: string): asserts holds {
   if (!holds) throw new Error(found);
 }

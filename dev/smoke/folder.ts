@@ -3,10 +3,10 @@ import type { Call } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Sent } from './check.ts';
 
-/** A prime, so that no two parts of a file are alike. */
+/** Prime block size, so that no two parts of a file are equal. */
 const BLOCK_BYTES = 65_521;
 
-/** Bytes that nobody has sent before, so that nothing is found again; the same block over and over, which is quick. */
+/** Returns new random bytes. One block is repeated, which is fast. */
 export function newBytes(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   const block = randomBytes(Math.min(size, BLOCK_BYTES));
@@ -14,7 +14,7 @@ export function newBytes(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Announces files of these sizes in a folder of their own. */
+/** Announces files of these sizes in a new folder. */
 export async function announce(call: Call, userId: string, name: string, sizes: Readonly<Record<string, number>>) {
   const names = Object.keys(sizes);
   const contents = new Map(names.map((each) => [each, newBytes(sizes[each] ?? 0)]));

@@ -1,4 +1,4 @@
-/** Tries an instance and prints a line for each thing that was tried. */
+/** Runs all checks and prints a line per check. */
 import { randomUUID } from 'node:crypto';
 import { createCall } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -11,7 +11,7 @@ import { announce } from './folder.ts';
 
 const CHECKS: readonly Check[] = [...siteChecks, ...sendingChecks, ...fetchingChecks, ...programChecks];
 
-/** Whether all that could be tried holds. What was sent is deleted, whatever came of it. */
+/** Runs the smoke test and deletes its uploads. Returns whether every check that could run passed. */
 export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<boolean> {
   const call = createCall(url.origin);
   const userId = `user_${randomUUID()}`;

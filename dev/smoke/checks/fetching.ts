@@ -6,7 +6,7 @@ import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { ask, codeOf, sha256 } from '../ask.ts';
 import { type Check, must, type Sent, type Target } from '../check.ts';
 
-/** How many small files make the archive, and of how many bytes each is. */
+/** Number of small files in the archive, and bytes of each. */
 const ARCHIVE_FILES = 256;
 const ARCHIVE_FILE_BYTES = 4000;
 
@@ -18,7 +18,7 @@ const DOWNLOADS_AT_ONCE = 200;
 const CONNECTIONS = 8;
 const SETTLED_WITHIN_MS = 30_000;
 
-/** Sends the file `text.txt` unless it is there; answers where it is downloaded. */
+/** Uploads `text.txt` if needed. Returns its download URL and bytes. */
 async function text({ url, sent }: Target): Promise<{ at: URL; bytes: Uint8Array }> {
   const { uploadUrl, bytes, fileId } = sent.file('text.txt');
   const headers = { 'Content-Length': String(bytes.byteLength), [CHECKSUM_HEADER]: sha256(bytes) };
@@ -27,7 +27,7 @@ async function text({ url, sent }: Target): Promise<{ at: URL; bytes: Uint8Array
   return { at: new URL(downloadPath(sent.folderId, fileId), url), bytes };
 }
 
-/** Sends all small files, as the page does: several in one request. */
+/** Uploads all small files in bundles. */
 async function sendBundles(url: URL, small: Sent): Promise<void> {
   for (let from = 0; from < small.names.length; from += BUNDLE_MAX_FILES) {
     const files = small.names.slice(from, from + BUNDLE_MAX_FILES).map((name) => small.file(name));
@@ -135,7 +135,7 @@ export const fetchingChecks: readonly Check[] = [
         }),
       );
       must(sha256(Buffer.concat(pieces)) === sha256(whole), 'The pieces make something else.');
-      // The end of the central directory (APPNOTE.TXT, 4.3.16) says how many files there are.
+      // The end of the central directory has the number of files (APPNOTE.TXT, 4.3.16).
       const files = new DataView(whole.buffer).getUint16(whole.byteLength - 12, true);
       must(files === ARCHIVE_FILES, `It has ${files} files.`);
       return undefined;

@@ -8,7 +8,7 @@ import { type Check, must, type SentFile, Skipped } from '../check.ts';
 
 const MIB = 1024 * 1024;
 
-/** What the checks of sending and fetching send, in bytes. */
+/** Sizes of the uploaded files in bytes. */
 export const FILES = {
   'largest.bin': SINGLE_PUT_MAX_BYTES,
   'twice.bin': 8 * MIB,
@@ -34,7 +34,7 @@ async function send({ uploadUrl, bytes }: SentFile): Promise<Answered> {
   return answer;
 }
 
-/** The bytes of the instance, as a browser downloads them. */
+/** Downloads a file as a browser does. */
 async function fetched(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
   const response = await fetch(new URL(`/api/download/${folderId}/${fileId}`, url));
   must(response.ok, `The download answered ${response.status}.`);
@@ -110,7 +110,7 @@ export const sendingChecks: readonly Check[] = [
       const { uploadUrl, bytes } = sent.file('refused.bin');
       const forged = new URL(uploadUrl ?? '');
       forged.searchParams.set('token', `${forged.searchParams.get('token')}x`);
-      // As pages do, four times where the line breaks by chance; where it breaks every time they never hear why.
+      // Tries four times, as the page does, because the line may break by chance.
       const tried = () => put(forged, bytes);
       const answers = [await tried().catch(tried).catch(tried).catch(tried)];
       if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));
@@ -128,7 +128,7 @@ export const sendingChecks: readonly Check[] = [
       const url = new URL(sent.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
       const largest = await ask(url, { ...asked, headers: announced(PART_MAX_BYTES) });
-      // This file has another length, which the Worker says by a code of its own.
+      // The length differs from the announced one, so the Worker's own error code shows that it was reached.
       const reached = largest !== null && (largest.status === 100 || isOurs(largest));
       must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
       const over = await ask(url, { ...asked, headers: announced(101_000_000) });
@@ -143,7 +143,7 @@ export const sendingChecks: readonly Check[] = [
       const { uploadUrl, bytes } = sent.file('chunked.bin');
       const headers = { 'Transfer-Encoding': 'chunked', [CHECKSUM_HEADER]: sha256(bytes) };
       const answer = await ask(new URL(uploadUrl ?? ''), { method: 'PUT', headers, body: bytes });
-      // What stands before the Worker may have counted the bytes, and announced them.
+      // A proxy in front of the Worker may have added the length.
       if (answer?.status === 200) return new Skipped('the line announces the length by itself');
       must(answer?.status === 411, `It was answered ${answer && codeOf(answer)}.`);
       return undefined;
