@@ -5,45 +5,45 @@ import type { Page } from './page.ts';
 import type { Random } from './random.ts';
 import type { KilledServer } from './server.ts';
 
-/** What an act has at hand, in one round. */
+/** Tools of an act in one round. */
 export interface Stage {
   readonly round: number;
   readonly random: Random;
   readonly server: KilledServer;
   readonly ledger: Ledger;
   readonly payments: StandIn;
-  /** Somebody new, always the same one for the same act of the same round. */
+  /** Returns a new anonymous user. The same act of the same round always gets the same one. */
   newcomer(name?: string): Person;
-  /** Somebody new with an account, who has signed in. */
+  /** Returns a new signed-in user. */
   accountHolder(): Promise<AccountHolder>;
-  /** Their page, whose line is spoiled. */
+  /** Returns the user's page behind the faulty proxy. */
   page(person: Person): Page;
-  /** Their page, with nothing in between. */
+  /** Returns the user's page with a direct connection. */
   nearby(person: Person): Page;
-  /** How often the server was asked for a file of this folder, repetitions on the line included. */
+  /** Counts download requests for files of a folder, including those that the proxy repeated. */
   downloads(folderId: string): number;
-  /** Whether a call of this person was changed on its way, so that it may have said something else. */
+  /** Returns whether the proxy corrupted a call of this user. */
   isTamperedWith(person: Person): boolean;
-  /** Has the server killed while `work` is under way, after so many milliseconds. */
+  /** Kills the server after `ms` milliseconds. */
   killAfter(ms: number): void;
-  /** For whoever reads of a failure. */
+  /** Adds a line to the report of a failure. */
   note(text: string): void;
 }
 
 /**
- * What people do in a round, in three parts: what they have before, what they do while everything fails, and what they
- * do once all is well again. Throws where the product breaks its word.
+ * Work of users in one round: preparation, work during faults (`Storm`), and completion without faults (`Calm`).
+ * Throws `Loss` if the product breaks a promise.
  */
 export interface Act {
   readonly name: string;
   prepare(stage: Stage): Promise<Storm>;
 }
 
-/** While everything fails; resolves to what is done afterwards. */
+/** Runs during faults. Resolves to the work after them, if any. */
 export type Storm = () => Promise<Calm | undefined>;
 export type Calm = () => Promise<void>;
 
-/** The product broke its word. */
+/** Broken promise of the product. */
 export class Loss extends Error {
   override readonly name = 'Loss';
 }

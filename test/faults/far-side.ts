@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** What can befall a request of the server to the payment provider. */
+/** Fault of a request from the server to the payment provider. */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;
 
-/** What is behind the server: others whom it asks, of whom the payment provider is not always heard. */
+/** Services that the server calls. Requests to the payment provider may fail. */
 export class FarSide {
   readonly #provider: string;
   #random: Random | null = null;
@@ -15,7 +15,7 @@ export class FarSide {
     this.#provider = provider;
   }
 
-  /** From now on; null: all are heard. */
+  /** Sets the faults of later requests. `random` null: no faults. */
   spoil(random: Random | null, onFault: (kind: FarFault) => void = () => undefined): void {
     this.#random = random;
     this.#onFault = onFault;

@@ -1,28 +1,28 @@
 import type { Random } from './random.ts';
 
-/** What can befall one request on its way. `at` is a share, in [0, 1), of the body or of the answer. */
+/** Fault of one request. `at` is a position in the body or the answer, in [0, 1). */
 export type Fault =
-  /** The connection ends while the body is on its way. */
+  /** The connection ends during the body. */
   | { readonly kind: 'cut request'; readonly at: number }
-  /** The server does all of it; the connection ends before the whole answer is there. */
+  /** The server completes the work, and the connection ends during the answer. */
   | { readonly kind: 'cut answer'; readonly at: number }
-  /** The body stops, and neither end hears anything any more until one gives up. */
+  /** The body stops until one side gives up. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
-  /** The body comes in so many pieces, so far apart. */
+  /** The body arrives in `pieces`, `ms` milliseconds apart. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
-  /** The server gets it twice at once, or once more when it has answered. */
+  /** The server receives it twice, at once or after its answer. */
   | { readonly kind: 'duplicate'; readonly together: boolean }
-  /** The server gets it once more much later, when other requests have been answered. */
+  /** The server receives it again after other requests. */
   | { readonly kind: 'replay'; readonly ms: number }
-  /** One bit of the body is another one. */
+  /** One bit of the body is flipped. */
   | { readonly kind: 'corrupt request'; readonly at: number }
   | { readonly kind: 'corrupt answer'; readonly at: number }
-  /** Those that came later are passed on first. */
+  /** Later requests are forwarded first. */
   | { readonly kind: 'reorder'; readonly ms: number };
 
 export type FaultKind = Fault['kind'];
 
-/** By how often each is chosen, against the others. */
+/** Relative frequency of each fault. */
 const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   'cut request': 4,
   'cut answer': 4,
@@ -39,13 +39,13 @@ export const FAULT_KINDS = Object.keys(WEIGHTS) as FaultKind[];
 
 const BAG = FAULT_KINDS.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
 
-/** Whatever chance makes of one. */
+/** Draws a random fault. */
 export function drawFault(random: Random): Fault {
   const kind = random.pick(BAG);
   const at = random.next();
   switch (kind) {
     case 'stall':
-      // Most end before whoever waits gives up, as a line does that is there again.
+      // Most stalls end before the client gives up.
       return { kind, at, ms: random.chance(0.15) ? 10_000 : random.int(100, 1000) };
     case 'slow':
       return { kind, pieces: random.int(3, 10), ms: random.int(5, 25) };

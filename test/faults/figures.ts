@@ -6,11 +6,11 @@ import type { Tally } from './tally.ts';
 const PAGE = join(ROOT, 'docs/faults.md');
 const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->'];
 
-/** What a run has counted, and what became of it. */
+/** Counts and result of a run. */
 export interface Run {
   readonly seed: string;
   readonly seconds: number;
-  /** Promises that were broken: a run ends at the first. */
+  /** Broken promises. A run ends at the first. */
   readonly losses: number;
   readonly tally: Tally;
 }
@@ -18,7 +18,7 @@ export interface Run {
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const byCount = (counts: ReadonlyMap<string, number>) => [...counts].sort(([, one], [, other]) => other - one);
 
-/** The figures of a run, each with its name. */
+/** Returns the figures of a run with their names. */
 const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] => [
   ['seed', seed],
   ['rounds', number.format(tally.rounds)],
@@ -31,14 +31,14 @@ const figuresOf = ({ seed, seconds, losses, tally }: Run): [string, string][] =>
   ['losses', number.format(losses)],
 ];
 
-/** The same as lines of a terminal. */
+/** Returns the figures as lines for a terminal. */
 export function linesOf(run: Run): string[] {
   const figures = figuresOf(run);
   const width = Math.max(...figures.map(([name]) => name.length));
   return figures.map(([name, figure]) => `${name.padEnd(width)}  ${figure}`);
 }
 
-/** Puts them on their page, in the place of the last ones. */
+/** Replaces the figures in `docs/faults.md`. */
 export function writeFigures(run: Run): void {
   const table = [
     '| what | figure |',

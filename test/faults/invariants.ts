@@ -1,4 +1,4 @@
-/** What has to hold after every round, whatever happened in it. Throws `Loss` where it does not. */
+/** Checks of every promise after a round. Each throws `Loss` if a promise is broken. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
@@ -12,7 +12,7 @@ import { Random } from './random.ts';
 import type { Bindings } from './server.ts';
 import { entriesOf } from './zip.ts';
 
-/** The server, as far as it is looked into. */
+/** Server state that the checks read. */
 interface LookedInto {
   readonly url: URL;
   readonly bindings: Bindings;
@@ -26,8 +26,8 @@ const HOUR_MS = 3_600_000;
 const pathOf = ({ path, original_filename }: FileAnswer) => (path ? `${path}/${original_filename}` : original_filename);
 
 /**
- * A folder as whoever has its link sees it: what is promised is there with its bytes, what is offered is whole and is
- * what was sent, and what is not there yet is not given out. Answers how many files were looked at.
+ * Checks a folder as a recipient sees it: promised files exist with their bytes, offered files are complete and correct, and
+ * unfinished files cannot be downloaded. Returns the number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const listed = await reader.fetch(`/api/folder/${folderId}`);
@@ -77,7 +77,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Nobody gets at what was deleted: neither by the lists, nor by links that somebody kept. */
+/** Checks that deleted files are gone from lists and from old links. */
 export async function checkGone(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
@@ -93,8 +93,8 @@ export async function checkGone(ledger: Ledger, server: LookedInto): Promise<voi
 }
 
 /**
- * After the purge of two days later: every object has its row and every row its object, nothing is on its way in or out
- * any more, and the counts of a folder are those of its files.
+ * Checks the stores after a purge two days later: objects and rows match, nothing is in flight, and folder counts match their
+ * files.
  */
 export async function checkStores(server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
@@ -132,12 +132,12 @@ export async function checkStores(server: LookedInto): Promise<{ objects: number
   return { objects: results.length };
 }
 
-/** What is counted a little later than it is answered. */
+/** Time until bytes are counted after an answer. */
 const SETTLE_MS = 8000;
 
 /**
- * What the months of those who sent say: never more than what has arrived, and all of it unless a process died, whose
- * last files nobody counts.
+ * Checks the months of all senders: never more than what arrived, and exactly that unless a process died, whose last files are
+ * not counted.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },

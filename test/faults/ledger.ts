@@ -1,10 +1,10 @@
 import type { Person } from '../harness/people.ts';
 
-/** What somebody was told, and the server is held to. */
+/** File that a page reported as sent. */
 export interface Promised {
   readonly round: number;
   readonly folderId: string;
-  /** With its directories. */
+  /** Path with directories and name. */
   readonly path: string;
   readonly sha256: string;
 }
@@ -12,21 +12,21 @@ export interface Promised {
 export interface Gone {
   readonly round: number;
   readonly folderId: string;
-  /** Null: the whole folder. */
+  /** Null for the whole folder. */
   readonly path: string | null;
 }
 
-/** Everything that was said to whoever was there, of all rounds. */
+/** Promises of the server in all rounds. */
 export class Ledger {
-  /** Files of which a page said that they have arrived, by folder and path. */
+  /** Files that a page reported as sent, by folder and path. */
   readonly #arrived = new Map<string, Promised>();
-  /** What an owner or an administrator was told is gone. */
+  /** Folders and files that were reported as removed. */
   readonly #gone = new Map<string, Gone>();
-  /** Folders that were heard of, and whose they are. */
+  /** Owners of known folders. */
   readonly owners = new Map<string, Person>();
-  /** SHA-256 of everything that anybody ever began to send. */
+  /** SHA-256 of every file whose upload started. */
   readonly contents = new Set<string>();
-  /** What belongs at a path of a folder, whether or not it has arrived. */
+  /** Expected SHA-256 per folder and path, arrived or not. */
   readonly #planned = new Map<string, string>();
 
   planned(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
@@ -34,7 +34,7 @@ export class Ledger {
     for (const { path, sha256 } of files) this.#planned.set(keyOf(folderId, path), sha256);
   }
 
-  /** What belongs there; undefined where nothing was planned. */
+  /** Returns the expected SHA-256. Returns undefined for an unknown path. */
   belongsAt(folderId: string, path: string): string | undefined {
     return this.#planned.get(keyOf(folderId, path));
   }
@@ -55,7 +55,7 @@ export class Ledger {
     return this.#gone.has(keyOf(folderId, '')) || this.#gone.has(keyOf(folderId, path));
   }
 
-  /** What is promised of these folders; of all without them. */
+  /** Returns the promised files of these folders. Default: all folders. */
   promises(folderIds?: ReadonlySet<string>): Promised[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

@@ -1,19 +1,19 @@
-/** What the proxy does with bodies, answers and headers as they pass. */
+/** Handles bodies, answers and headers in the proxy. */
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** A request as it arrived here. */
+/** Request as the proxy received it. */
 export interface Passing {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Of one connection and not of the request. */
+/** Headers of a connection, which are not forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Gives an answer back, whatever befalls it; false: it is to be cut off. */
+/** Forwards an answer with its fault. Returns false if the connection must be cut. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,
@@ -46,7 +46,7 @@ export async function giveAnswer(
   return true;
 }
 
-/** Resolves once there is room for more, or nobody left to read it. */
+/** Waits until the stream drains or closes. */
 async function drained(to: ServerResponse): Promise<void> {
   const either = new AbortController();
   const { signal } = either;
@@ -54,7 +54,7 @@ async function drained(to: ServerResponse): Promise<void> {
   either.abort();
 }
 
-/** The body, or the first share of it. */
+/** Reads the first `share` of the body. */
 export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
   const length = Number(request.headers['content-length'] ?? 0);
   const pieces: Buffer[] = [];
@@ -91,14 +91,14 @@ export function withOtherBit(body: Buffer, at: number): Buffer {
   return withBitAt(body, Math.floor(body.length * at));
 }
 
-/** The lowest bit but one is another: ASCII stays ASCII. */
+/** Flips the second-lowest bit of a byte, which keeps ASCII as ASCII. */
 function withBitAt(body: Buffer, index: number): Buffer {
   const other = Buffer.from(body);
   other[index] = (other[index] ?? 0) ^ 2;
   return other;
 }
 
-/** Ends the connection without a word. */
+/** Closes the connection without an answer. */
 export function cut(response: ServerResponse): void {
   response.socket?.resetAndDestroy();
 }

@@ -9,22 +9,22 @@ const USAGE = `npm run test:faults -- [options]
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
-/** A shorter run says little of the product: its figures are not written down. */
+/** Rounds from which figures are written. Shorter runs say too little. */
 const WRITTEN_ROUNDS = 50;
 
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: string;
-  /** The only round to play; null: all of them. */
+  /** Number of the only round to play. Null: all. */
   readonly only: number | null;
-  /** The names of the acts to choose from; none: all. */
+  /** Names of the acts to draw from. Empty: all. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
-  /** Whether the figures go to `docs/faults.md`. */
+  /** Whether to write the figures into `docs/faults.md`. */
   readonly writes: boolean;
 }
 
-/** Reads the command line; throws a sentence on what it does not know. */
+/** Reads the command line. Throws an error with a printable message if it is invalid. */
 export function readFaultOptions(args: readonly string[]): FaultOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -47,6 +47,6 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }
 
-/** The arguments that play one round of a run again. */
+/** Returns the arguments that repeat one round. */
 export const againWith = ({ seed, acts }: Pick<FaultOptions, 'seed' | 'acts'>, round: number): string =>
   [`--seed ${seed}`, ...acts.map((name) => `--act ${JSON.stringify(name)}`), `--only ${round}`].join(' ');

@@ -1,6 +1,6 @@
 /**
- * Somebody's page without a browser: the upload engine that the page has, its calls and its retries, over a line that
- * the proxy spoils. Waits are a tenth of the page's.
+ * A page without a browser: the real upload engine, API calls and retries behind the faulty proxy.
+ * Waits are a tenth of the page's.
  */
 
 import type { Environment } from '../../web/features/uploads/engine/environment';
@@ -20,19 +20,19 @@ import type { Random } from './random.ts';
 const WAITS_SHORTER = 10;
 const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
-/** Slower lines wish for small parts: the smallest that R2 takes. */
+/** Bytes per second of a slow line, which selects R2's smallest part size. */
 const SLOW_LINE = 100_000;
-/** An upload that goes on for so long hangs. */
+/** Time after which an upload counts as stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface Sent {
-  /** What the page says in the end. */
+  /** Final phase of the page. */
   readonly phase: 'completed' | 'failed';
-  /** Null where the server never answered. */
+  /** Null if the server never answered. */
   readonly folderId: string | null;
-  /** Paths with names of what the page says has arrived. */
+  /** Paths of the files that the page reports as sent. */
   readonly done: readonly string[];
-  /** Why it did not work, as the page says it. */
+  /** Failure message of the page. */
   readonly why: string;
 }
 
@@ -55,7 +55,7 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /** Calls until the server has answered, as somebody who presses the button again. Rejects with a refusal. */
+  /** Repeats a call until the server answers, as a user who retries. Rejects with an error of the API. */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -68,7 +68,7 @@ export class Page {
     }
   }
 
-  /** Sends files to their end. `inParts`: large ones by the way of those that are too large for one request. */
+  /** Uploads files until the upload ends. `inParts`: sends large ones in parts. */
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, closed }: { inParts?: boolean; folderId?: string; closed?: AbortSignal } = {},
@@ -90,7 +90,7 @@ export class Page {
 
   #environment(inParts: boolean): Environment {
     const records = new Map<string, UploadRecord>();
-    // The same page all the time: it draws first what it calls itself.
+    // One page, so its device name is drawn first.
     const random = this.#random.branch('page');
     return {
       call: inParts ? announcingParts(this.call) : this.call,
@@ -123,7 +123,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** The server says that whatever does not fit a bundle is to come in parts, as it does from 95 MB on. */
+/** Makes the server request parts for every file outside bundles, as it does above 95 MB. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);
@@ -138,7 +138,7 @@ const announcingParts = (call: Call): Call =>
     return { ...made, uploadUrls };
   }) as Call;
 
-/** A page that is closed: nothing of it goes on, and nothing begins. */
+/** Stops all work of an environment when its page is closed. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

@@ -2,10 +2,10 @@ import type { PickedFile } from '../../web/features/uploads/engine/upload';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Random } from './random.ts';
 
-/** A file as somebody picks it, and what is in it. */
+/** Picked file with its contents. */
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Its directories and its name. */
+  /** Path with directories and name. */
   readonly at: string;
 }
 
@@ -19,7 +19,7 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 
 const PLACES = ['', '', 'a', 'a/b', 'ä'];
 
-/** Small ones, which travel together. The first lies at the top, so that the share has no folder of its own to cut off. */
+/** Picks small files, which are bundled. The first is at the top, so that no common folder is removed from the paths. */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
     pick(
@@ -33,11 +33,11 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Those that travel alone. */
+/** Picks files that are single PUTs. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 
-/** One of two parts, now and then of three, as small as R2 takes them. */
+/** Picks a file of two or three parts of R2's smallest size. */
 export const pickInParts = (random: Random): Picked[] => [
   pick(random, 'parts.bin', (random.chance(0.2) ? 10 : 5) * MIB + random.int(1, 500 * KIB)),
 ];

@@ -1,7 +1,6 @@
 /**
- * A line that is none too good: an HTTP proxy between those who send and the server, which does to each request what it
- * is told to. Bodies are taken in whole, so that they can be sent twice, in pieces, or not quite as they were; answers
- * pass as they come.
+ * HTTP proxy that injects faults between users and the server. It buffers bodies, so that it can repeat, split or corrupt
+ * them. Answers pass as they arrive.
  */
 import { once } from 'node:events';
 import {
@@ -17,14 +16,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, FaultKind } from './fault.ts';
 import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './on-the-way.ts';
 
-/** How far one has got: all of it is here, half of its body is out, all of it is out, the server begins to answer. */
+/** Progress of a request: received, half of its body forwarded, all of it forwarded, answer started. */
 export type Stage = 'here' | 'half' | 'out' | 'answered';
 
 export interface Orders {
-  /** What is to befall a request; null: nothing. */
+  /** Returns the fault of a request. Null: none. */
   readonly faultFor: (request: Passing) => Fault | null;
   readonly onStage?: (request: Passing, stage: Stage) => void;
-  /** A fault has bitten. */
+  /** Called when a fault takes effect. */
   readonly onFault?: (request: Passing, kind: FaultKind) => void;
 }
 
@@ -33,7 +32,7 @@ const NOTHING: Orders = { faultFor: () => null };
 export class FaultProxy {
   readonly #upstream: () => URL;
   readonly #server = createServer((request, response) => void this.#pass(request, response).catch(() => cut(response)));
-  /** A connection for each request: what happens to one happens to no other. */
+  /** One connection per request, so that a fault affects only that request. */
   readonly #agent = new Agent({ keepAlive: false });
   readonly #late = new Set<Promise<void>>();
   #orders = NOTHING;
@@ -49,12 +48,12 @@ export class FaultProxy {
     return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`);
   }
 
-  /** From now on; `null`: a perfect line. */
+  /** Sets the faults of later requests. Null: none. */
   obey(orders: Orders | null): void {
     this.#orders = orders ?? NOTHING;
   }
 
-  /** Resolves once everything has been sent that was to be sent once more. */
+  /** Waits for pending repeats. */
   async settled(): Promise<void> {
     while (this.#late.size > 0) await Promise.all(this.#late);
   }
@@ -70,7 +69,7 @@ export class FaultProxy {
     const asked: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
     const fault = orders.faultFor(asked);
     const bitten = (kind: FaultKind) => orders.onFault?.(asked, kind);
-    // Half of the bodies that are cut off have not even left their sender.
+    // Half of the cut bodies break off on the sender's side.
     const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, takes);
     orders.onStage?.(asked, 'here');
@@ -109,14 +108,14 @@ export class FaultProxy {
     }
   }
 
-  /** Resolves once another request has been answered, or after so long. */
+  /** Waits for the answer of another request, at most `ms` milliseconds. */
   async #untilAnother(ms: number): Promise<void> {
     const before = this.#answers;
     const until = Date.now() + ms;
     while (Date.now() < until && this.#answers === before) await wait(5);
   }
 
-  /** Sends it on, and the answer back; where there is nobody to answer, the answer is read and dropped. */
+  /** Forwards a request and its answer. Drops the answer if the client has left. */
   async #send(
     asked: Passing,
     body: Buffer,
@@ -139,7 +138,7 @@ export class FaultProxy {
     outgoing.on('error', () => undefined);
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
     answered.catch(() => undefined);
-    // One that is refused before its body is there is answered while it is sent.
+    // The server may reject a request during its body.
     const stops = await Promise.race([
       this.#write(asked, outgoing, body, way),
       answered.then(
@@ -164,7 +163,7 @@ export class FaultProxy {
     this.#answers++;
   }
 
-  /** Whether the request is to end here. */
+  /** Forwards the body. Returns whether the request ends here. */
   async #write(
     asked: Passing,
     outgoing: ClientRequest,

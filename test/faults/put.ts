@@ -6,12 +6,12 @@ import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const BROKEN = 'Network error during upload';
 const PIECE_BYTES = 256 * 1024;
-/** The page waits ten times as long. */
+/** Time without progress before a request is aborted, a tenth of the page's. */
 const SILENCE_MS = 2500;
 
 /**
- * The page's way of sending bytes (`transport.ts`) for programs, which have no XMLHttpRequest: the same progress, the
- * same verdicts on what is answered, and a watchdog for requests in which nothing moves.
+ * Sends bytes as the page's `transport.ts` does, but without XMLHttpRequest: the same progress events, the same handling of
+ * answers, and a watchdog for stalled requests.
  */
 export const putFrom =
   (origin: URL, headers: Readonly<Record<string, string>>): Put =>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Chance that repeats itself: the same seed makes the same choices. A branch has a stream of its own, by its name, so
- * that what one part of a round draws changes nothing of what another one does.
+ * Seeded random numbers. A branch has a separate stream by name, so that draws in one part of a round do not affect another.
  */
 export class Random {
   readonly #name: string;
@@ -17,7 +16,7 @@ export class Random {
     return new Random(`${this.#name}/${name}`);
   }
 
-  /** In [0, 1): mulberry32. */
+  /** Returns a number in [0, 1) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -25,7 +24,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns an integer from `least` to `most`, inclusive. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -40,7 +39,7 @@ export class Random {
     return one;
   }
 
-  /** The same in another order. */
+  /** Returns a shuffled copy. */
   shuffled<T>(all: readonly T[]): T[] {
     const left = [...all];
     return all.map(() => left.splice(this.int(0, left.length - 1), 1)[0] as T);

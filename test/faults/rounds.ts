@@ -1,4 +1,4 @@
-/** The rounds: people do what they do, everything fails meanwhile, and then every promise is looked at. */
+/** Plays rounds of acts under faults and checks every promise after each. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** So many rounds share a state; then everything is looked at, expires, and has to be gone without a trace. */
+/** Rounds per state. After them everything expires and must disappear completely. */
 const ROUNDS_PER_STATE = 25;
-/** Folders of earlier rounds that are looked at again after each. */
+/** Folders of earlier rounds that each round checks again. */
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
-/** What a round was, for whoever has to find out why it failed. */
+/** Report of a failed round. */
 export interface FailedRound {
   readonly round: number;
   readonly why: unknown;
@@ -37,7 +37,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Plays the rounds; answers the first that failed, if one did. */
+/** Plays the rounds. Returns the first failed one, if any. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -45,7 +45,7 @@ export async function playRounds(
 ): Promise<FailedRound | null> {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-faults-'));
   process.once('exit', () => {
-    // Interrupted: what still runs would write on.
+    // After an interruption, running processes would keep writing.
     for (const pid of workerdBelow(process.pid)) process.kill(pid, 'SIGKILL');
     rmSync(persistTo, { recursive: true, force: true, maxRetries: 5 });
   });
@@ -93,19 +93,19 @@ export async function playRounds(
 }
 
 interface World {
-  /** Those that are drawn from. */
+  /** Acts to draw from. */
   readonly acts: readonly Act[];
   readonly server: KilledServer;
   readonly provider: FarSide;
   readonly proxy: FaultProxy;
-  /** Where the spoiled line begins. */
+  /** Address of the proxy. */
   readonly line: URL;
   readonly payments: StandIn;
   ledger: Ledger;
   readonly tally: Tally;
 }
 
-/** Of the Worker's lines those of requests that were refused or failed, and whatever else it says. */
+/** Returns whether a log line is worth showing: all but successful requests and cron runs. */
 const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {
@@ -180,7 +180,7 @@ async function lookAt({ server, ledger, tally }: World, folderIds: readonly stri
   }
 }
 
-/** Every promise once more; then all of it expires, and nothing may be left. */
+/** Checks every promise again, expires everything, and checks that nothing is left. */
 async function endState(world: World): Promise<void> {
   const { server, ledger } = world;
   await lookAt(world, [...ledger.owners.keys()]);

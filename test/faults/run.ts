@@ -1,7 +1,5 @@
 /**
- * `npm run test:faults`: people send, delete, download and pay over a line that fails in every way, on a server that is
- * killed again and again; after each round every promise is looked at. Fails at the first that was broken, and says how
- * to see it again.
+ * Runs `npm run test:faults` (`docs/faults.md`). Fails at the first broken promise and prints how to repeat its round.
  */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -13,11 +11,11 @@ import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
-// By way of its end, which leaves nothing on disk.
+// A normal exit removes temporary files.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';
-// The page's engine is written for its bundler.
+// The page's engine needs Vite's module resolution.
 const { module } = await runnerImport<typeof import('./rounds.ts')>(join(ROOT, 'test/faults/rounds.ts'), {
   configFile: false,
   root: ROOT,
@@ -39,5 +37,5 @@ if (failed) {
   console.error([...story, '', ...lines].join('\n'));
   console.error(`\nAgain: npm run test:faults -- ${againWith(options, round)}`);
 } else if (options.writes) writeFigures(run);
-// What a killed process left open keeps nobody.
+// Exit although killed processes may have left handles open.
 process.exit(failed ? 1 : 0);

@@ -1,9 +1,8 @@
 /**
- * The Worker under the limits of the real platform, in workerd, with its state on disk: its process can be killed in the
- * middle of anything, and another one is there on the same state within a second. The bundle must have been built (`harness/running/bundle.ts`).
+ * Runs the Worker in workerd under the limits of the real platform, with its state on disk. Its process can be killed at any
+ * moment and restarts on the same state within a second. The bundle must be built first (`harness/running/bundle.ts`).
  *
- * Miniflare itself and not `wrangler dev`: one process less between the test and the Worker, and the bindings of the
- * state to look into. What `wrangler.toml` says is taken from wrangler.
+ * Uses Miniflare rather than `wrangler dev`: one process less, and bindings to read the state. Wrangler reads `wrangler.toml`.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -12,11 +11,11 @@ import { workerdBelow } from '../bench/processes.ts';
 import { applyMigrations, MIGRATIONS } from '../harness/running/migrations.ts';
 import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts';
 
-/** Lines of the Worker that are kept. */
+/** Number of kept log lines. */
 const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
-/** A Worker beside it on the same bucket: a listing by the bindings asks the process once for each property of each object. */
+/** Second Worker that lists the bucket. The bindings would make a call per property of each object. */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
   async fetch(request, { BUCKET }) {
@@ -38,9 +37,9 @@ export interface Bindings {
 interface Options {
   /** Folder of R2, D1 and the Durable Objects. */
   readonly persistTo: string;
-  /** Values that differ from `wrangler.toml`, secrets among them. */
+  /** Variables and secrets that override `wrangler.toml`. */
   readonly vars: Readonly<Record<string, string>>;
-  /** What the Worker asks others for. */
+  /** Answers requests of the Worker to the internet. */
   readonly internet: (url: string, init: RequestInit) => Promise<globalThis.Response>;
 }
 
@@ -51,14 +50,14 @@ export class KilledServer {
   #bindings: Bindings | null = null;
   #lines: string[] = [];
   #kills = 0;
-  /** What is being done to it: killed, or started. */
+  /** Current kill or start. */
   #doing: Promise<void> = Promise.resolve();
 
   private constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Starts it on a new state. */
+  /** Starts the server with an empty state. */
   static async start(options: Options): Promise<KilledServer> {
     Object.assign(process.env, QUIET);
     const server = new KilledServer(options);
@@ -67,12 +66,12 @@ export class KilledServer {
     return server;
   }
 
-  /** Of the present process; of none: an address where nobody listens. */
+  /** Address of the current process. Without a process, no program listens there. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
 
-  /** The stores of the present process. Throws while there is none. */
+  /** Stores of the current process. Throws if there is none. */
   get bindings(): Bindings {
     if (!this.#bindings) throw new Error('The server is down.');
     return this.#bindings;
@@ -82,7 +81,7 @@ export class KilledServer {
     return this.#url !== null;
   }
 
-  /** How often its process was killed. */
+  /** Number of kills. */
   get kills(): number {
     return this.#kills;
   }
@@ -91,7 +90,7 @@ export class KilledServer {
     return this.#lines;
   }
 
-  /** Ends its process at once, as a power cut would; after `downMs` there is another one. Resolves once that answers. */
+  /** Kills the process as a power cut would, and starts a new one after `downMs`. Resolves when it answers. */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
     if (!doomed) return this.#doing;
@@ -103,22 +102,22 @@ export class KilledServer {
     if (pids.length === 0) throw new Error('The process of the server was not found: this needs the /proc of Linux.');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     this.#doing = (async () => {
-      // Miniflare would start another one by itself, at once.
+      // Miniflare would restart the process at once.
       await doomed.dispose().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
-    // Whoever waits for it hears of a failure.
+    // Waiters receive the failure.
     this.#doing.catch(() => undefined);
     return this.#doing;
   }
 
-  /** Resolves once it is up again. */
+  /** Waits until the server runs. */
   async upAgain(): Promise<void> {
     await this.#doing;
   }
 
-  /** Runs the cron as if it were that time. Rejects where it fails, or its process dies. */
+  /** Runs the cron with the time `at`. Rejects if it fails or the process dies. */
   async runCron(at: number): Promise<void> {
     const { outcome } = await this.#running(async (miniflare) =>
       (await miniflare.getWorker(WORKER)).scheduled({ cron: CRON, scheduledTime: new Date(at) }),
@@ -126,7 +125,7 @@ export class KilledServer {
     if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${this.#lines.slice(-5).join('\n')}`);
   }
 
-  /** SQL inside one meter, by its name. */
+  /** Runs SQL in a meter by name. */
   async meterSql(name: string, query: string, ...values: (string | number)[]): Promise<unknown[]> {
     const storage = await this.#running((miniflare) =>
       miniflare.unsafeGetDurableObjectStorage(WORKER, 'BandwidthMeter', { name }),
@@ -134,7 +133,7 @@ export class KilledServer {
     return storage.exec(query, ...values);
   }
 
-  /** The keys of all objects. */
+  /** Returns the keys of all objects. */
   objectKeys(): Promise<string[]> {
     return this.#running(async (miniflare) => {
       const answer = await (await miniflare.getWorker(LISTER)).fetch('http://lister/');
@@ -148,7 +147,7 @@ export class KilledServer {
     this.#miniflare = null;
   }
 
-  /** What is asked of a process that dies is never answered: it is given up a moment later. */
+  /** Runs `act`. Gives up a moment after the process dies, because a dead process never answers. */
   async #running<T>(act: (miniflare: Miniflare) => Promise<T>): Promise<T> {
     const miniflare = this.#miniflare;
     if (!miniflare) throw new Error('The server is down.');

@@ -1,10 +1,10 @@
-/** What befalls the requests of one round. */
+/** Faults of the requests in one round. */
 import { drawFault, type FaultKind } from './fault.ts';
 import type { Passing } from './on-the-way.ts';
 import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
 
-/** When the server dies: so many milliseconds after the `nth` request has got so far. */
+/** Time of the server's death: milliseconds after the `nth` request reaches a stage. */
 export interface Death {
   readonly nth: number;
   readonly stage: RequestStage;
@@ -48,27 +48,27 @@ export class Spoiling implements Orders {
     return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
   }
 
-  /** Has the server killed after so many milliseconds, unless all is over by then. */
+  /** Kills the server after `afterMs` milliseconds unless the round has ended. */
   doom(afterMs: number, downMs: number): void {
     this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
 
-  /** All is over. */
+  /** Ends the round. */
   end(): void {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /** Whether a call of this address was changed on its way. */
+  /** Returns whether a call from this address was corrupted. */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
-  /** How often the server was asked for a file of this folder, repetitions included. */
+  /** Counts download requests for files of a folder, including repeats. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
 
-  // Whatever arrives first: the same request of the same person meets the same fault.
+  // The same request of the same user gets the same fault, whatever the order of arrival.
   faultFor = (request: Passing) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
@@ -92,7 +92,7 @@ export class Spoiling implements Orders {
   };
 }
 
-/** Bodies with a checksum or a signature, and downloads, which are compared. Of the others TLS alone knows. */
+/** Returns whether corruption is detectable: by a checksum, a signature or a comparison. Only TLS protects other calls. */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||
@@ -100,7 +100,7 @@ const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/health') ||
   (method === 'GET' && path.startsWith('/api/download/'));
 
-/** Whose request it is and what it asks for, without what is made up anew each time. */
+/** Returns a label of user and request without random parts. */
 function labelOf({ method, path, headers }: Passing): string {
   const route = path
     .replace(/\?.*/, '')

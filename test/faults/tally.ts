@@ -1,13 +1,13 @@
 import type { FarFault } from './far-side.ts';
 import type { FaultKind } from './fault.ts';
 
-/** What a run has counted. */
+/** Counts of a run. */
 export class Tally {
   rounds = 0;
   kills = 0;
-  /** Downloads that were compared with what was sent. */
+  /** Downloads compared with the sent bytes. */
   files = 0;
-  /** Rows that were compared with their objects. */
+  /** Rows compared with their objects. */
   objects = 0;
   readonly faults = new Map<FaultKind | FarFault, number>();
   readonly acts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The entries of a ZIP whose entries are stored as they are, which ours are, by their names. Throws on any other. */
+/** Returns the entries of an uncompressed ZIP by name. Throws if an entry is compressed. */
 export function entriesOf(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('That is no ZIP.');

@@ -1,8 +1,7 @@
 /**
- * Mutation testing of the pure files of the Worker (`rooms.ts`): Stryker changes the code in one place after the other,
- * and the unit tests of its room have to notice. Rooms or files (`folders`, `archive/tag`) as arguments run those alone.
- * Writes the table of `docs/mutation-testing.md` of the newest result of each file; fails where too few changes were
- * noticed.
+ * Runs `npm run mutate`: Stryker mutates the pure files of the Worker (`rooms.ts`), and the unit tests of their room must
+ * notice. Arguments select rooms or files (`folders`, `archive/tag`). Writes the newest result of each file into
+ * `docs/mutation-testing.md`. Fails if the score is too low.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +11,12 @@ import { MUTATED } from './rooms.ts';
 import { LEAST_PERCENT, type Report, scoreOf, writeTable } from './table.ts';
 
 const RESULTS = join(ROOT, 'test-results/mutation');
-/** Of the last run of Stryker, and of all files that were ever run. */
+/** Reports: the last run of Stryker, and the newest result of every file. */
 const [LAST, ALL] = ['last.json', 'all.json'].map((name) => join(RESULTS, name)) as [string, string];
 
 const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
 
-/** What is asked for, as files by their room. */
+/** Returns the files to mutate by room. */
 function asked(args: readonly string[]): [room: string, files: readonly string[]][] {
   return Object.entries(MUTATED).flatMap(([room, all]) => {
     const some = args.filter((arg) => arg.startsWith(`${room}/`)).map((arg) => arg.slice(room.length + 1));
@@ -41,7 +40,7 @@ for (const [room, files] of asked(process.argv.slice(2))) {
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate: files.map((file) => `worker/${room}/${file}.ts`),
     concurrency: 1,
-    // Stryker reads it by a call that TypeScript 7 does not have; the tests need none.
+    // Stryker reads it through an API that TypeScript 7 lacks. The tests need none.
     tsconfigFile: 'none',
     ignorePatterns: [
       '/dist',
@@ -57,7 +56,7 @@ for (const [room, files] of asked(process.argv.slice(2))) {
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: LAST },
-    // The score is of all rooms together.
+    // The score covers all rooms, so a single run has no threshold.
     thresholds: { high: 100, low: LEAST_PERCENT, break: null },
   }).runMutationTest();
   const before = existsSync(ALL) ? read(ALL).files : {};

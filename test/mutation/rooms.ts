@@ -1,4 +1,4 @@
-/** The pure files of the Worker whose tests are tried by changing the code, by room. */
+/** Pure files of the Worker to mutate, by room. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],

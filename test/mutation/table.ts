@@ -1,15 +1,15 @@
-/** The table of `docs/mutation-testing.md`, of Stryker's reports by file. */
+/** Writes the table of `docs/mutation-testing.md` from Stryker's reports. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** So many of a hundred changes have to be noticed, in all files together. */
+/** Lowest accepted score over all files, in percent. */
 export const LEAST_PERCENT = 85;
 
 const PAGE = join(ROOT, 'docs/mutation-testing.md');
 const BEGIN = '<!-- written by `npm run mutate` -->';
 
-/** What is read of a report of the mutation-testing-report-schema. */
+/** Used part of the mutation-testing-report-schema. */
 export interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }
@@ -32,10 +32,10 @@ function countsOf(files: readonly { mutants: readonly { status: string }[] }[]):
 const percent = ({ noticed, survived }: Counts): number =>
   noticed + survived === 0 ? 100 : (100 * noticed) / (noticed + survived);
 
-/** Percent of the changes in all files that tests notice. */
+/** Returns the score over all files in percent. */
 export const scoreOf = ({ files }: Report): number => percent(countsOf(Object.values(files)));
 
-/** Puts the table at the end of the page, in the place of the last one. */
+/** Replaces the table at the end of the page. */
 export function writeTable(report: Report): void {
   const files = Object.entries(report.files).sort(([one], [other]) => (one < other ? -1 : 1));
   const row = (name: string, counts: Counts) =>

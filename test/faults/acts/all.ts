@@ -7,7 +7,7 @@ import { paying } from './paying.ts';
 import { purging } from './purging.ts';
 import { sendingActs } from './sending.ts';
 
-/** One of them is drawn after the other: what stands here twice comes twice as often. */
+/** Acts to draw from. A duplicate entry doubles its frequency. */
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,

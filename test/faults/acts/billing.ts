@@ -3,12 +3,12 @@ import { type Act, Loss, type Stage } from '../act.ts';
 
 const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
-/** What the plan includes. */
+/** GB that the plan includes. */
 const INCLUDED_GB = 1024;
-/** A run of the cron looks at so many users that even all of this test's are looked at by these. */
+/** Number of cron runs that cover all users of a test run. */
 const RUNS = 4;
 
-/** Somebody premium uses more than the plan includes, and the cron that tells the provider dies, or is not heard. */
+/** A premium user exceeds the plan while the cron that reports it dies or is not heard. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {
@@ -57,7 +57,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** The provider is told, of each GB once. */
+/** Checks that each GB is reported once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const told = [...payments.ledger.usage.values()]

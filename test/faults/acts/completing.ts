@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 
 const MIB = 1024 * 1024;
 
-/** All parts of a file are there, and it is made of them: by two at once, while the server dies. */
+/** Two clients complete the same file at once while the server dies. */
 export const completing: Act = {
   name: 'completion',
   async prepare(stage) {

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { pickSmall } from '../picked.ts';
 import { noteSent } from './sending.ts';
 
-/** A folder with a few files, sent with nothing in the way. */
+/** Uploads a folder with a few files without faults. */
 export async function folderOf(stage: Stage, page: Page, count = 3) {
   const files = pickSmall(stage.random.branch('files'), count);
   const sent = await page.send(files);
@@ -18,7 +18,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3) {
 
 const isGone = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Done, or refused because there is nothing any more, as after an answer that was lost. */
+/** Runs `work`. Returns whether it succeeded or found the target already gone. */
 async function untilGone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -30,7 +30,7 @@ async function untilGone(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Somebody deletes a folder, or a file of one. */
+/** An owner deletes a folder or a file. */
 export const deleting: Act = {
   name: 'deletion',
   async prepare(stage) {
@@ -49,7 +49,7 @@ export const deleting: Act = {
       );
     return async () => {
       const isDone = await remove(stage.page(person));
-      // A request that was changed on its way may have been refused because nobody has that id.
+      // A corrupted request may have named an unknown id.
       if (isDone && !stage.isTamperedWith(person)) {
         ledger.gone({ round, folderId, path });
         return undefined;
@@ -62,7 +62,7 @@ export const deleting: Act = {
   },
 };
 
-/** Somebody deletes the folder to which they are sending. */
+/** An owner deletes a folder during its upload. */
 export const deletingUnderWay: Act = {
   name: 'deletion under way',
   async prepare(stage) {
@@ -94,7 +94,7 @@ export const deletingUnderWay: Act = {
   },
 };
 
-/** An administrator takes a folder down. */
+/** An admin takes a folder down. */
 export const takingDown: Act = {
   name: 'takedown',
   async prepare(stage) {

@@ -9,10 +9,10 @@ import { noteSent } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
-/** What was sent is counted a little later. */
+/** Time until sent bytes are counted. */
 const SETTLE_MS = 8000;
 
-/** Visitors download a file; what it costs its uploader is what was admitted, and no more. */
+/** Visitors download a file, and the uploader is charged only for admitted bytes. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {
@@ -45,7 +45,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // Of a process that dies the last slices are not counted, nor are those in the middle of which a line breaks.
+        // The last slices of a dead process are not counted, nor are slices cut by the proxy.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);
@@ -58,7 +58,7 @@ export const downloading: Act = {
   },
 };
 
-/** Tries until it has the whole file. Answers how often all its bytes came, whatever the line made of them. */
+/** Retries until the whole file is there. Returns how often all of its bytes arrived, corrupted or not. */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let whole = 0;
   for (let attempt = 0; attempt < TRIES; attempt++) {

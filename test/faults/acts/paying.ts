@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** What the provider says of a subscription's life, and what it comes to. */
+/** Sequences of events in a subscription's life. */
 const LIVES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -18,7 +18,7 @@ const LIVES: readonly (readonly ProviderAct[])[] = [
   ['renew', 'refund'],
 ];
 
-/** Somebody subscribes, and the webhooks of the provider come as they come: late, twice, in any order, or not at all. */
+/** A user subscribes, and webhooks arrive late, twice, out of order or never. */
 export const paying: Act = {
   name: 'webhooks',
   async prepare(stage) {
@@ -42,7 +42,7 @@ export const paying: Act = {
     const subscriptionId =
       new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
     for (const act of life) await payments.act(subscriptionId, act);
-    // Others pay as well, and are told of elsewhere.
+    // Webhooks of other users belong to other acts.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
     const webhooks = payments.webhooks.slice(before).filter(isTheirs);
     return async () => {
@@ -52,7 +52,7 @@ export const paying: Act = {
       await page;
       stage.note(`${life.join(', ')}: ${taken.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
       return async () => {
-        // The provider goes on until each is taken; those that were do nothing more.
+        // The provider repeats a webhook until it is accepted. A repeated one has no effect.
         for (const webhook of random.shuffled(payments.webhooks.slice(before).filter(isTheirs))) {
           if (!(await deliver(stage.nearby(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
@@ -67,7 +67,7 @@ export const paying: Act = {
   },
 };
 
-/** Whether it was taken, within so many tries. */
+/** Returns whether the webhook was accepted within `tries` attempts. */
 async function deliver(page: Page, { body, headers }: SignedWebhook, tries: number): Promise<boolean> {
   for (let attempt = 0; attempt < tries; attempt++) {
     if (attempt > 0) await wait(50);
@@ -84,7 +84,7 @@ async function deliver(page: Page, { body, headers }: SignedWebhook, tries: numb
   return false;
 }
 
-/** What is known here is what the provider knows, as if it had been told once. */
+/** Checks that the stored subscription matches the provider's. */
 async function checkSubscription(
   { server, payments }: Stage,
   { userId, subscriptionId, isReversed }: { userId: string; subscriptionId: string; isReversed: boolean },

@@ -5,7 +5,7 @@ import type { Page, Sent } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked.ts';
 import type { Random } from '../random.ts';
 
-/** Writes down what a page said of an upload. */
+/** Records what a page reported about an upload. */
 export function noteSent(stage: Stage, page: Page, files: readonly Picked[], sent: Sent): void {
   const { ledger, round } = stage;
   for (const { sha256 } of files) ledger.contents.add(sha256);
@@ -25,7 +25,7 @@ export function noteSent(stage: Stage, page: Page, files: readonly Picked[], sen
   if (sent.phase === 'completed' && sent.done.length !== files.length) throw new Loss('Not all of it is there.');
 }
 
-/** Sends them once more, now that all is well: whatever was begun has to come to its end. */
+/** Sends the files again without faults, which must complete the upload. */
 const sendAgain =
   (stage: Stage, person: Person, files: readonly Picked[], inParts: boolean): Calm =>
   async () => {
@@ -50,7 +50,7 @@ const sending = (name: string, pickFiles: (random: Random) => Picked[], inParts 
   },
 });
 
-/** A page is closed in the middle, and opened again with the same files: it goes on where it was. */
+/** A page is closed during an upload and reopened with the same files, and it resumes. */
 const goingOn: Act = {
   name: 'going on',
   async prepare(stage) {
@@ -76,7 +76,7 @@ const goingOn: Act = {
   },
 };
 
-/** What people send: small files together, single ones, one in parts. */
+/** Uploads of bundles, single files and files in parts. */
 export const sendingActs: readonly Act[] = [
   sending('bundle', (random) => pickSmall(random, random.int(3, 10))),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
