@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the product costs above the runtime it stands on. It and a bare Worker run side by side under
- * `wrangler dev` on the same simulator, do the same in turns, and are compared as ratios; figures of one machine say
- * little by themselves. `npm run bench -- line` is another matter (`line/line.ts`). Nothing here fails by the clock, only when something does not work.
+ * Runs `npm run bench`: compares the product with a bare Worker. Both run under `wrangler dev` on the same simulator, do the
+ * same work in turns, and are reported as ratios, because absolute figures depend on the machine. `-- line` measures a slow
+ * line instead (`line/line.ts`). The bench fails only if something does not work, never by the clock.
  */
 import { build } from 'vite';
 import { main } from '../../dev/lifetime.ts';
@@ -28,7 +28,7 @@ import { machineLine } from './machine.ts';
 import { readBenchOptions } from './options.ts';
 import { type Row, table } from './table.ts';
 
-/** Takes a quarter of an hour, so it runs only where it is named; its figures are in `docs/scale.md`. */
+/** Cases that run only by name. `scale` takes a quarter of an hour and writes `docs/scale.md`. */
 const NAMED_ONLY = ['scale'];
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -47,7 +47,7 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Measured once, each in its own set-up, and not measured again here. */
+/** Figures of other products, measured once, each in its own set-up. */
 const PEERS =
   'Peers on the same kind of machine, up / down in MB/s: PsiTransfer 226 / 416, @tus/server 332 / 671, ' +
   'Pingvin Share X 120 / 282, copyparty 302 / 1951.';
@@ -77,7 +77,7 @@ await main(() =>
       if (!isWanted) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
-      // A case that fails loses nothing of those before it.
+      // A failed case keeps the results of earlier ones.
       console.error(table(rows));
       found.push(...rows);
     }

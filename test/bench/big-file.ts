@@ -3,8 +3,8 @@ import { PART_LADDER } from '../../worker/contract/limits.ts';
 import { bytes } from '../harness/bytes.ts';
 
 /**
- * A file of any size that needs neither a disk nor much memory: its parts are all alike but for their last bytes,
- * which say their number. So a part that arrived in another's place is noticed.
+ * A file of any size without disk and with little memory. Its parts differ only in their last bytes, which contain the part
+ * number, so a swapped part is noticed.
  */
 export interface BigFile {
   readonly size: number;
@@ -13,24 +13,24 @@ export interface BigFile {
 }
 
 export interface BigPart {
-  /** From 1. */
+  /** Part number, from 1. */
   readonly number: number;
   readonly size: number;
-  /** What is to be sent, one after the other. */
+  /** Buffers to send in sequence. */
   readonly pieces: readonly Buffer[];
   readonly sha256: string;
 }
 
 const TAIL_BYTES = 16;
 
-/** The part size that the product takes for a file of that size; throws above its ladder. */
+/** Returns the product's part size for a file. Throws if the file is too large. */
 export function partBytesOf(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (!row) throw new Error(`No part size is known for ${size} bytes.`);
   return row.partBytes;
 }
 
-/** Makes the file with the parts that the product would cut it into, and their checksums. */
+/** Returns a file with the product's parts and their checksums. */
 export function bigFile(size: number): BigFile {
   const partBytes = partBytesOf(size);
   const common = Buffer.from(bytes(partBytes - TAIL_BYTES));
@@ -46,7 +46,7 @@ export function bigFile(size: number): BigFile {
   return { size, partBytes, parts };
 }
 
-/** Whether these bytes are the file's at that place; compared as they come, which costs far less than a hash. */
+/** Returns whether a chunk matches the file at `offset`. Comparing is much cheaper than hashing. */
 export function matches(file: BigFile, offset: number, chunk: Buffer): boolean {
   let at = 0;
   while (at < chunk.length) {

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
-/** The browser of the tests. Signals are the run's own business: it has more to end than this. */
+/** Launches the browser of the tests. The run handles signals itself, because it also ends other processes. */
 export const launchBrowser = async (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),
@@ -14,7 +14,7 @@ export const launchBrowser = async (args: readonly string[] = []): Promise<Brows
 
 const PATIENCE_MS = 30 * 60_000;
 
-/** Somebody new in this browser, on whom nothing is hurried: a slow machine is no failure here. */
+/** Returns a new browser context without timeouts, because a slow machine is not a failure. */
 export async function newPatientContext(
   browser: Browser,
   headers: Record<string, string> = {},

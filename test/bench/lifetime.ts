@@ -5,10 +5,10 @@ import { startProcess } from '../harness/running/process.ts';
 import type { BenchContext } from './cases/case.ts';
 import { closeConnections } from './contestants/http.ts';
 
-/** Starts things that end with the run, whether it succeeds, fails or is interrupted; nothing stays on disk. */
+/** Resources that end with the run, whether it succeeds, fails or is interrupted. */
 export type Lifetime = Pick<BenchContext, 'startWorker' | 'atEnd'>;
 
-/** Runs the work, then ends what it has started. */
+/** Runs the work, then releases its resources. */
 export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {
   const scratch = mkdtempSync(join(tmpdir(), 'fileshare-bench-'));
   const cleanUps: (() => Promise<void>)[] = [];

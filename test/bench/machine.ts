@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
 
-/** Where the figures come from, in one line. */
+/** Returns a line that describes the machine and versions. */
 export function machineLine(): string {
   const versionOf = (name: string): string => createRequire(import.meta.url)(`${name}/package.json`).version;
   const model = cpus()[0]?.model.trim() ?? 'processor unknown';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** What a piece of work took; processor and memory are those of the Worker's processes, not of the client. */
+/** Time, and the CPU and memory of the Worker's processes without the client. */
 export interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -10,10 +10,10 @@ export interface Measured {
 
 const IDLE_LOOK_MS = 250;
 const IDLE_LIMIT_MS = 30_000;
-/** Of one processor. */
+/** CPU share below which a process counts as idle. */
 const IDLE_SHARE = 0.05;
 
-/** Runs the work and says what it took of time, and of the workerd processes below `pid`. */
+/** Runs the work and measures its time and the workerd processes below `pid`. */
 export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measured & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);
@@ -25,7 +25,7 @@ export async function measure<T>(pid: number, work: () => Promise<T>): Promise<M
   return { result, seconds, cpuSeconds: cpuSeconds(pids) - cpuBefore, peakBytes: peakBytes(pids) };
 }
 
-/** Waits until what was done before (deleting, counting) no longer takes part in what is measured next. */
+/** Waits for the end of earlier background work, such as deleting and counting. */
 async function untilIdle(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + IDLE_LIMIT_MS;
   let last = cpuSeconds(pids);
@@ -37,14 +37,14 @@ async function untilIdle(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** The middle one; of an even number the mean of the two in the middle. */
+/** Returns the median. For an even count it is the mean of the two middle values. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
   return middle.reduce((total, number) => total + number, 0) / middle.length;
 }
 
-/** The medians of both, each of the three figures by itself. */
+/** Returns the medians of both contestants for each figure. */
 export const medians = ({ bare, ours }: Record<'bare' | 'ours', readonly Measured[]>) => ({
   bare: medianOf(bare),
   ours: medianOf(ours),

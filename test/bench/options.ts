@@ -14,22 +14,22 @@ npm run bench -- line [<case> ...] [--rounds <n>]
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
-  /** 'product': next to a bare Worker; 'line': behind a slow line. */
+  /** 'product' compares with a bare Worker, 'line' measures a slow line. */
   readonly mode: Mode;
-  /** The cases of that mode to run; empty: all. */
+  /** Cases to run. Empty: all of the mode. */
   readonly only: readonly string[];
   readonly rounds: number;
-  /** The size of the one big file. */
+  /** Size of the large file. */
   readonly bigBytes: number;
   readonly smallFiles: number;
   readonly large: boolean;
-  /** Files in the database of the case `scale`. */
+  /** Number of files in the database of the case `scale`. */
   readonly scaleFiles: number;
 }
 
 type Mode = 'product' | 'line';
 
-/** Reads the command line; throws a sentence on what it does not know. */
+/** Reads the command line. Throws an error with a printable message if it is invalid. */
 export function readBenchOptions(args: readonly string[], cases: Record<Mode, readonly string[]>): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -59,7 +59,7 @@ export function readBenchOptions(args: readonly string[], cases: Record<Mode, re
     mode,
     only,
     rounds,
-    // 128 MiB is still sent in parts; 95 MB and less would be one PUT.
+    // 128 MiB is sent in parts. Up to 95 MB would be one PUT.
     bigBytes: (values.quick ? 128 : 1024) * MIB,
     smallFiles: values.quick ? 100 : 1000,
     large: values.large,

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What Linux counts processor time in, per second, as every program sees it. */
+/** Clock ticks per second in which Linux counts CPU time (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/** The workerd processes below a process: the runtime, wrangler's proxy in front of it, and the simulators in both. */
+/** Returns the workerd processes below a process: the runtime with its simulators, and wrangler's proxy. */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
 
-/** Processor seconds these processes have used since they began. */
+/** Returns the CPU seconds that the processes used since their start. */
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
-      // The name, in parentheses, may hold anything; utime and stime are the 12th and 13th field after it (proc(5)).
+      // The name in parentheses may contain any character. utime and stime are fields 12 and 13 after it (proc(5)).
       const fields = contents(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -21,16 +21,16 @@ export function cpuSeconds(pids: readonly number[]): number {
   );
 }
 
-/** The most memory these processes have had resident, in bytes, each since `forgetPeak`. */
+/** Returns the peak resident memory of the processes in bytes since `forgetPeak`. */
 export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmHWM')));
 
-/** The memory these processes have resident, in bytes. */
+/** Returns the resident memory of the processes in bytes. */
 export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
 
 const memoryOf = (pid: number, field: string): number =>
   Number(new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(contents(`/proc/${pid}/status`))?.[1]) * 1024;
 
-/** Sets the peak back to what is resident now. */
+/** Resets the peak to the current resident memory. */
 export function forgetPeak(pids: readonly number[]): void {
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
@@ -50,7 +50,7 @@ function threads(pid: number): string[] {
   }
 }
 
-/** A file of `/proc`; empty when its process has gone. */
+/** Reads a file of `/proc`. Returns an empty string if its process has ended. */
 function contents(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 import type { BenchContext } from './cases/case.ts';
 import type { Contestant } from './contestants/contestant.ts';
 
-/** What every round brought for both. They take turns, so that a machine that slows down slows both. */
+/** Returns the results of all rounds. Contestants take turns, so that a slow machine slows both. */
 export async function inTurns<T>(
   { bare, ours, rounds }: BenchContext,
   work: (contestant: Contestant) => Promise<T>,

@@ -8,7 +8,7 @@ export interface SmallFile {
 
 export const SMALL_FILE_BYTES = 100 * 1024;
 
-/** Files of 100 KiB, no two of them alike. */
+/** Returns distinct files of 100 KiB. */
 export const smallFiles = (count: number): SmallFile[] =>
   Array.from({ length: count }, (_, index) => {
     const body = Buffer.from(bytes(SMALL_FILE_BYTES, index + 1));

@@ -1,4 +1,4 @@
-/** One line of the table, as it is printed. */
+/** Printed row of the table. */
 export interface Row {
   readonly what: string;
   readonly bare: string;
@@ -10,11 +10,11 @@ export interface Row {
 
 export interface Unit {
   readonly unit: string;
-  /** Digits after the point. */
+  /** Number of decimals. */
   readonly digits: number;
 }
 
-/** A figure of both; the ratio is ours to the bare one's. */
+/** Returns a row with figures of both contestants. The ratio is the product's to the bare Worker's. */
 export function compared(
   what: string,
   figures: { bare: number; ours: number } & Unit,
@@ -29,7 +29,7 @@ export function compared(
   return { ...row, target: '', met: undefined };
 }
 
-/** A figure that only we have, and what it must not exceed. */
+/** Returns a row with a figure of the product and its upper limit. */
 export function own(what: string, figure: { value: number } & Unit, atMost?: number): Row {
   const row = { what, bare: '', ours: show(figure.value, figure), ratio: '' };
   return atMost === undefined
@@ -37,7 +37,7 @@ export function own(what: string, figure: { value: number } & Unit, atMost?: num
     : { ...row, ...limited(figure.value, atMost, figure) };
 }
 
-/** A figure that only we have, and what it should reach. */
+/** Returns a row with a figure of the product and its target. */
 export const atLeast = (what: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
   what,
   bare: '',
@@ -47,7 +47,7 @@ export const atLeast = (what: string, { value, ...unit }: { value: number } & Un
   met: least === undefined ? undefined : value >= least,
 });
 
-/** A score that only we have, and what it should reach at least. */
+/** Returns a row with a score of the product and its target. */
 export const scored = (what: string, score: number, atLeast: number): Row => ({
   what,
   bare: '',
@@ -57,7 +57,7 @@ export const scored = (what: string, score: number, atLeast: number): Row => ({
   met: score >= atLeast,
 });
 
-/** Something that is said in words, and measured against nothing. */
+/** Returns a row with text and no target. */
 export const stated = (what: string, ours: string): Row => ({
   what,
   bare: '',
@@ -78,7 +78,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** The table in Markdown, with all columns or with these. */
+/** Returns the table in Markdown. Default: all columns. */
 export function table(rows: readonly Row[], columns = Object.keys(COLUMNS) as readonly Column[]): string {
   const rule = columns.map((_, column) => (column === 0 ? '---' : '---:'));
   const lines = rows.map((row) => columns.map((column) => COLUMNS[column](row)));

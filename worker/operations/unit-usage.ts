@@ -1,7 +1,7 @@
 // Written by `npm run bench -- cost`, from what was recorded of the calls.
 import type { Usage } from './cost';
 
-/** What one unit of each use takes of what has a price: 1 GB, 1,000 files or 1,000 visits. */
+/** Billed usage per unit: 1 GB, 1,000 files or 1,000 visits. */
 export const UNIT_USAGE = {
   sentGb: {
     requests: 67.1,

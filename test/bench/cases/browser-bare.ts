@@ -10,7 +10,7 @@ import type { BrowserUpload } from './browser-upload.ts';
 import { type FilesSpec, makeFiles } from './page-files.ts';
 import { type PagePut, putAll } from './page-put.ts';
 
-/** Sends the same bodies from the same browser to the bare Worker, as many at a time, and removes them again. */
+/** Sends the same bodies from the same browser to the bare Worker, with the same concurrency, and removes them. */
 export async function bareInBrowser(browser: Browser, { worker }: Contestant, spec: FilesSpec): Promise<BrowserUpload> {
   const context = await newPatientContext(browser);
   const page = await context.newPage();

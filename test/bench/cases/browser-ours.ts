@@ -12,10 +12,10 @@ import { newPatientContext } from '../launch-browser.ts';
 import type { BrowserUpload } from './browser-upload.ts';
 import { type FilesSpec, makeFiles } from './page-files.ts';
 
-/** Of many files, so many are downloaded and compared; the server has compared the checksum of each. */
+/** Number of files that are downloaded and compared. The server has verified all checksums. */
 const COMPARED_FILES = 10;
 
-/** Uploads files by the page, as somebody who picks them and presses the button, and removes them again. */
+/** Uploads files through the page's visible controls and removes them. */
 export async function oursInBrowser(browser: Browser, { worker }: Contestant, spec: FilesSpec): Promise<BrowserUpload> {
   const person = newPerson();
   const context = await newPatientContext(browser, person.headers);
@@ -39,13 +39,13 @@ export async function oursInBrowser(browser: Browser, { worker }: Contestant, sp
   return { seconds, paths: paths.filter((path) => path === '/health' || path.startsWith('/api/')) };
 }
 
-/** Makes the files in the page, presses the button and puts them where the browser's dialog would. */
+/** Creates the files in the page, presses the button and passes them to the file input. */
 async function pick(page: Page, spec: FilesSpec): Promise<void> {
   const files = await page.evaluateHandle(makeFiles, spec);
   const button = page.getByRole('button', { name: 'Choose Files' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   const input = chooser.element();
-  // The page's own context takes both handles; the input's would refuse the files'.
+  // Both handles must belong to the page's main context.
   await page.evaluate(
     ({ input, picked }) => {
       const transfer = new DataTransfer();
@@ -59,8 +59,8 @@ async function pick(page: Page, spec: FilesSpec): Promise<void> {
 }
 
 /**
- * Runs in the page by its source text alone. Looks at one heading now and then: a locator's wait would search the whole
- * page in every frame, on a processor that the upload needs.
+ * Waits for the end of the upload. Runs in the page as source text. Polls one heading, because a locator's wait searches the
+ * whole page in every frame and takes CPU from the upload.
  */
 const untilEnded = () =>
   new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
-/** What one upload from a browser took. */
+/** Cost of one upload from a browser. */
 export interface BrowserUpload {
   readonly seconds: number;
-  /** The path of every call it made. */
+  /** Path of every call. */
   readonly paths: readonly string[];
 }

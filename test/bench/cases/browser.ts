@@ -14,10 +14,10 @@ const MIB = 1024 * 1024;
 const SPEED_RATIO = 0.7;
 const REQUESTS_EACH = 1.05;
 
-/** Calls made once for each upload or each file of parts; all others grow with what is sent. */
+/** Calls made once per upload or per file in parts. All others grow with the upload. */
 const ONCE = /^\/(?:health|api\/(?:ip-usage|upload\/(?:init|multipart\/(?:create|complete))))$/;
 
-/** The page itself, in Chromium, against what the same browser sends to the bare Worker by plain requests. */
+/** Compares the page in Chromium with plain requests of the same browser to the bare Worker. */
 export const browser: Case = async (ring) => {
   const chromium = await launchBrowser();
   ring.atEnd(() => chromium.close());
@@ -37,10 +37,10 @@ export const browser: Case = async (ring) => {
 };
 
 interface Found {
-  /** Whole uploads per second. */
+  /** Uploads per second. */
   readonly bare: number;
   readonly ours: number;
-  /** The paths of all our calls in all rounds. */
+  /** Paths of the product's calls in all rounds. */
   readonly calls: readonly string[];
 }
 

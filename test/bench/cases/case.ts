@@ -3,18 +3,18 @@ import type { Contestant } from '../contestants/contestant.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Row } from '../table.ts';
 
-/** Those that are compared, and how thoroughly. */
+/** Contestants and options of a run. */
 export interface BenchContext extends BenchOptions {
-  /** Checks nothing. */
+  /** Bare Worker that verifies nothing. */
   readonly bare: Contestant;
-  /** The same Worker, which checks the parts of large files as the product does. */
+  /** Bare Worker that verifies parts as the product does. */
   readonly checking: Contestant;
   readonly ours: Contestant;
-  /** One more Worker with a state of its own, gone after the run. */
+  /** Starts another Worker with its own state. It ends with the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
-  /** What a case began outside of this process and must not outlive the run, however that ends. */
+  /** Registers work for the end of the run, whether it succeeds or fails. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-/** A group of figures that are measured together; throws when something did not work. */
+/** Group of figures that are measured together. Throws if something did not work. */
 export type Case = (ring: BenchContext) => Promise<Row[]>;

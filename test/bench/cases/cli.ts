@@ -16,14 +16,14 @@ import { speedRow } from './cost-rows.ts';
 
 const run = promisify(execFile);
 
-/** What people come to a terminal with: three times as large as what the other cases send. */
+/** File size relative to other cases, because terminals send larger files. */
 const TIMES_LARGER = 3;
-/** As many requests at once as the script makes. */
+/** Simultaneous requests, the same as the script's default. */
 const JOBS = 6;
 
 /**
- * The script of `/cli` sends a big file, beside curl's own PUTs of the same parts to the same Worker, which were cut and
- * hashed before. The script announces, hashes and cuts while it sends.
+ * Compares the script of `/cli` with curl's own PUTs of the same parts to the same Worker. curl's parts are cut and hashed
+ * beforehand; the script announces, hashes and cuts during the upload.
  */
 export const cli: Case = async (ring) => {
   const file = bigFile(TIMES_LARGER * ring.bigBytes);
@@ -48,7 +48,7 @@ function* eachPiece({ parts }: BigFile): Generator<Buffer> {
   for (const { pieces } of parts) yield* pieces;
 }
 
-/** curl's PUTs of all parts, announced before the clock runs. */
+/** Measures curl's PUTs of all parts, announced beforehand. */
 async function byCurl({ ours }: BenchContext, file: BigFile, directory: string): Promise<Measured> {
   const { url, pid } = ours.worker;
   const person = newPerson();

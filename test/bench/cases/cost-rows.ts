@@ -3,13 +3,13 @@ import { compared, type Row } from '../table.ts';
 
 const GIB = 1024 ** 3;
 
-/** What was measured of both. */
+/** Measurements of both contestants. */
 export interface Took {
   readonly bare: Measured;
   readonly ours: Measured;
 }
 
-/** The speed of both, in megabytes of 10^6 bytes. */
+/** Returns the speed of both in MB (10^6 bytes) per second. */
 export function speedRow(what: string, bytes: number, { bare, ours }: Took, ratioAtLeast?: number): Row {
   const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
   return compared(
@@ -19,7 +19,7 @@ export function speedRow(what: string, bytes: number, { bare, ours }: Took, rati
   );
 }
 
-/** What the Worker's processes spent on it: processor time per GiB, and the most memory they held. */
+/** Returns CPU time per GiB and peak memory of the Worker's processes. */
 export function costRows(what: string, bytes: number, { bare, ours }: Took): Row[] {
   const cpu = ({ cpuSeconds }: Measured) => (cpuSeconds * GIB) / bytes;
   const memory = ({ peakBytes }: Measured) => peakBytes / 1e6;

@@ -17,15 +17,15 @@ const FILE_BYTES = 128 * 1024 * 1024;
 const GB = 1e9;
 const SMALL_FILES = 100;
 const VISITS = 20;
-/** Of the list price's month, which is one of 30 days. */
+/** A week as a share of the 30-day month of list prices. */
 const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
-/** What use costs by the platform's list prices, from what is recorded of the calls; writes what one unit of each takes. */
+/** Computes costs of use by list prices from recorded calls. Writes the usage per unit. */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(ours(recorded));
-  // Without the record, which takes processor time itself. That of the simulated R2 and D1 is in it all the same.
+  // Without recording, which takes CPU itself. The simulated R2 and D1 are included.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const usage = await usageOf(recorded, counted[name]);
@@ -47,7 +47,7 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/** What people do, in this order: what is sent is fetched. */
+/** Uses in order: uploads come before their downloads. */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {
@@ -88,7 +88,7 @@ function source(units: Readonly<Record<string, Usage>>): string {
   return `// Written by \`npm run bench -- cost\`, from what was recorded of the calls.
 import type { Usage } from './cost';
 
-/** What one unit of each use takes of what has a price: 1 GB, 1,000 files or 1,000 visits. */
+/** Billed usage per unit: 1 GB, 1,000 files or 1,000 visits. */
 export const UNIT_USAGE = {
 ${blocks.join('\n')}
 } as const satisfies Record<string, Usage>;

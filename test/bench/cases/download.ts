@@ -11,7 +11,7 @@ import { firstByteRow } from './first-byte.ts';
 const RANGES = 4;
 const FIRST_BYTE_MAX_MS = 50;
 
-/** One big file, as one stream and as four ranges at a time. Every byte that comes is compared. */
+/** Downloads one large file as one stream and as four parallel ranges. Compares every byte. */
 export const download: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const stored = { bare: await ring.bare.uploadInParts(file), ours: await ring.ours.uploadInParts(file) };
@@ -39,7 +39,7 @@ export const download: Case = async (ring) => {
 
 interface Range {
   readonly from: number;
-  /** The byte after the last one. */
+  /** Exclusive end. */
   readonly to: number;
 }
 
@@ -48,7 +48,7 @@ function rangesOf(file: BigFile): Range[] {
   return Array.from({ length: RANGES }, (_, index) => ({ from: at(index), to: at(index + 1) }));
 }
 
-/** Downloads the file or a range of it; throws unless what comes is that, byte for byte. */
+/** Downloads a file or a range. Throws if a byte differs. */
 export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): Promise<void> {
   const { from, to } = range ?? { from: 0, to: file.size };
   const headers = range && { Range: `bytes=${from}-${to - 1}` };

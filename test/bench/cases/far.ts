@@ -8,14 +8,14 @@ import { median } from '../measure.ts';
 import { own, type Row } from '../table.ts';
 import type { Case } from './case.ts';
 
-/** What every call of D1, R2 and a Durable Object takes more, as where the data is an ocean away. */
+/** Extra latency of each call to D1, R2 and Durable Objects, as across an ocean. */
 const LATENCY_MS = 100;
-/** What the calls may take besides: the simulator's own time, on a machine of two cores. */
+/** Allowance for the simulator's own time on two cores. */
 const BESIDES_MS = 90;
 const TIMES = 7;
 const FILE_BYTES = SINGLE_PUT_MAX_BYTES + 1;
 
-/** What is waited for far from the data, on the paths that everybody waits for. */
+/** Measures frequent paths far from the data. */
 export const far: Case = async (ring) => {
   const vars = { STRICT_LIMITS: JSON.stringify({ latencyMs: LATENCY_MS }), UPLOADS_PER_WINDOW: '1000' };
   const { url } = await ring.startWorker({ entry: 'test/strict/index.ts', vars });

@@ -6,7 +6,7 @@ import type { BenchContext } from './case.ts';
 
 const TIMES = 20;
 
-/** The median time to the first byte of a body, of 20 requests one after the other. */
+/** Returns the median time to the first byte of 20 sequential requests. */
 export async function firstByteRow(
   what: string,
   ring: BenchContext,

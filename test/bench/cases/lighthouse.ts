@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse's verdict on a page, 0 to 100 in each category, by a browser that listens on the debugging port. */
+/** Returns Lighthouse's scores of a page, 0 to 100 per category, from a browser on the debugging port. */
 export async function scoresOf(url: URL, debuggingPort: number): Promise<{ category: string; score: number }[]> {
   const result = await lighthouse(url.href, {
     port: debuggingPort,

@@ -8,12 +8,12 @@ import { queriesUsed } from './rows-used.ts';
 
 const FILES = 100;
 const VIEWERS = 200;
-/** How often an open page asks while files arrive, at the fastest (`folder-view/limits.ts`). */
+/** Shortest poll interval of an open page during an upload (`folder-view/limits.ts`). */
 const LOOK_EVERY_MS = 2000;
 const LOOKS = 15;
 const READS_PER_SECOND_MAX = 2;
 
-/** What the open pages of a folder that is arriving ask of D1, each looking as often as a page ever does. */
+/** Counts D1 reads of open pages of an unfinished folder that poll at the highest rate. */
 export const livePage: Case = async (ring): Promise<Row[]> => {
   const worker = await ring.startWorker({ recorded: true });
   const names = Array.from({ length: FILES }, (_, index) => ({ name: `file ${index}.txt`, size: 1000 }));

@@ -4,7 +4,7 @@ import { inTurns } from '../rounds.ts';
 import type { BenchContext } from './case.ts';
 import type { Took } from './cost-rows.ts';
 
-/** Measures an upload of both in turns; what one round stored is gone before the next. */
+/** Measures uploads of both contestants in turns. Removes them after each round. */
 export async function measureUpload(
   ring: BenchContext,
   upload: (contestant: Contestant) => Promise<Stored>,

@@ -7,10 +7,10 @@ import type { BenchContext, Case } from './case.ts';
 import { fetchAndCompare } from './download.ts';
 
 const TIMES_LARGER = 4;
-/** Beyond what garbage collection makes of it from one run to the next. */
+/** Growth beyond the variation of garbage collection. */
 const FLAT_RATIO = 1.25;
 
-/** Whether the Worker's memory grows with the file: the peak of one file against that of one four times as large. */
+/** Compares the Worker's peak memory for a file and for one four times as large. */
 export const memory: Case = async (ring) => {
   const large = bigFile(TIMES_LARGER * ring.bigBytes);
   const what = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;
@@ -28,7 +28,7 @@ export const memory: Case = async (ring) => {
   ];
 };
 
-/** On a new Worker each time: what an earlier file left in memory is not this one's. */
+/** Measures the peak on a new Worker, so that earlier files do not count. */
 async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
   const worker = await ring.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {

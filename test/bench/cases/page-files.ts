@@ -1,15 +1,15 @@
-/** Files to be made where they are sent: in the page, without a disk. */
+/** Files that are created in the page, without a disk. */
 export interface FilesSpec {
   readonly count: number;
-  /** Bytes of each. */
+  /** Bytes per file. */
   readonly size: number;
-  /** Memory that one file takes, whatever its size; a multiple of 4. */
+  /** Memory per file, independent of its size. A multiple of 4. */
   readonly blockBytes: number;
 }
 
 /**
- * Makes them. Runs in the page by its source text alone, so it uses nothing from outside; and in Node, to say what
- * should have arrived. A file is one block of pseudo-random numbers over and over, each time led by its number.
+ * Creates the files. Runs in the page as source text, so it uses nothing from outside, and in Node to compute expected bytes.
+ * A file repeats a block of pseudo-random numbers, each time preceded by the block's index.
  */
 export function makeFiles({ count, size, blockBytes }: FilesSpec): File[] {
   return Array.from({ length: count }, (_, index) => {

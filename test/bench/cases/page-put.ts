@@ -1,4 +1,4 @@
-/** One body to be sent from the page: bytes `from` to before `to` of a file. */
+/** Body to send from the page: bytes `from` up to `to`, exclusive, of a file. */
 export interface PagePut {
   readonly file: number;
   readonly from: number;
@@ -7,8 +7,8 @@ export interface PagePut {
 }
 
 /**
- * Sends bodies by XMLHttpRequest, so many at a time, and nothing else: what this browser can do. Runs in the page by
- * its source text alone. Answers what was answered, in the order of `puts`.
+ * Sends bodies by XMLHttpRequest, `width` at a time, to measure the browser alone. Runs in the page as source text.
+ * Returns the answers in the order of `puts`.
  */
 export async function putAll(work: { files: File[]; puts: readonly PagePut[]; width: number }): Promise<string[]> {
   const { files, puts, width } = work;

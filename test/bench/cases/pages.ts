@@ -4,7 +4,7 @@ import { type Row, scored } from '../table.ts';
 import type { Case } from './case.ts';
 import { scoresOf } from './lighthouse.ts';
 
-/** The pages that people find by search: where they begin, and all that are there to be read. */
+/** Pages that search engines list: home and the public pages. */
 const PAGES = {
   home: '/',
   'how to send 10 GB': '/send-10gb-files',
@@ -15,10 +15,10 @@ const PAGES = {
   DMCA: '/dmca-policy',
 };
 
-/** Out of 100, in each of Lighthouse's categories. */
+/** Target score per Lighthouse category, of 100. */
 const TARGET = 95;
 
-/** Lighthouse on its phone profile: a slow phone on a slow line, both simulated. */
+/** Runs Lighthouse with its phone profile: a simulated slow phone on a slow line. */
 export const pages: Case = async ({ ours, atEnd }) => {
   const debuggingPort = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);

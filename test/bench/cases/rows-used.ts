@@ -4,7 +4,7 @@ import type { Usage } from '../../../worker/operations/cost.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { send, sendJson } from '../contestants/http.ts';
 
-/** Rows as Cloudflare counts and bills them, indexes included. */
+/** Rows as Cloudflare bills them, including indexes. */
 export interface RowsUsed {
   readonly d1Read: number;
   readonly d1Written: number;
@@ -15,8 +15,7 @@ export interface RowsUsed {
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * All that the spans of wrangler's own record say, but for the name that the simulator itself writes down. Requests are
- * counted by their traces: of some the record has no span of their own.
+ * Sums the spans of wrangler's record without the simulator's own. Counts requests by trace, because some have no span.
  */
 const COUNT = `
   SELECT sum(attributes ->> 'cloudflare.d1.response.rows_read'),
@@ -31,13 +30,13 @@ const COUNT = `
     count(*)
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/** What the work and all that follows from it (counting, alarms) reads and writes. The Worker must be recorded. */
+/** Returns the rows that `work` and its follow-ups (counting, alarms) read and write. The Worker must be recorded. */
 export async function rowsUsed(worker: WorkerProcess, work: () => Promise<unknown>): Promise<RowsUsed> {
   const [d1Read = 0, d1Written = 0, objectRead = 0, objectWritten = 0] = await recordedBy(worker, work);
   return { d1Read, d1Written, objectRead, objectWritten };
 }
 
-/** The same, with all else that has a price by the number of times. */
+/** Returns rows and all other billed operations. */
 export async function usageOf(worker: WorkerProcess, work: () => Promise<unknown>): Promise<Usage> {
   const [d1RowsRead = 0, d1RowsWritten = 0, objectRowsRead = 0, objectRowsWritten = 0, , ...asked] = await recordedBy(
     worker,
@@ -49,7 +48,7 @@ export async function usageOf(worker: WorkerProcess, work: () => Promise<unknown
   };
 }
 
-/** How many queries of D1 the work makes. The Worker must be recorded. */
+/** Returns the number of D1 queries of `work`. The Worker must be recorded. */
 export async function queriesUsed(worker: WorkerProcess, work: () => Promise<unknown>): Promise<number> {
   const [, , , , queries = 0] = await recordedBy(worker, work);
   return queries;
@@ -62,7 +61,7 @@ async function recordedBy(worker: WorkerProcess, work: () => Promise<unknown>): 
   return untilQuiet(worker);
 }
 
-/** What is recorded once nothing more comes, not even from the alarm that writes counters down. */
+/** Waits until nothing more is recorded, including the alarm that writes counters. Returns the record. */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);
   while (true) {

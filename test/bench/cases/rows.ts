@@ -14,10 +14,10 @@ const MIB = 1024 * 1024;
 const SMALL_FILES = 100;
 const DOWNLOADS = 20;
 const FOLDER_FILES = 20_000;
-/** What one `init` may name. */
+/** Files per `init` call. */
 const INIT_FILES = 1000;
 
-/** What a case costs in rows of D1 and of the Durable Objects, on a Worker that records it; nothing here is timed. */
+/** Counts rows of D1 and Durable Objects on a recorded Worker. Measures no time. */
 export const rows: Case = async (ring) => {
   const worker = await ring.startWorker({ recorded: true });
   const product = ours(worker);
@@ -47,7 +47,7 @@ export const rows: Case = async (ring) => {
   return found;
 };
 
-/** A folder with as many files announced as a page of it takes to show; their bytes would change nothing. */
+/** Creates a folder with announced files. Their bytes would not change the result. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * How the product does with a full database: what each call costs there and in a small one, many people at once, and a
- * large purge. Whole runs write their figures into `docs/scale.md`.
+ * Measures the product with a full database: cost per call there and in a small one, many users at once, and a large purge.
+ * Complete runs write `docs/scale.md`.
  */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { machineLine } from '../machine.ts';
@@ -14,7 +14,7 @@ import { type Row, stated } from '../table.ts';
 import type { BenchContext, Case } from './case.ts';
 
 const SMALL_FILES = 1000;
-/** Of the files, how many are purged at once. */
+/** Share of the files that is purged. */
 const PURGED_SHARE = 0.1;
 
 export const scale: Case = async (ring) => {
@@ -38,7 +38,7 @@ export const scale: Case = async (ring) => {
   const runs = await purgeRuns(purging, purge);
   await purging.kill();
 
-  // Without the record of every query, which slows it down.
+  // Without recording, which slows the Worker down.
   load.push(await admissions(ring.ours.worker), await manyUploads(ring.ours.worker));
 
   const found: Found = {
@@ -58,7 +58,7 @@ export const scale: Case = async (ring) => {
 const pairs = (small: readonly CallCost[], large: readonly CallCost[]) =>
   large.map((call, index) => ({ what: call.what, small: small[index] ?? call, large: call }));
 
-/** A recorded Worker on a database of that size. */
+/** Starts a recorded Worker on a database of that size. */
 async function filled(ring: BenchContext, size: Size) {
   const empty = await ring.startWorker({
     recorded: true,

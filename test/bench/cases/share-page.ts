@@ -2,7 +2,7 @@ import { smallFiles } from '../small-files.ts';
 import type { Case } from './case.ts';
 import { firstByteRow } from './first-byte.ts';
 
-/** The page of a share link; the bare Worker answers with an empty page. */
+/** Measures the page of a share link. The bare Worker answers with an empty page. */
 export const sharePage: Case = async (ring) => {
   const files = smallFiles(1);
   const stored = { bare: await ring.bare.uploadSmall(files), ours: await ring.ours.uploadSmall(files) };

@@ -4,7 +4,7 @@ import type { Case } from './case.ts';
 import { costRows } from './cost-rows.ts';
 import { measureUpload } from './measure-upload.ts';
 
-/** Many small files, six at a time; ours announces them first. */
+/** Uploads many small files, six at a time. The product announces them first. */
 export const uploadSmall: Case = async (ring) => {
   const files = smallFiles(ring.smallFiles);
   const took = await measureUpload(ring, (contestant) => contestant.uploadSmall(files));

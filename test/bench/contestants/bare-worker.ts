@@ -1,7 +1,7 @@
 /**
- * What the runtime itself can do: R2 behind HTTP. It records and counts nothing, and checks nothing either, but for parts
- * of which `check` names the SHA-256: those pass the leanest loop known that computes it and a CRC-32. A file of parts is
- * read part by part, as the product does, because the simulator is slow with anything else.
+ * Bare Worker: R2 behind HTTP, as the limit of the runtime. It records and counts nothing. It verifies only parts whose SHA-256
+ * is in `check`, with the fastest known loop for SHA-256 and CRC-32. It reads files in parts part by part, as the product does,
+ * because the simulator is slow otherwise.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -37,7 +37,7 @@ export default {
 
 const READ_BYTES = 1024 * 1024;
 
-/** Stores a part and compares it, with one buffer and no more steps than that takes. */
+/** Stores and verifies a part with one buffer. */
 async function checked(
   request: workers.Request,
   upload: workers.R2MultipartUpload,

@@ -7,7 +7,7 @@ import type { Contestant, Stored } from './contestant.ts';
 import { send, sendJson } from './http.ts';
 import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
 
-/** The client's side of `bare-worker.ts`. `checks`: whether it is to check the parts of large files. */
+/** Client of `bare-worker.ts`. `checks`: whether the Worker verifies parts. */
 export function bare(worker: WorkerProcess, checks = false): Contestant {
   const stored = (urls: readonly URL[]): Stored => ({
     urls,

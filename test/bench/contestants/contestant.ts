@@ -2,20 +2,20 @@ import type { WorkerProcess } from '../../harness/running/process.ts';
 import type { BigFile } from '../big-file.ts';
 import type { SmallFile } from '../small-files.ts';
 
-/** One of the two that are compared: the same client does the same with both. */
+/** Contestant: the same client does the same work with each. */
 export interface Contestant {
   readonly name: 'bare' | 'ours';
   readonly worker: WorkerProcess;
-  /** Three parts at a time. */
+  /** Uploads three parts at a time. */
   uploadInParts(file: BigFile): Promise<Stored>;
-  /** Six files at a time, as the page does. */
+  /** Uploads six files at a time, as the page does. */
   uploadSmall(files: readonly SmallFile[]): Promise<Stored>;
 }
 
 export interface Stored {
-  /** Where each file is downloaded, in their order. */
+  /** Download URLs in the order of the files. */
   readonly urls: readonly URL[];
-  /** The page that somebody with the link opens. */
+  /** Page of the share link. */
   readonly page: URL;
   remove(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** How many parts of a large file clients here send at a time. */
+/** Parts of a large file in flight. */
 export const PARTS_AT_A_TIME = 3;
 
-/** Does all of the work with so many pieces of it under way at a time; the first failure ends it. */
+/** Runs `work` on all items, `width` at a time. The first failure ends it. */
 export async function inFlight<T>(width: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const lane = async () => {

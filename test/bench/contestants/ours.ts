@@ -14,13 +14,13 @@ import type { Contestant, Stored } from './contestant.ts';
 import { send, sendJson } from './http.ts';
 import { inFlight, PARTS_AT_A_TIME } from './in-flight.ts';
 
-/** As many as the page puts into one request. */
+/** Files per bundle, as in the page. */
 const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 export type Begun = Answer<typeof endpoints.initUpload>;
 type Target = Begun['uploadUrls'][number];
 
-/** The product, by the calls that its page makes; everybody who uploads is somebody new. */
+/** The product through the calls of its page. Each upload has a new user. */
 export function ours(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',
@@ -55,7 +55,7 @@ export function ours(worker: WorkerProcess): Contestant {
   };
 }
 
-/** Announces files for one day, in a new folder or in one that was begun before. */
+/** Announces files for one day in a new or existing folder. */
 export function begin(
   origin: URL,
   person: Person,

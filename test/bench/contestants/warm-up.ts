@@ -5,7 +5,7 @@ import type { Contestant } from './contestant.ts';
 
 const MIB = 1024 * 1024;
 
-/** Everything once, unmeasured: the first requests to a new runtime are compiled while they run. */
+/** Runs everything once without measuring, because a new runtime compiles during its first requests. */
 export async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);

@@ -1,17 +1,17 @@
-/** Larger pieces are cut, so that connections that share the line take turns often. */
+/** Largest piece, so that connections on the same line take turns often. */
 const TURN_BYTES = 16 * 1024;
 
 export interface DirectionOptions {
-  /** Shared by all connections. */
+  /** Rate, shared by all connections. */
   readonly bytesPerSecond: number;
-  /** From the moment at which the last byte has left until it arrives. */
+  /** Time from sending a byte to its arrival. */
   readonly delayMs: number;
 }
 
-/** A piece of one connection's bytes, or its end. */
+/** Bytes of a connection, or its end. */
 export interface Piece<Connection> {
   readonly connection: Connection;
-  /** Null: the connection's end, which takes no time on the line. */
+  /** Null for the connection's end, which takes no time. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -24,14 +24,14 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * The arithmetic of one direction of a line: all connections share its rate, by turns of at most 16 KiB, and what one
- * connection sends keeps its order. Times are milliseconds of any one clock. Nothing here waits: whoever asks late gets
- * the same arrivals as whoever asks in time, so a slow timer does not slow the line.
+ * Computes one direction of a line. All connections share its rate in turns of at most 16 KiB, and each keeps its order.
+ * Times are milliseconds of one clock. A late call gets the same arrivals, so a slow timer does not slow the
+ * line.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
-  /** Per connection with something to send, in the order of their turns. */
+  /** Queues of connections with pending bytes, in the order of their turns. */
   readonly #queues = new Map<Connection, Waiting<Connection>[]>();
   #freeAtMs = Number.NEGATIVE_INFINITY;
 
@@ -40,7 +40,7 @@ export class Direction<Connection> {
     this.#delayMs = delayMs;
   }
 
-  /** Puts a piece behind what its connection already waits to send; it does not leave before `readyAtMs`. */
+  /** Queues a piece behind its connection's pending bytes. It leaves at `readyAtMs` or later. */
   offer({ connection, bytes }: Piece<Connection>, readyAtMs: number): void {
     const queue = this.#queues.get(connection) ?? [];
     this.#queues.set(connection, queue);
@@ -50,7 +50,7 @@ export class Direction<Connection> {
     }
   }
 
-  /** Takes out everything that has begun to leave by `nowMs`, in the order of arrival. */
+  /** Removes and returns all pieces that left by `nowMs`, in order of arrival. */
   leaving(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {
@@ -65,17 +65,17 @@ export class Direction<Connection> {
     return arrivals;
   }
 
-  /** When the next piece begins to leave; undefined: nothing waits. */
+  /** Returns when the next piece leaves. Returns undefined if nothing is queued. */
   nextStartMs(): number | undefined {
     return this.#next()?.startsAtMs;
   }
 
-  /** Forgets what the connection still waits to send. */
+  /** Drops the pending bytes of a connection. */
   drop(connection: Connection): void {
     this.#queues.delete(connection);
   }
 
-  /** The first in turn among those that can send soonest. */
+  /** Returns the next connection in turn among those that can send soonest. */
   #next() {
     let found: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {

@@ -8,7 +8,7 @@ import { visit } from './visit.ts';
 const MIB = 1024 * 1024;
 const TARGET_ROUND_TRIPS = 4;
 
-/** From the click on 'Upload Files' to the first byte of the first PUT at the server. */
+/** Measures from the click on 'Upload Files' to the first byte of the first PUT at the server. */
 export const firstPut: LineCase = async (setUp) => [
   await firstPutRow(setUp, 'a small file', 100 * 1024),
   await firstPutRow(setUp, 'a file in parts', 101 * MIB),

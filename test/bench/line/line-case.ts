@@ -4,18 +4,18 @@ import type { BenchOptions } from '../options.ts';
 import type { Row } from '../table.ts';
 import type { LineOptions, LineProxy } from './proxy.ts';
 
-/** What every case of the line has: the product, a browser, and lines to put between them. */
+/** Set-up of every line case: the product, a browser, and lines between them. */
 export interface LineSetUp extends Pick<BenchOptions, 'rounds'> {
   readonly browser: Browser;
   readonly worker: WorkerProcess;
-  /** A line to the product, for as long as the work takes. */
+  /** Runs `work` over a line to the product. */
   overLine<T>(options: LineOptions, work: (line: LineProxy) => Promise<T>): Promise<T>;
-  /** Called at the end of the run, however that comes. */
+  /** Registers work for the end of the run, whether it succeeds or fails. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-/** A group of figures that are measured together; throws when something did not work. */
+/** Group of figures that are measured together. Throws if something did not work. */
 export type LineCase = (setUp: LineSetUp) => Promise<Row[]>;
 
-/** 100 Mbit/s. */
+/** Rate of the line: 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;

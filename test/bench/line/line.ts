@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- line`: what people at the end of a slow line see. The product runs on the plain local server
- * (HTTP/1.1) behind a proxy that delays and limits what passes, in front of Chromium.
+ * Runs `npm run bench -- line`: measures the product at the end of a slow line. Chromium uses the local server (HTTP/1.1) through
+ * a proxy with latency and a limited rate.
  */
 
 import { ours } from '../contestants/ours.ts';
@@ -25,7 +25,7 @@ export const LINE_CASES: Readonly<Record<string, LineCase>> = {
   reload,
 };
 
-/** Runs the cases that were asked for, or all. */
+/** Runs the selected cases, or all. */
 export async function measureLine({ rounds, only }: BenchOptions, { startWorker, atEnd }: Lifetime): Promise<Row[]> {
   const worker = await startWorker();
   await warmUp(ours(worker));

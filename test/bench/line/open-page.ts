@@ -8,12 +8,12 @@ import { roundTripsRow } from './round-trips.ts';
 import { untilSeen, visit } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
-/** The target is one for this round trip. */
+/** Round trip for which a target exists. */
 const TARGET_ROUND_TRIP_MS = 100;
 
 type Seen = (page: Page) => Promise<number>;
 
-/** From opening the home page until React has taken over the button by which files are chosen. */
+/** Measures from opening home until React has hydrated the button 'Choose Files'. */
 export const home: LineCase = async (setUp) => {
   const alive: Seen = (page) => untilSeen(page, whenAlive, null);
   const rows: Row[] = [];
@@ -24,7 +24,7 @@ export const home: LineCase = async (setUp) => {
   return [...rows, await roundTripsRow(setUp, 'until home is alive', measure)];
 };
 
-/** From opening a share link until the page says what is behind it: how much it is, and in its list every name. */
+/** Measures from opening a share link until its size and all file names are visible. */
 export const share: LineCase = async (setUp) => {
   const files = smallFiles(3);
   const { page, remove } = await ours(setUp.worker).uploadSmall(files);
@@ -65,8 +65,8 @@ const openingMs = (setUp: LineSetUp, path: string, roundTripMs: number, seen: Se
   );
 
 /**
- * Runs in the page: milliseconds since its navigation began, once React has taken over. It marks what it finds with
- * keys of its own while it reads the page, and its root once it is through.
+ * Returns the milliseconds since navigation once React has hydrated the page, otherwise 0. Runs in the page. React marks
+ * elements with its own keys during hydration, and the root at the end.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');
@@ -76,7 +76,7 @@ function whenAlive(): number {
   return marked && root?.stateNode.current.memoizedState.isDehydrated !== true ? performance.now() : 0;
 }
 
-/** Runs in the page: milliseconds since its navigation began, once all of these words are on it. */
+/** Returns the milliseconds since navigation once all words are visible, otherwise 0. Runs in the page. */
 function whenShown(words: readonly string[]): number {
   const text = document.querySelector('main')?.textContent ?? '';
   return words.every((word) => text.includes(word)) ? performance.now() : 0;

@@ -1,7 +1,6 @@
 /**
- * A TCP proxy on this machine that makes a server as far away as a line with a round trip of some milliseconds and a
- * rate that all connections share. A new connection costs a round trip more before its first byte leaves, as TCP's
- * handshake does. Not modelled: loss, TLS, and TCP's slow start.
+ * TCP proxy that simulates a line with a round-trip time and a rate shared by all connections. A new connection costs one more
+ * round trip, as a TCP handshake does. Loss, TLS and slow start are not simulated.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -9,32 +8,32 @@ import { type Arrival, Direction } from './direction.ts';
 
 export interface LineOptions {
   readonly roundTripMs: number;
-  /** In each direction, over all connections. */
+  /** Rate per direction over all connections. */
   readonly bytesPerSecond: number;
 }
 
 export interface LineProxy {
-  /** The server as it is reached through the line. */
+  /** Address of the server through the line. */
   readonly url: URL;
-  /** Calls the listener with each piece of bytes that arrives at the server, in order, as it arrives. */
+  /** Calls the listener with the bytes that arrive at the server, in order. */
   onArrivalAtServer(listener: (bytes: Uint8Array) => void): void;
   close(): Promise<void>;
 }
 
-/** What one side may have sent that the line has not taken, or that the other side has not: as much as a socket holds. */
+/** Buffer size on each side of the line, the same as a socket's. */
 const BUFFER_BYTES = 512 * 1024;
 
-/** One direction of one connection. */
+/** One direction of a connection. */
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Nothing leaves before. */
+  /** Earliest departure. */
   readonly readyAtMs: number;
-  /** Read, and not on the line yet. */
+  /** Bytes that were read and not sent. */
   waitingBytes: number;
 }
 
-/** Puts a line in front of the server at `target`. */
+/** Starts a line in front of the server at `target`. */
 export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: LineOptions): Promise<LineProxy> {
   const oneWay = { bytesPerSecond, delayMs: roundTripMs / 2 };
   const listeners: ((bytes: Uint8Array) => void)[] = [];
@@ -48,7 +47,7 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
     const origin = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true, noDelay: true });
     for (const socket of [client, origin]) {
       sockets.add(socket);
-      // What broke is seen by the other side when the socket closes.
+      // The peer notices the error when the socket closes.
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
     up.carry({ from: client, to: origin, readyAtMs: performance.now() + roundTripMs, waitingBytes: 0 });
@@ -67,7 +66,7 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
   };
 }
 
-/** Moves bytes through one direction of the line when its arithmetic says so. */
+/** Moves bytes through one direction of the line at the computed times. */
 class Pump {
   readonly #direction: Direction<Flow>;
   readonly #onArrival: (bytes: Uint8Array) => void;
@@ -126,7 +125,7 @@ class Pump {
   }
 }
 
-/** Reads on only while both sides keep up, so that whoever sends notices a full line. */
+/** Pauses reading while the line is full, so that the sender notices backpressure. */
 function limit({ from, to, waitingBytes }: Flow): void {
   const full = waitingBytes >= BUFFER_BYTES || to.writableLength >= BUFFER_BYTES;
   if (full) from.pause();

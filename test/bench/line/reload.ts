@@ -6,11 +6,11 @@ import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-cas
 import { pickFiles, pressUpload, removeSent, untilSent } from './send.ts';
 import { untilSeen, visit } from './visit.ts';
 
-/** Five parts of the size that the product begins with. */
+/** Five parts of the product's smallest regular size. */
 const FILE_BYTES = 5 * 25 * 1024 * 1024;
 const RELOAD_AT_PERCENT = 45;
 
-/** A page that is reloaded in the middle of a file: how much of the file goes over the line a second time. */
+/** Measures the share of a file that is sent again after the page was reloaded during its upload. */
 export const reload: LineCase = async (setUp) => {
   const disk = newDisk();
   setUp.atEnd(async () => disk.remove());
@@ -47,7 +47,7 @@ async function sentAgain(setUp: LineSetUp, file: DiskFile, bytesPerSecond: numbe
   );
 }
 
-/** Runs in the page: whether so much is shown as sent. */
+/** Returns whether the page shows at least `percent`. Runs in the page. */
 function whenSent(percent: number): number {
   const bar = document.querySelector('[role=progressbar][aria-label="Whole upload"]');
   return Number(bar?.getAttribute('aria-valuenow')) >= percent ? 1 : 0;

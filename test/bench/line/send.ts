@@ -5,14 +5,14 @@ import type { DiskFile } from '../../e2e/acts/disk.ts';
 import { sendJson } from '../contestants/http.ts';
 import { untilSeen } from './visit.ts';
 
-/** Picks files as people do: by the visible button in this part of the page, and the dialog that it opens. */
+/** Picks files with the visible button and its dialog. */
 export const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =>
   pick(
     chooseFilesButton(within),
     files.map(({ path }) => path),
   );
 
-/** Presses 'Upload Files'; resolves to when that was, in milliseconds of the machine's clock. */
+/** Presses 'Upload Files'. Resolves to the time in milliseconds of the machine's clock. */
 export async function pressUpload(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Upload Files' });
   const pressedAt = button.evaluate(
@@ -25,14 +25,14 @@ export async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
-/** Waits until the upload has succeeded; resolves to when that was shown, by the same clock. Throws when it fails. */
+/** Waits for the upload. Resolves to the time when success was shown. Throws if it fails. */
 export async function untilSent(page: Page): Promise<number> {
   const at = await untilSeen(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
   return at;
 }
 
-/** Removes what the page has sent last. */
+/** Removes the last upload of the page. */
 export async function removeSent(page: Page, origin: URL): Promise<void> {
   const link = await linkOf(page);
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
@@ -41,7 +41,7 @@ export async function removeSent(page: Page, origin: URL): Promise<void> {
   });
 }
 
-/** Runs in the page. */
+/** Returns the time when the upload ended, otherwise 0. Runs in the page. */
 function whenEnded(): number {
   const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;

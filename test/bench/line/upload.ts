@@ -6,17 +6,15 @@ import { LINE_BYTES_PER_SECOND, type LineCase, type LineSetUp } from './line-cas
 import { pickFiles, pressUpload, removeSent, untilSent } from './send.ts';
 import { visit } from './visit.ts';
 
-/** 1,000 files of 100 KiB. */
 export const small: LineCase = async (setUp) => [await uploadRow(setUp, 1000, SMALL_FILE_BYTES, 100, 0.93)];
 
-/** One file of 200 MB. */
 export const large: LineCase = async (setUp) => [
   await uploadRow(setUp, 1, 200_000_000, 20),
   await uploadRow(setUp, 1, 200_000_000, 100),
   await uploadRow(setUp, 1, 200_000_000, 250, 0.94),
 ];
 
-/** From the click to the link: what share of the line's rate the files alone made use of. */
+/** Returns the share of the line's rate that the files used between the click and the end of the upload. */
 async function uploadRow(
   setUp: LineSetUp,
   count: number,

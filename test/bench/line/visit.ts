@@ -3,10 +3,10 @@ import { newPerson } from '../../harness/people.ts';
 import { newPatientContext } from '../launch-browser.ts';
 import type { LineSetUp } from './line-case.ts';
 
-/** How often the page looks whether something has happened, in milliseconds. */
+/** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
 
-/** Shows a page to somebody who was never there: nothing is cached, no connection is open. */
+/** Opens a page in a new context: no cache, no open connection. */
 export async function visit<T>({ browser }: LineSetUp, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await newPatientContext(browser, newPerson().headers);
   try {
@@ -17,8 +17,7 @@ export async function visit<T>({ browser }: LineSetUp, look: (page: Page) => Pro
 }
 
 /**
- * Waits in the page until `seen` returns a number other than 0, and resolves to it. It runs in the page by its source
- * text alone.
+ * Waits until `seen` returns a number other than 0, and resolves to it. `seen` runs in the page as source text.
  */
 export async function untilSeen<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });

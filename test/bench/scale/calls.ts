@@ -1,4 +1,4 @@
-/** The calls whose cost must not depend on how much else the database holds. */
+/** Calls whose cost must not depend on the size of the database. */
 import { archivePath, CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -8,10 +8,10 @@ import { begin } from '../contestants/ours.ts';
 import { median } from '../measure.ts';
 import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './fill.ts';
 
-/** Who may log in to the administration of the Workers that are measured. */
+/** Admin credentials of the measured Workers. */
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Each call is made once for its rows and so many times for its milliseconds, every time for another owner. */
+/** Repetitions of a call for its duration, each for a new owner. One more call counts its rows. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -22,17 +22,17 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** One call: what has to be there before it, which is not measured, and the call itself, by the number of its owner. */
+/** A call with its preparation, which is not measured. Both take the number of an owner. */
 interface Call {
   readonly what: string;
   readonly times?: number;
   act(owner: number): Promise<() => Promise<unknown>>;
 }
 
-/** Rows that D1 reads for each call, and how long it takes. */
+/** Returns the D1 rows and the duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const found: CallCost[] = [];
-  // From the middle on, so that neither the first nor the last rows of a table are the ones that are asked for.
+  // Owners from the middle, so that the requested rows are neither the first nor the last of a table.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
     const counted = await act(first);
@@ -49,7 +49,7 @@ export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Prom
   return found;
 }
 
-/** Answers what the server did; throws a sentence on any status but 2xx. */
+/** Returns the body of the answer. Throws unless the status is 2xx. */
 export async function ask(origin: URL, method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const response = await fetch(new URL(path, origin), { method, ...init });
   const body = await response.arrayBuffer();
@@ -57,14 +57,14 @@ export async function ask(origin: URL, method: string, path: string, init: Omit<
   return Buffer.from(body);
 }
 
-/** A call in JSON, by somebody at an address of their own. */
+/** Makes a JSON call from a new network address. */
 const json = (origin: URL, method: string, path: string, value?: unknown, headers: Record<string, string> = {}) =>
   ask(origin, method, path, {
     headers: { ...newPerson().headers, 'Content-Type': 'application/json', ...headers },
     ...(value !== undefined && { body: JSON.stringify(value) }),
   });
 
-/** One file that somebody has sent; answers where it is. */
+/** Uploads a file as a new user. Returns its location. */
 export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
   const person = newPerson();
   const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
@@ -143,6 +143,6 @@ async function callsOf(origin: URL): Promise<Call[]> {
   ];
 }
 
-/** The cron, as if it were that time (milliseconds since 1970). */
+/** Runs the cron with the time `at` (milliseconds since 1970). */
 export const runCron = (origin: URL, at: number): Promise<Buffer> =>
   ask(origin, 'GET', `/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}&time=${at}`);

@@ -1,6 +1,6 @@
 /**
- * Fills the database file of a stopped local server by SQL, which takes seconds where calls would take days. Everything
- * is derived from numbers, so that every run writes the same rows.
+ * Fills the database file of a stopped local server with SQL, because API calls would take days. All values derive from numbers,
+ * so every run writes the same rows.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -26,23 +26,23 @@ export const sizeOf = (files: number): Size => ({
   owners: files / FILES_PER_FOLDER / FOLDERS_PER_OWNER,
 });
 
-/** `length` characters of 64 that look random and are always the same for the same name. */
+/** Returns a pseudo-random id of `length` characters that depends only on the name. */
 const derived = (name: string, length: number): string =>
   createHash('sha256').update(`scale ${name}`).digest('base64url').slice(0, length);
 
-/** The id of an anonymous owner, by their number. */
+/** Returns the id of an anonymous owner by number. */
 export function ownerId(owner: number): string {
   const hex = createHash('sha256').update(`scale owner ${owner}`).digest('hex');
   return `user_${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
-/** The id of a folder by its number; those of owner n begin with number n * FOLDERS_PER_OWNER. */
+/** Returns the id of a folder by number. Folders of owner n start at n * FOLDERS_PER_OWNER. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
-/** The id of a file by the numbers of its folder and its position there. */
+/** Returns the id of a file by its folder's number and its position. */
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 
-/** The database file of D1 in a folder of state. */
+/** Opens the database file of D1 in a state folder. */
 export function openDatabase(persistTo: string, readOnly = false): DatabaseSync {
   const place = join(persistTo, 'v3/d1/miniflare-D1DatabaseObject');
   const files = readdirSync(place).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
@@ -51,7 +51,7 @@ export function openDatabase(persistTo: string, readOnly = false): DatabaseSync 
   return new DatabaseSync(join(place, file), { readOnly });
 }
 
-/** Writes so many files with folders, owners and lists of the administration around them, as uploads at `now` would. */
+/** Writes files, folders, owners and admin lists as uploads at `now` would. */
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;
@@ -76,18 +76,18 @@ export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: nu
 }
 
 interface Folders {
-  /** The number of the first. */
+  /** Number of the first folder. */
   readonly first: number;
   readonly count: number;
   readonly filesEach: number;
   readonly now: number;
 }
 
-/** Folders of `FOLDERS_PER_OWNER` for an owner; half of the files of every other folder are in a directory. */
+/** Inserts `FOLDERS_PER_OWNER` folders per owner. Every second folder has half of its files in a directory. */
 function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folders): void {
   const half = filesEach / 2;
   const directoryBytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * DIRECTORY.length;
-  // Created within the last week, and gone within two months.
+  // Created within the last week, expiring within two months.
   db.exec(`
     CREATE TEMP TABLE made AS SELECT n + ${first} AS n, folder(n + ${first}) AS id, (n + ${first}) % 2 AS has_directory,
       ${now} - ${HOUR_MS} - n % 10000 * 60000 AS created_at FROM (${numbers(count)});
@@ -111,7 +111,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** What waits for the purge: everything of these owners expires, and one of them gets a folder of many files more. */
+/** Expires everything of these owners, and adds a large folder to the first. */
 export function expire(
   db: DatabaseSync,
   given: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },
@@ -120,7 +120,7 @@ export function expire(
   withFunctions(db);
   inOne(db, () => {
     insertFolders(db, { first: largeFolder, count: 1, filesEach: largeFiles, now });
-    // It has waited the longest.
+    // It has waited longest.
     db.exec(`
       UPDATE folders SET expires_at = ${now} - ${2 * HOUR_MS}, meter_key = 'large' WHERE id = folder(${largeFolder});
       UPDATE folders SET expires_at = ${now} - ${HOUR_MS}
@@ -140,14 +140,14 @@ function withFunctions(db: DatabaseSync): void {
   db.function('file', pure, (folder, position) => fileIdOf(Number(folder), Number(position)));
 }
 
-/** All of it as one transaction, with as much memory as it takes. */
+/** Writes in one transaction without a memory limit. */
 function inOne(db: DatabaseSync, write: () => void): void {
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = MEMORY; BEGIN');
   write();
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** What of the database each table and index takes. */
+/** Returns the bytes of each table and index. */
 export function bytesByName(db: DatabaseSync): Map<string, number> {
   const rows = db.prepare('SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name').all();
   return new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));

@@ -1,4 +1,4 @@
-/** Many at once: downloads of one folder, downloads of one uploader, uploads. */
+/** Simultaneous load: downloads of a folder, downloads of an uploader, uploads. */
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -14,13 +14,13 @@ const ADMISSIONS_AT_A_TIME = 64;
 const UPLOADS = 50;
 const UPLOAD_BYTES = 1024 * 1024;
 
-/** A figure with its unit, as the table has it. */
+/** Figure with its unit for the table. */
 export interface Figure {
   readonly what: string;
   readonly value: string;
 }
 
-/** What 500 people cost who download one folder at once. The Worker must be recorded. */
+/** Measures 500 simultaneous downloads of a folder. The Worker must be recorded. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
@@ -39,7 +39,7 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   ];
 }
 
-/** How many downloads of one uploader are admitted in a second. */
+/** Measures downloads of the same uploader that are admitted per second. */
 export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   const hot = await sendOne(url, bytes(1));
   const before = performance.now();
@@ -54,7 +54,7 @@ export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   };
 }
 
-/** How long 50 people take who send a file each at once. */
+/** Measures 50 simultaneous uploads of a file each. */
 export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
   const body = bytes(UPLOAD_BYTES);
   const checksum = { [CHECKSUM_HEADER]: sha256(body) };

@@ -1,4 +1,4 @@
-/** The figures of `docs/scale.md`, between its markers. */
+/** Writes the figures of `docs/scale.md` between its markers. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../dev/wrangler.ts';
@@ -10,10 +10,10 @@ import type { PurgeRun } from './purging.ts';
 const PAGE = join(ROOT, 'docs/scale.md');
 const BEGIN = '<!-- written by `npm run bench -- scale` -->';
 const END = '<!-- end -->';
-/** What D1 holds at most, in bytes: the platform's documentation, 'D1, Limits'. */
+/** Largest D1 database in bytes (platform documentation, 'D1, Limits'). */
 const D1_MAX_BYTES = 10e9;
 
-/** What a run of the case has found. */
+/** Results of a run. */
 export interface Found {
   readonly sizes: { small: Size; large: Size };
   readonly calls: readonly { what: string; small: CallCost; large: CallCost }[];
@@ -25,7 +25,7 @@ export interface Found {
   readonly machine: string;
 }
 
-/** Puts the figures in the place of the last ones. */
+/** Replaces the figures in `docs/scale.md`. */
 export function writePage(found: Found): void {
   const page = readFileSync(PAGE, 'utf8');
   const [above, rest] = page.split(BEGIN);

@@ -1,4 +1,4 @@
-/** A purge that has much to do for one uploader and little for many. */
+/** A purge with many files for one uploader and few for many others. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';
@@ -10,13 +10,13 @@ const EVERY_MS = 5 * 60_000;
 export interface PurgeRun {
   readonly seconds: number;
   readonly queries: number;
-  /** Files that the run removed. */
+  /** Number of files that the run removed. */
   readonly files: number;
-  /** Uploaders with a few files of whom none is left, of all of them. */
+  /** Number of small uploaders whose files are all removed. */
   readonly served: number;
 }
 
-/** Runs the cron until nothing is left of the files that `left` counts. The Worker must be recorded. */
+/** Runs the cron until all expired files are removed. The Worker must be recorded. */
 export async function purgeRuns(worker: WorkerProcess, given: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = given;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
@@ -37,7 +37,7 @@ export async function purgeRuns(worker: WorkerProcess, given: { firstOwner: numb
   return runs;
 }
 
-/** The files that wait for the purge, and how many of these meters have some. */
+/** Returns the number of files to purge, and the number of these meters that have some. */
 function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
   const db = openDatabase(persistTo, true);
   const rows = db
@@ -54,7 +54,7 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** So many owners with so many files of one folder make a purge of `files`, half of them in that folder. */
+/** Returns owners and files for a purge of `files`, half of them in the same folder. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };
