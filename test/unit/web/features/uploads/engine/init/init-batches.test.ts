@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
 import { endpoints } from '../../../../../../../worker/contract/calls/endpoints';
 import { judgeJson } from '../../../../../../../worker/lib/bodies/json-bounds';
 import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/limits';
+
+// 100,000 of the longest names are hundreds of MB of JSON, which can take 40 s on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const named = (name: string, path: string) => ({
   name,
