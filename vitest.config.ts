@@ -25,8 +25,9 @@ export default defineConfig({
           // Files share their imports, wrangler above all; each has servers of its own.
           isolate: false,
           globalSetup: 'test/harness/running/bundle.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Tests that start several servers take a minute each on a slow machine, and twice that beside others.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
