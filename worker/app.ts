@@ -19,6 +19,7 @@ import { refuseLong } from './lib/bodies/refuse-long';
 import { configure } from './lib/configure';
 import type { AppEnv } from './lib/env';
 import { countryOf } from './lib/hosts/country';
+import { refuseOtherSites } from './lib/refuse-other-sites';
 import { apiErrorOf, requestLog } from './lib/request-log';
 import { on } from './lib/serve';
 import { mountOpenApi } from './openapi/openapi-routes';
@@ -49,6 +50,7 @@ app.use('/api/*', async (c, next) => {
   c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
+app.use(refuseOtherSites);
 
 on(app, endpoints.health)(async () => ({ status: 'ok' }));
 on(app, endpoints.config)(async (c) => siteSettings(c.var.config, countryOf(c)));

@@ -15,7 +15,10 @@ export interface Calls {
   readonly person: Person;
   /** The web's own; fails the test on an answer, or a refusal, that is not exactly the contract's. */
   readonly call: Call;
-  /** A plain request; relative paths go to the server. Redirects are answers. */
+  /**
+   * A plain request; relative paths go to the server. Redirects are answers. A text sent to a call is JSON, unless its
+   * headers name another type.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -37,8 +40,18 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
       assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
       return answer;
     },
-    fetch: (path, init) => asPerson.run(person, () => fetch(new URL(path, url), { redirect: 'manual', ...init })),
+    fetch: (path, init) =>
+      asPerson.run(person, () =>
+        fetch(new URL(path, url), { redirect: 'manual', ...init, headers: typed(path, init) }),
+      ),
   };
+}
+
+function typed(path: string, { body, headers }: RequestInit = {}): Headers {
+  const all = new Headers(headers);
+  const isJson = typeof body === 'string' && path.startsWith('/api/');
+  if (isJson && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
+  return all;
 }
 
 /** Throws where the server refused a call with a code that its row in the contract does not declare. */

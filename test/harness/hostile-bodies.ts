@@ -59,7 +59,7 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
   };
 }
 
-/** Bodies that are no JSON, whatever the call. */
+/** Bodies that are no JSON, and the type they are sent as, if not JSON's. */
 export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
   'bytes that are no UTF-8': {
     body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),

@@ -284,8 +284,8 @@ list_files() { # $tmp/left has of each file id, folder, size, part size, checksu
   [ "$count" -ge $((total - late)) ] || die 3 'the list of files is not whole: say it again.'
 }
 unlock() { # the share, by its password
-  read_password; printf '{"password":%s}' "$(quoted "$password")" >"$tmp/password"
-  call POST "/api/folder/$folder/unlock" "data-binary = \"@$tmp/password\""
+  read_password; printf '{"password":%s}' "$(quoted "$password")" >"$tmp/pw"
+  call POST "/api/folder/$folder/unlock" "$(printf 'header = "Content-Type: application/json"\ndata = "@%s/pw"' "$tmp")"
   printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
 }
 settle() { # gives each of $tmp/left that is there whole its name, if it fits its checksum, and leaves the others there

@@ -18,6 +18,7 @@ export const errors = {
   recent_sign_in_required: [403, 'Please confirm that it is you by signing in again.'],
   upload_url_invalid: [403, 'This upload URL is not valid.'],
   upload_url_expired: [403, 'This upload URL has expired. Ask for a new one.'],
+  other_site: [403, 'Another website asked for this. Open this site itself and try again.'],
   not_from_pages: [
     403,
     'This address takes files from programs, not from a web page. Open it in a browser and choose them there.',
@@ -65,6 +66,7 @@ export const errors = {
   file_too_large: [413, 'The file is larger than the limit.'],
   archive_too_large: [413, 'This folder is too large for one archive. Choose some of its files and try again.'],
   url_too_long: [414, 'The address is too long.'],
+  json_required: [415, 'Send the body as JSON, with the header Content-Type: application/json.'],
   range_not_satisfiable: [416, 'The file does not have the bytes asked for.'],
   checksum_mismatch: [422, 'The bytes that arrived are not the bytes that were sent. Send them again.'],
   too_many_uploads: [429, 'Too many uploads. Please wait before starting another one.'],

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
 import type { Endpoint, Handled, Parsed } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
-import { invalidInput } from './api-error';
+import { ApiError, invalidInput } from './api-error';
 import { answer } from './bodies/answer';
-import { readBody } from './bodies/read-body';
+import { announcedLength, readBody } from './bodies/read-body';
 import { readJson } from './bodies/read-json';
 import type { AppEnv } from './env';
 
@@ -50,7 +50,16 @@ function callerNamed(c: Context<AppEnv>): { userId?: string } {
   return userId === undefined ? {} : { userId };
 }
 
+/** `application/json`, whatever its parameters (RFC 8259, 11). */
+const JSON_TYPE = /^application\/json *(;|$)/i;
+
+/**
+ * Returns the JSON object in the body; an empty body is an empty object. Throws `json_required` for a body of another
+ * type before reading it, because a page of another site can send those types without asking the server first.
+ */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
+  const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
+  if (hasBody && !JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw new ApiError('json_required');
   const sent = await readBody(c, limits.maxBytes);
   if (sent.byteLength === 0) return {};
   const body = readJson(sent, limits);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { withCookie } from '../../harness/people.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
+import { announced } from '../../harness/uploads.ts';
 import { json } from '../ask.ts';
 import { PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
@@ -14,6 +15,14 @@ const NO_CORS = {
 } as const;
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
+
+/** A whole month of somebody, as a page would announce it. */
+const ANNOUNCEMENT = JSON.stringify({
+  ...{ userId: newPerson().userId, expiryDays: 1 },
+  files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
+});
+/** More than one address may try at one folder. */
+const GUESSES = 12;
 
 const preflights = [
   ['GET', '/api/my-files/list'],
@@ -41,22 +50,22 @@ const rows: Row[] = [
   {
     tried: 'a page of another site sends a file by PUT',
     asks: { method: 'PUT', path: '/a.txt', headers: FROM_EVIL, body: 'abc' },
-    must: { status: 403, code: 'not_from_pages', headers: NO_CORS },
+    must: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
     tried: 'a form of another site sends a file',
     asks: { method: 'POST', path: '/', headers: { ...FORM, ...FROM_EVIL }, body: FORM_BODY },
-    must: { status: 403, code: 'not_from_pages', headers: NO_CORS },
+    must: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
     tried: 'a form in a frame of no origin sends a file',
     asks: { method: 'POST', path: '/', headers: { ...FORM, Origin: 'null' }, body: FORM_BODY },
-    must: { status: 403, code: 'not_from_pages' },
+    must: { status: 403, code: 'other_site' },
   },
   {
     tried: 'a form of another site in a browser that says no origin sends a file',
     asks: { method: 'POST', path: '/', headers: { ...FORM, 'Sec-Fetch-Site': 'cross-site' }, body: FORM_BODY },
-    must: { status: 403, code: 'not_from_pages' },
+    must: { status: 403, code: 'other_site' },
   },
   {
     tried: "a form of another site lists the files of its visitor, whose cookie has the owner's id",
@@ -65,7 +74,7 @@ const rows: Row[] = [
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
       body: '{"page":1}',
     }),
-    must: { status: 400, code: 'invalid_input', headers: NO_CORS, never: [SECRET_NAME] },
+    must: { status: 403, code: 'other_site', headers: NO_CORS, never: [SECRET_NAME] },
   },
   {
     tried: "a form of another site deletes its visitor's folder, by their cookie",
@@ -75,7 +84,69 @@ const rows: Row[] = [
       headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
       body: '{}',
     }),
-    must: { status: 400, code: 'invalid_input', headers: NO_CORS },
+    must: { status: 403, code: 'other_site', headers: NO_CORS },
+  },
+  {
+    tried: "a page of another site reserves its visitor's month",
+    asks: {
+      ...{ method: 'POST', path: endpoints.initUpload.path, body: ANNOUNCEMENT },
+      headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' },
+    },
+    must: { status: 403, code: 'other_site', headers: NO_CORS },
+  },
+  {
+    tried: 'the same by a browser that says nothing of where a request comes from',
+    asks: {
+      ...{ method: 'POST', path: endpoints.initUpload.path, body: ANNOUNCEMENT },
+      headers: { 'Content-Type': 'text/plain' },
+    },
+    must: { status: 415, code: 'json_required', headers: NO_CORS },
+  },
+  {
+    tried: 'a page of a subdomain reserves the month of its visitor',
+    asks: {
+      ...{ method: 'POST', path: endpoints.initUpload.path, body: ANNOUNCEMENT },
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-site' },
+    },
+    must: { status: 403, code: 'other_site', headers: NO_CORS },
+  },
+  {
+    tried: "a page of another site announces files by the call of the script's",
+    asks: {
+      ...{ method: 'POST', path: '/cli/send', body: 'files=a' },
+      headers: { ...FROM_EVIL, 'Content-Type': 'application/x-www-form-urlencoded' },
+    },
+    must: { status: 403, code: 'other_site', headers: NO_CORS },
+  },
+  {
+    tried: 'a page of another site guesses passwords until its visitor has no attempts left',
+    holds: 'every guess is refused as that of another site, and the visitor’s right password still opens the share',
+    act: async ({ share, ask }) => {
+      const { folderId } = await share('abc', {}, { password: PASSWORD });
+      const as = newPerson();
+      const unlock = { as, method: 'POST', path: `/api/folder/${folderId}/unlock` };
+      for (let guesses = 0; guesses < GUESSES; guesses++) {
+        const guess = { headers: { ...FROM_EVIL, 'Content-Type': 'text/plain' }, body: '{"password":"wrong"}' };
+        expect((await ask({ ...unlock, ...guess })).status).toBe(403);
+      }
+      expect((await ask({ ...unlock, ...json({ password: PASSWORD }) })).status).toBe(200);
+    },
+  },
+  {
+    tried: 'a page of another site opens addresses with guessed passwords in them',
+    holds: 'no guess is looked at, and the visitor’s right password still opens the share',
+    act: async ({ share, ask }) => {
+      const { folderId, fileId } = await share('abc', {}, { password: PASSWORD });
+      const as = newPerson();
+      const open = (password: string, headers: Record<string, string> = {}) => {
+        const Authorization = `Basic ${Buffer.from(`:${password}`).toString('base64')}`;
+        return ask({ as, path: `/api/download/${folderId}/${fileId}`, headers: { Authorization, ...headers } });
+      };
+      for (let guesses = 0; guesses < GUESSES; guesses++) {
+        expect((await open('wrong', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(401);
+      }
+      expect((await open(PASSWORD)).status).toBe(200);
+    },
   },
   {
     tried: "a page of another site reads its visitor's protected folder, by their cookie",

@@ -5,6 +5,7 @@ import { everythingStored } from '../../harness/stored/stored.ts';
 import type { ActingRow, Kind } from '../row.ts';
 
 const HOST = 'Host: x\r\n';
+const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
 /** What is sent ends the connection, or is refused: it is answered once at most, by this status, and stores nothing. */
@@ -18,7 +19,8 @@ const refused = (tried: string, bytes: string, answered: readonly number[]): Act
   },
 });
 
-const post = (headers: string, body: string) => `POST /api/user/create HTTP/1.1\r\n${HOST}${headers}\r\n${body}`;
+const post = (headers: string, body: string) =>
+  `POST /api/user/create HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
 
 const rows: ActingRow[] = [
   refused(

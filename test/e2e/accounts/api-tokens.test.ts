@@ -25,7 +25,7 @@ async function openProfile(page: Page): Promise<void> {
 /** What a program is answered that asks for the account's list with this token, in another browser or none. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
-    const headers = { Authorization: `Bearer ${token}` };
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const response = await fetch('/api/folders/paginated', {
       method: 'POST',
       headers,

@@ -98,7 +98,9 @@ test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) =
   const demands = !endpoint.input.safeParse({}).success;
   const bodies = { ...crowdedBodies(endpoint), ...(demands && hugeValues(endpoint)) };
   await expectCheap(
-    Object.entries(bodies).map(([kind, body]) => ({ kind, method: endpoint.method, path: pathOf(endpoint), body })),
+    Object.entries(bodies).map(([kind, body]) => ({
+      ...{ kind, method: endpoint.method, path: pathOf(endpoint), body, type: 'application/json' },
+    })),
   );
 });
 

@@ -59,7 +59,7 @@ test('nobody is believed to be somebody else, and no page sends in the name of w
     const fromPage = { [USER_ID_HEADER]: newPerson().userId, Origin: 'https://elsewhere.example' };
     expect(await refusal(path, { files }, fromPage)).toEqual([
       403,
-      expect.objectContaining({ code: 'not_from_pages' }),
+      expect.objectContaining({ code: 'other_site' }),
     ]);
   }
 });

@@ -6,6 +6,8 @@ import type { CallScope } from './scopes';
 const OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'invalid_json',
+  'json_required',
+  'other_site',
   'body_too_large',
   'body_too_short',
   'url_too_long',

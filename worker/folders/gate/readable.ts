@@ -14,9 +14,9 @@ import { takedownFields } from '../answer';
 import type { Folder } from '../store';
 import { isUsedUp, visibility } from '../visibility';
 import { tryPassword } from './attempts';
-import { basicPassword } from './basic-password';
 import { mayRead, publicTombstone, type ReadVerdict, STRANGER, type Visitor } from './may-read';
 import { passVersionOf } from './passes';
+import { passwordSent } from './password-sent';
 import { recipientOf } from './recipient';
 
 /**
@@ -63,7 +63,7 @@ async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): P
   const holdsPlace = isUsedUp(folder) && (await holdsPlaceOf(c, folder));
   const holder: Visitor = { isOwner: false, passVersion: await passVersionOf(c, folder.id), holdsPlace };
   const unlocked: Visitor = { ...holder, passVersion: folder.passVersion };
-  const password = basicPassword(c.req.header('Authorization'));
+  const password = passwordSent(c);
   const couldHelp = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
   if (password === undefined || !couldHelp) return holder;
   if (!(await tryPassword(c, folder, password))) throw new ApiError('wrong_password');

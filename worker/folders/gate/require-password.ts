@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { tryPassword } from './attempts';
-import { basicPassword } from './basic-password';
 import { passVersionOf } from './passes';
+import { passwordSent } from './password-sent';
 import { challengeFor } from './readable';
 
 interface Guarded {
@@ -19,7 +19,7 @@ interface Guarded {
  */
 export async function requirePassword(c: Context<AppEnv>, guarded: Guarded): Promise<void> {
   if (guarded.passwordHash === null || (await passVersionOf(c, guarded.id)) === guarded.passVersion) return;
-  const password = basicPassword(c.req.header('Authorization'));
+  const password = passwordSent(c);
   if (password === undefined) throw new ApiError('password_required', {}, challengeFor(c));
   if (!(await tryPassword(c, guarded, password))) throw new ApiError('wrong_password');
 }

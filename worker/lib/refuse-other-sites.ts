@@ -1,0 +1,23 @@
+/**
+ * Refuses what a page of another site makes a visitor's browser send. Such a request carries the visitor's cookies and
+ * network address, so it would spend their limits and act in their name.
+ */
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from './api-error';
+import type { AppEnv } from './env';
+import { originOf } from './hosts/origin';
+import { isFromOtherSite } from './request-source';
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/** Returns whether a page of another origin made this request. */
+export const isSentByOtherSite = (c: Context<AppEnv>): boolean =>
+  isFromOtherSite({ fetchSite: c.req.header('Sec-Fetch-Site'), origin: c.req.header('Origin') }, originOf(c));
+
+/** Throws `other_site` if a page of another origin sent a request that may change something. */
+export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
+  if (!SAFE_METHODS.has(c.req.method) && isSentByOtherSite(c)) throw new ApiError('other_site');
+  await next();
+});
