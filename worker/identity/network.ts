@@ -1,16 +1,25 @@
 import ipaddr from 'ipaddr.js';
 
-/** The groups of 16 bits that a household's addresses have in common. */
+/** Groups of 16 bits: a household is given a /64 at least, a customer of a provider up to a /48 (RFC 6177). */
 const HOUSEHOLD_GROUPS = 4;
+const SITE_GROUPS = 3;
 
 /**
  * An IPv4 address counts alone, an IPv6 address by its /64: one household is given at least that. IPv4 that is written
  * as IPv6 counts as IPv4. What is no address counts as it is.
  */
-export function network(address: string): string {
+export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
+
+/**
+ * Returns the largest network that one customer of a provider may have: the /48 of an IPv6 address, with 65,536
+ * networks of `network` in it, and an IPv4 address itself.
+ */
+export const siteNetwork = (address: string): string => prefixOf(address, SITE_GROUPS);
+
+function prefixOf(address: string, groupCount: number): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const groups = parsed.parts.slice(0, HOUSEHOLD_GROUPS).map((group) => group.toString(16));
-  return `${groups.join(':')}::/64`;
+  const groups = parsed.parts.slice(0, groupCount).map((group) => group.toString(16));
+  return `${groups.join(':')}::/${groupCount * 16}`;
 }

@@ -7,12 +7,11 @@ import { cleanName } from '../contract/names';
 import { DAY_MS } from '../contract/units';
 import { takeCreation } from '../folders/creation-rate';
 import { expiresAt } from '../folders/expiry/expiry';
-import { takePassword } from '../folders/gate/attempts';
+import { countHash } from '../folders/gate/attempt-windows';
 import { hashPassword } from '../folders/gate/password-hash';
 import { newFolder } from '../folders/new-folder';
-import { meterKeyOf } from '../identity/address';
 import { refuseExcluded } from '../identity/excluded';
-import { ApiError, invalidInput, tooMany } from '../lib/api-error';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
@@ -52,9 +51,4 @@ export async function makeRequest(
   if (!(await insertRequest(db, request, folder))) throw new ApiError('requests_full');
   const made = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0 };
   return { request: requestAnswer(c, { request: made, sendingCount: 0, hasFolder: 1 }) };
-}
-
-async function countHash(c: Context<AppEnv>): Promise<void> {
-  const waitMs = await takePassword(c, await meterKeyOf(c));
-  if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);
 }

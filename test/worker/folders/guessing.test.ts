@@ -1,6 +1,8 @@
 /** Passwords of shared folders that are guessed, and those that are right: what is counted, and whom it slows. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -50,6 +52,51 @@ test('guessing at many folders is slowed as well', async () => {
   expect(codes.slice(60)).toEqual(Array(3).fill('too_many_passwords'));
   await unlock(somebody(), shares[0]?.folderId ?? '', 'correct horse');
 });
+
+const CODE = { granted: 'granted', wrong: 'wrong_password', refused: 'too_many_passwords' };
+
+/** Tries a password from this address, and answers what came of it. */
+const tryFrom = (address: string, folderId: string, password: string): Promise<string> =>
+  unlock(server.as(newPerson(address)), folderId, password).then(
+    () => CODE.granted,
+    ({ code }) => code,
+  );
+
+/** The first three groups of an IPv6 address that no other test has. */
+const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
+
+test('guessing at one folder is slowed for a whole /48', async () => {
+  const { folderId } = await protectedShare(somebody());
+  const site = newSite();
+  const codes: string[] = [];
+  for (let household = 1; household <= 33; household++) {
+    codes.push(await tryFrom(`${site}:${household}::1`, folderId, `guess ${household}`));
+  }
+  expect(codes).toEqual([...Array(30).fill(CODE.wrong), ...Array(3).fill(CODE.refused)]);
+  expect(await tryFrom(`${newSite()}:1::1`, folderId, 'correct horse')).toBe(CODE.granted);
+});
+
+test('200 wrong passwords in a day leave each network three guesses an hour, and the right one is taken at once', async () => {
+  const { folderId } = await protectedShare(somebody());
+  await fill(`passwords:folder:${folderId}`, 200);
+  const [site, password] = [newSite(), 'correct horse'];
+  for (let household = 1; household <= 3; household++) {
+    expect(await tryFrom(`${site}:${household}::1`, folderId, `guess ${household}`)).toBe(CODE.wrong);
+  }
+  expect(await tryFrom(`${site}:4::1`, folderId, password)).toBe(CODE.refused);
+  const visitor = newPerson().address;
+  for (const typed of ['mistyped', password, password, password, password]) {
+    expect(await tryFrom(visitor, folderId, typed)).toBe(typed === password ? CODE.granted : CODE.wrong);
+  }
+});
+
+/** Takes so much of a window, as others did before. */
+async function fill(key: string, amount: number): Promise<void> {
+  const limiters = server.bindings.RATE_LIMITER as unknown as {
+    getByName(name: string): { take(amount: number, rate: object, now: number): Promise<number> };
+  };
+  await limiters.getByName(key).take(amount, { limit: amount, windowMs: DAY_MS }, Date.now());
+}
 
 test('passwords that are right use nothing up', async () => {
   const { folderId } = await protectedShare(somebody());

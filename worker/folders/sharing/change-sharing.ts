@@ -1,12 +1,11 @@
 /** Changing how a folder is shared. Acts on D1, and on a rate limiter where a password is hashed. */
 import type { Context } from 'hono';
 import type { SharingSettings } from '../../contract/calls/sharing';
-import { meterKeyOf } from '../../identity/address';
-import { ApiError, tooMany } from '../../lib/api-error';
+import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { sharingAnswer } from '../answer';
-import { takePassword } from '../gate/attempts';
+import { countHash } from '../gate/attempt-windows';
 import { hashPassword, isPassword } from '../gate/password-hash';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
@@ -58,9 +57,4 @@ export async function renewSharing(
     message: (message || null) === folder.message ? undefined : message || undefined,
     downloadLimit: downloadLimit ?? undefined,
   });
-}
-
-async function countHash(c: Context<AppEnv>): Promise<void> {
-  const waitMs = await takePassword(c, await meterKeyOf(c));
-  if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);
 }

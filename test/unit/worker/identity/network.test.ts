@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { network } from '../../../../worker/identity/network';
+import { network, siteNetwork } from '../../../../worker/identity/network';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,6 +21,17 @@ test.each([
   ['2001:db8', '2001:db8'],
 ])('the address %j counts as %j', (address, counted) => {
   expect(network(address)).toBe(counted);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+  ['unknown', 'unknown'],
+])('the site of the address %j is %j', (address, site) => {
+  expect(siteNetwork(address)).toBe(site);
 });
 
 test('addresses count as one if their first 64 bits are the same, and only then', () => {

@@ -1,0 +1,74 @@
+/**
+ * How many passwords may be tried at one folder, or one request for files. Acts on rate limiters.
+ *
+ * One customer may have an IPv6 /48, which is 65,536 households, so a /48 has windows of its own: 30 guesses at a folder
+ * in 15 minutes, 2,880 a day. Against many networks there is a window of the folder. After 200 wrong passwords within a
+ * day it is full, and each network has 3 guesses an hour, 72 a day: a visitor with the right password does not notice,
+ * and 1,000 networks need 14 days for a list of a million passwords, and 100,000 years for 8 random letters and digits.
+ */
+import type { Context } from 'hono';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
+import { meterKeyOf, siteKeyOf } from '../../identity/address';
+import { tooMany } from '../../lib/api-error';
+import type { AppEnv } from '../../lib/env';
+import { rateOf } from '../../lib/rates/rate-limiter';
+import type { Rate } from '../../lib/rates/rate-window';
+
+const WINDOW_MS = 15 * MINUTE_MS;
+const PER_ADDRESS: Rate = { limit: 60, windowMs: WINDOW_MS };
+const PER_ADDRESS_AND_FOLDER: Rate = { limit: 10, windowMs: WINDOW_MS };
+const PER_SITE: Rate = { limit: 180, windowMs: WINDOW_MS };
+const PER_SITE_AND_FOLDER: Rate = { limit: 30, windowMs: WINDOW_MS };
+const PER_FOLDER: Rate = { limit: 200, windowMs: DAY_MS };
+const PER_SITE_AND_FULL_FOLDER: Rate = { limit: 3, windowMs: HOUR_MS };
+
+interface Window {
+  readonly key: string;
+  readonly rate: Rate;
+}
+
+/** An attempt: how long to wait before it may be made, 0 if it was counted, and how to uncount it if it was right. */
+export interface Attempt {
+  readonly waitMs: number;
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts an attempt before anything is hashed. The window of one address and one folder is asked first, so that a
+ * refused guesser fills no other.
+ */
+export async function takeAttempt(c: Context<AppEnv>, guardedId: string): Promise<Attempt> {
+  const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
+  const first = { key: `passwords:${address}:${guardedId}`, rate: PER_ADDRESS_AND_FOLDER };
+  const others = [
+    ofAddress(address),
+    ...(site === address
+      ? []
+      : [
+          { key: `passwords:${site}`, rate: PER_SITE },
+          { key: `passwords:${site}:${guardedId}`, rate: PER_SITE_AND_FOLDER },
+        ]),
+  ];
+  const folder = { key: `passwords:folder:${guardedId}`, rate: PER_FOLDER };
+  const full = { key: `passwords:full:${site}:${guardedId}`, rate: PER_SITE_AND_FULL_FOLDER };
+  const waitMs = (await take(c, first)) || Math.max(...(await Promise.all(others.map((window) => take(c, window)))));
+  if (waitMs > 0) return { waitMs, giveBack: async () => {} };
+  const counted = (await take(c, folder)) === 0 ? folder : full;
+  return {
+    waitMs: counted === folder ? 0 : await take(c, full),
+    async giveBack() {
+      await Promise.all([first, ...others, counted].map(({ key }) => rateOf(c.env, key).giveBack(1)));
+    },
+  };
+}
+
+/** Counts a password that is hashed to be stored. Throws `too_many_passwords`. */
+export async function countHash(c: Context<AppEnv>): Promise<void> {
+  const waitMs = await take(c, ofAddress(await meterKeyOf(c)));
+  if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);
+}
+
+const ofAddress = (address: string): Window => ({ key: `passwords:${address}`, rate: PER_ADDRESS });
+
+const take = (c: Context<AppEnv>, { key, rate }: Window): Promise<number> =>
+  rateOf(c.env, key).take(1, rate, c.var.now);
