@@ -7,7 +7,8 @@ import { type Attempts, attempt, NO_ATTEMPTS } from './lock';
 
 /**
  * How often somebody has tried to log in: from an address, or to an account. An account knows the addresses that it was
- * logged in from, and counts nothing that comes from there: whoever guesses elsewhere does not lock its owner out.
+ * logged in from, and counts nothing that comes from there. How its lock is kept from other addresses of its owner,
+ * `login-routes.ts` says.
  * Attempts are forgotten when nobody has tried for as long as the longest lock, twice.
  */
 export class LoginGuard extends DurableObject<Env> {

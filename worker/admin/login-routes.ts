@@ -1,13 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { adminEndpoints } from '../contract/calls/admin';
-import { meterKeyOf } from '../identity/address';
+import { meterKeyOf, siteKeyOf } from '../identity/address';
 import { adminToken, isAdmin, newAdminSession, requireAdminSetup } from '../identity/admin-session';
 import { ApiError, tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { rateOf } from '../lib/rates/rate-limiter';
 import { on } from '../lib/serve';
 import { keyedHash } from '../lib/signed';
 import { auditEntry } from './audit-entry';
+import { ADMIN_LOCKED_ATTEMPTS } from './limits';
 import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
@@ -22,7 +24,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     const ofAddress = guardOf(c.env, `address:${address}`);
     const ofAccount = guardOf(c.env, `account:${await accountKey(c, email)}`);
     refuseFor(await ofAddress.attempt(now));
-    refuseFor(await ofAccount.attempt(now, address));
+    refuseFor(await lockedFor(c, await ofAccount.attempt(now, address)));
     if (!(await isAdmin(config, email, password))) throw new ApiError('login_failed');
     await Promise.all([ofAddress.succeeded(now), ofAccount.succeeded(now, address)]);
     c.set('admin', config.ADMIN_EMAIL);
@@ -38,6 +40,16 @@ export function mountLogin(app: Hono<AppEnv>): void {
     await logOut(dbOf(c.env, 'everybody'), c.var.adminSession ?? '', auditEntry(c, 'logout'));
     return { success: true };
   });
+}
+
+/**
+ * Returns how long an account's lock of `lockMs` still delays this attempt. A network's first attempts are made at once,
+ * because guesses from elsewhere must not keep the administrator out.
+ */
+async function lockedFor(c: Context<AppEnv>, lockMs: number): Promise<number> {
+  if (lockMs === 0) return 0;
+  const first = rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
+  return (await first.take(1, ADMIN_LOCKED_ATTEMPTS, c.var.now)) === 0 ? 0 : lockMs;
 }
 
 function refuseFor(waitMs: number): void {

@@ -87,6 +87,41 @@ const rows: Row[] = [
     must: { status: 200, says: ['"pass"'] },
   },
   {
+    tried: 'passwords for one folder from the 65,536 networks of one IPv6 /48',
+    holds: 'thirty are looked at, and the right one is taken from elsewhere',
+    act: async ({ share, ask }) => {
+      const { folderId } = await share('abc', {}, { password: PASSWORD });
+      const statuses: number[] = [];
+      for (let household = 1; household <= 33; household++) {
+        const as = newPerson(`2001:db8:a77a:${household}::1`);
+        statuses.push((await ask(unlock(folderId, `x${household}`, as))).status);
+      }
+      expect(statuses).toEqual([...Array(30).fill(403), ...Array(3).fill(429)]);
+      expect((await ask(unlock(folderId, PASSWORD))).status).toBe(200);
+    },
+  },
+  {
+    tried: 'locking the administrator out of a place where they have never logged in',
+    holds: 'thirty guesses from thirty addresses delay the right password from another not at all',
+    act: async ({ ask }) => {
+      for (let index = 0; index < 30; index++) await ask(login(newPerson(), ADMIN.email, `wrong ${index}`));
+      expect((await ask(login(newPerson(), ADMIN.email, ADMIN.password))).status).toBe(200);
+    },
+  },
+  {
+    tried: 'guessing at the locked administration from all of one IPv6 /48',
+    holds: 'three guesses are looked at',
+    act: async ({ ask }) => {
+      for (let index = 0; index < 10; index++) await ask(login(newPerson(), 'locked@example.com', `wrong ${index}`));
+      const statuses: number[] = [];
+      for (let household = 1; household <= 6; household++) {
+        const as = newPerson(`2001:db8:a77b:${household}::1`);
+        statuses.push((await ask(login(as, 'locked@example.com', `wrong ${household}`))).status);
+      }
+      expect(statuses).toEqual([...Array(3).fill(401), ...Array(3).fill(429)]);
+    },
+  },
+  {
     tried: 'the password of a folder in other letters',
     asks: async ({ share }) =>
       unlock((await share('abc', {}, { password: PASSWORD })).folderId, PASSWORD.toUpperCase()),
