@@ -1,11 +1,12 @@
 import type { Submission } from '../contact/store';
+import { requestPath } from '../contract/byte-paths';
 import type { AdminActionAnswer, ExclusionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/calls/admin';
 import { iso, isoOrNull } from '../lib/iso';
 import type { AdminAction, Exclusion, Takedown } from './store';
 
 export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   takedown_id: takedown.id,
-  content_type: 'folder',
+  content_type: takedown.contentUrl.includes(requestPath('')) ? 'request' : 'folder',
   content_id: takedown.folderId,
   content_name: takedown.name,
   reason: takedown.reason,

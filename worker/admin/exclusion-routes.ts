@@ -9,7 +9,7 @@ import { paginationOf } from '../lib/list-query';
 import { on } from '../lib/serve';
 import { exclusionAnswer } from './answer';
 import { auditEntry } from './audit-entry';
-import { linkedFolder } from './linked-folder';
+import { linkedContent } from './linked';
 import { exclude, findExclusion, listExclusions, readmit } from './store';
 
 /** Excluding uploaders whose content was removed again and again, and letting them in again. */
@@ -18,14 +18,14 @@ export function mountExclusions(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminExclude,
   )(async (c, { url, reason }) => {
-    const folder = await linkedFolder(c, url);
+    const linked = await linkedContent(c, url);
     const exclusionId = newShareId();
     const exclusion = {
       id: exclusionId,
-      folderId: folder.id,
-      folderName: folder.name,
-      ownerHash: await ownerHashOf(c.var.config, folder.ownerId),
-      addressHash: folder.meterKey,
+      folderId: linked.id,
+      folderName: linked.name,
+      ownerHash: await ownerHashOf(c.var.config, linked.ownerId),
+      addressHash: linked.meterKey,
       reason,
       admin: c.var.admin ?? '',
       createdAt: c.var.now,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type AdminAction, adminActions, type Exclusion, exclusions, type Takedown, takedowns } from '../../db/admin';
+import { requests } from '../../db/requests';
 import { type Folder, folders } from '../../db/schema';
 import { closeReportsStatement, decideStatement, findSubmission } from '../contact/store';
 import { takedownStatements } from '../folders/removal/takedown-store';
@@ -90,15 +91,20 @@ export async function decide(db: Db, status: 'resolved' | 'dismissed', action: N
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
-/** Those of these folders that are there and have not been taken down. */
-export async function listStillShared(db: Db, folderIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: folders.id })
-    .from(folders)
-    .where(
-      and(sql`${folders.id} IN (${jsonValues(folderIds)})`, isNull(folders.takenDownAt), eq(folders.status, 'open')),
-    );
-  return rows.map(({ id }) => id);
+/** Returns those of these ids whose folder or request is there and has not been taken down. */
+export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
+  const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
+  const [shared, asking] = await db.batch([
+    db
+      .select({ id: folders.id })
+      .from(folders)
+      .where(and(sql`${folders.id} IN (${jsonValues(ids)})`, open)),
+    db
+      .select({ id: requests.id })
+      .from(requests)
+      .where(sql`${requests.id} IN (${jsonValues(ids)})`),
+  ]);
+  return [...shared, ...asking].map(({ id }) => id);
 }
 
 /** Takes a folder down with all folders inside it, closes its reports, and writes down that it was done: all or nothing. */

@@ -4,8 +4,6 @@ import { adminEndpoints } from '../contract/calls/admin';
 import { takedownFields } from '../folders/answer';
 import { finishRemovals } from '../folders/removal/removal';
 import { contentOf } from '../folders/removal/takedown-store';
-import { shareLinkOf } from '../folders/share-link';
-import type { Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv, Env } from '../lib/env';
@@ -13,8 +11,9 @@ import { publicOrigin } from '../lib/hosts/origin';
 import { newShareId } from '../lib/id';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
+import type { LinkedContent } from '../requests/linked-content';
 import { auditEntry } from './audit-entry';
-import { linkedFolder } from './linked-folder';
+import { linkedContent } from './linked';
 import { countTakedownsOf, record, takeDown } from './store';
 import { keepTakedown } from './takedown-records';
 
@@ -26,20 +25,22 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     adminEndpoints.adminPreview,
   )(async (c, { url }) => {
     const db = dbOf(c.env, 'everybody');
-    const folder = await removableFolder(c, url);
+    const linked = await removable(c, url);
     const [content, earlier] = await Promise.all([
-      contentOf(db, folder.id, ADMIN_SAMPLE_FILES),
-      countTakedownsOf(db, folder),
+      contentOf(db, linked.id, ADMIN_SAMPLE_FILES),
+      countTakedownsOf(db, linked),
     ]);
-    await record(db, auditEntry(c, 'preview', folder.id));
+    await record(db, auditEntry(c, 'preview', linked.id));
     return {
       success: true,
       content: {
+        kind: linked.kind,
+        message: linked.message,
         folder: {
-          folder_name: folder.name,
+          folder_name: linked.name,
           file_count: content.fileCount,
           total_size: content.totalBytes,
-          created_at: new Date(folder.createdAt).toISOString(),
+          created_at: new Date(linked.createdAt).toISOString(),
         },
         earlier_takedowns: earlier,
         files: content.files.map(({ name, size }) => ({ original_filename: name, file_size: size })),
@@ -52,33 +53,33 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     adminEndpoints.adminTakedown,
   )(async (c, { url, reason }) => {
     const db = dbOf(c.env, 'everybody');
-    const folder = await removableFolder(c, url);
-    const [content, report] = await Promise.all([contentOf(db, folder.id, 0), findReport(db, folder.id)]);
+    const linked = await removable(c, url);
+    const [content, report] = await Promise.all([contentOf(db, linked.id, 0), findReport(db, linked.id)]);
     const takedown = {
       id: newShareId(),
-      folderId: folder.id,
-      name: folder.name,
+      folderId: linked.id,
+      name: linked.name,
       reason,
       reporterName: report?.name ?? null,
       reporterEmail: report?.email ?? null,
-      contentUrl: shareLinkOf(publicOrigin(c), folder.id),
+      contentUrl: publicOrigin(c) + linked.path,
       deletedFiles: content.fileCount,
       createdAt: c.var.now,
     };
-    const action = auditEntry(c, 'takedown', folder.id);
+    const action = auditEntry(c, 'takedown', linked.id);
     await keepTakedown(c.env, takedown, action.admin);
     await takeDown(db, takedown, action);
     // From here on nobody can begin a download. The objects go now if this worker lives, or with the next purge.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
-    return { success: true, deletedContent: { name: folder.name, deletedFiles: content.fileCount }, reason };
+    return { success: true, deletedContent: { name: linked.name, deletedFiles: content.fileCount }, reason };
   });
 }
 
-/** The folder that a link of ours leads to; throws why there is none that could be taken down. */
-async function removableFolder(c: Context<AppEnv>, url: string): Promise<Folder> {
-  const folder = await linkedFolder(c, url);
-  if (folder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(folder));
-  return folder;
+/** Returns what a link of ours leads to. Throws as `linkedContent` does, and `taken_down` if it was taken down. */
+async function removable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
+  const linked = await linkedContent(c, url);
+  if (linked.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(linked));
+  return linked;
 }
 
 async function removeObjects(env: Env, folderIds: readonly string[], now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
-import { readShareLink } from '../folders/share-link';
+import { readLink } from '../folders/share-link';
 import { meterKeyOf } from '../identity/address';
 import { invalidInput, tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -10,6 +10,7 @@ import { newShareId } from '../lib/id';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
+import { findLinked } from '../requests/linked-content';
 import { CONTACT_WINDOW_MS, CONTACTS_PER_WINDOW } from './limits';
 import { mailboxOf, nextTryAt } from './mail';
 import { mail } from './mailing';
@@ -26,7 +27,6 @@ export function mountContact(app: Hono<AppEnv>): void {
     if ('problem' in reported) throw invalidInput('folderUrl', reported.problem);
     if (website.trim() !== '') return { success: true };
     await takeTurn(c);
-    const link = reported.url === null ? null : readShareLink(reported.url, ownHosts(c));
     const mailbox = mailboxOf(c.var.config);
     const submission: Submission = {
       id: newShareId(),
@@ -35,7 +35,7 @@ export function mountContact(app: Hono<AppEnv>): void {
       email,
       message,
       folderUrl: reported.url,
-      folderId: link && 'folderId' in link ? link.folderId : null,
+      folderId: reported.url === null ? null : await reportedId(c, reported.url),
       createdAt: c.var.now,
       status: 'new',
       mailedAt: null,
@@ -50,6 +50,13 @@ export function mountContact(app: Hono<AppEnv>): void {
     if (mailbox) afterAnswer(c, mail(c.env, db, mailbox, submission, c.var.now));
     return { success: true };
   });
+}
+
+/** Returns by which id a takedown names what is reported; null if it is not ours. A folder need not be there. */
+async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
+  const link = readLink(url, ownHosts(c));
+  if ('problem' in link) return null;
+  return 'folderId' in link ? link.folderId : ((await findLinked(c.env, link))?.id ?? null);
 }
 
 async function takeTurn(c: Context<AppEnv>): Promise<void> {

@@ -5,15 +5,24 @@ import { pastedPath } from '../contract/pasted-links';
 /** The link that people pass on; `origin` is the public one. */
 export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
 
-/** The folder that a link leads to, or why it leads to none of ours. */
-export type LinkRead = { folderId: string } | { problem: string };
+/** What a link leads to. */
+export type Linked = { readonly folderId: string } | { readonly requestId: string };
+/** What a link leads to, or why it leads to nothing of ours. */
+export type LinkRead = Linked | { readonly problem: string };
+
+/** The paths that name a folder first: pages, direct links, deletion, and the calls that carry bytes or tell of it. */
+const FOLDER_PATH = /^\/(?:[drmf]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
+/** The paths that name a request for files. */
+const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
+/** What mails and messages put around a link. */
+const AROUND = /^[\s<("']+|[\s>)"']+$/g;
 
 /**
- * Reads a share link as people copy it: `https://host/d/ID`, `host/r/ID` or `/d/ID`, with whatever follows the id.
- * `hosts` are ours, with their ports.
+ * Reads every link that this site hands out, as people copy it: with or without scheme and host, with whatever follows
+ * the id. `hosts` are ours, with their ports.
  */
-export function readShareLink(link: string, hosts: readonly string[]): LinkRead {
-  const text = link.trim();
+export function readLink(link: string, hosts: readonly string[]): LinkRead {
+  const text = link.replace(AROUND, '');
   const base = `https://${hosts[0]}`;
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text);
   const address = absolute || text.startsWith('/') ? text : `https://${text}`;
@@ -21,9 +30,10 @@ export function readShareLink(link: string, hosts: readonly string[]): LinkRead 
   const { protocol, host, username, pathname } = new URL(address, base);
   if (!/^https?:$/.test(protocol) || username !== '') return { problem: 'is not a link' };
   if (!hosts.includes(host)) return { problem: 'is not a link of this site' };
-  const folderId = /^\/[dr]\/([^/]+)\/?$/.exec(pastedPath(pathname))?.[1];
-  if (folderId === undefined || !SHARE_ID.test(folderId)) {
-    return { problem: 'is not the link of a shared folder, such as /d/ and the id of the folder' };
-  }
-  return { folderId };
+  const path = pastedPath(pathname);
+  const [, folderId = ''] = FOLDER_PATH.exec(path) ?? [];
+  if (SHARE_ID.test(folderId)) return { folderId };
+  const [, requestId = ''] = REQUEST_PATH.exec(path) ?? [];
+  if (SHARE_ID.test(requestId)) return { requestId };
+  return { problem: 'is not a link to files or to a request for files, such as /d/ or /u/ and an id' };
 }

@@ -9,6 +9,7 @@ import { framing } from './framing.ts';
 import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
 import { hosts } from './hosts.ts';
+import { moderation } from './moderation.ts';
 import { names } from './names.ts';
 import { owners } from './owners.ts';
 import { parallel } from './parallel.ts';
@@ -24,6 +25,6 @@ import { webhooks } from './webhooks.ts';
 /** The table, by kind. */
 export const kinds: readonly Kind[] = [
   ...[storedXss, names, traversal, headerInjection, tokens, owners, addresses],
-  ...[bodies, parallel, guessing, sql, prototype, crossSite, framing],
+  ...[bodies, parallel, guessing, moderation, sql, prototype, crossSite, framing],
   ...[caching, smuggling, hosts, webhooks, compression, patterns, exhaustion],
 ];

@@ -46,7 +46,7 @@ test('a report leads to a takedown, which everybody sees at the link', async ({ 
   await expect(admin.getByText(/^Not mailed: .* are the same address\. Tried once, again on/)).toBeVisible();
   await admin.getByRole('button', { name: 'Close' }).click();
   await admin.getByRole('button', { name: link }).click();
-  await expect(admin.getByLabel('Folder link')).toHaveValue(link);
+  await expect(admin.getByLabel('Link to the content')).toHaveValue(link);
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
   await expect(admin.getByText('Please preview content and enter a reason for takedown')).toBeVisible();
   await admin.getByRole('button', { name: 'Preview Content' }).click();
@@ -117,7 +117,7 @@ test('a session goes on by itself until logout, and one that the server refuses 
 test('links that are not ours are refused with a sentence', async ({ page }) => {
   await logIn(page);
   const refused = async (link: string, sentence: RegExp) => {
-    await page.getByLabel('Folder link').fill(link);
+    await page.getByLabel('Link to the content').fill(link);
     await page.getByRole('button', { name: 'Preview Content' }).click();
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   };

@@ -98,6 +98,6 @@ export const account: readonly Scene[] = [
     await page.getByLabel('Email').fill(ADMIN_EMAIL);
     await page.getByLabel('Password').fill(ADMIN_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByLabel('Folder link')).toBeVisible();
+    await expect(page.getByLabel('Link to the content')).toBeVisible();
   }),
 ];

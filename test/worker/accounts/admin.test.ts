@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  archivePath,
+  directPath,
+  downloadPath,
+  managePath,
+  previewPath,
+  requestPath,
+} from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
+import { makeRequest, send, sendOne } from '../../harness/requests.ts';
 import { ADMIN, type Server } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
@@ -36,7 +44,7 @@ test.each([
   ['words', 'please delete it'],
   ['the home page', '/'],
   ['an id that is none', '/d/short'],
-  ['a path below the folder', '/d/abcdefghijklmnop/more'],
+  ['an id with more behind it', '/d/abcdefghijklmnopq'],
   ['an address that only begins without a scheme', '//example.com/d/abcdefghijklmnop'],
 ])('a link to %s is refused with a sentence', async (_, url) => {
   const calls = await loggedIn();
@@ -47,9 +55,13 @@ test.each([
 });
 
 test('a folder is looked at by any form of its link', async () => {
-  const { folderId } = await uploadOne(somebody(), bytes(10), { name: 'film.mkv' });
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(10), { name: 'film.mkv' });
   const calls = await loggedIn();
-  const forms = [linkTo(folderId), `/d/${folderId}`, `/r/${folderId}`, `${server.url.host}/r/${folderId}?x=1#y`];
+  const forms = [
+    ...[linkTo(folderId), `/d/${folderId}`, `/r/${folderId}`, `${server.url.host}/r/${folderId}?x=1#y`],
+    ...[`/d/${folderId}/film.mkv`, managePath(folderId, 'secret'), archivePath(folderId)],
+    ...[directPath(folderId, fileId, 'film.mkv'), downloadPath(folderId, fileId), previewPath(folderId, fileId)],
+  ];
   for (const url of forms) {
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content).toMatchObject({
@@ -58,6 +70,12 @@ test('a folder is looked at by any form of its link', async () => {
     });
   }
 });
+
+/** Reports this link by the contact form. */
+const report = (folderUrl: string, email: string) =>
+  somebody().call(endpoints.contact, {
+    ...{ name: 'Somebody', email, subject: 'Report Content', message: 'That is mine.', folderUrl },
+  });
 
 test('a takedown removes the bytes, keeps the reason at the link, and cannot be undone by the owner', async () => {
   const owner = somebody();
@@ -105,6 +123,62 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
   expect(actions.find((each) => each.action === 'takedown' && each.target === folderId)).toMatchObject({
     admin: ADMIN.email,
   });
+});
+
+describe('a request for files', () => {
+  const TITLE = 'Send me your films';
+
+  test('is previewed and taken down with what was sent to it, and its reports are closed', async () => {
+    const owner = somebody();
+    const { requestId } = await makeRequest(owner, { title: TITLE, note: 'All of them, please.' });
+    const sent = await sendOne(somebody(), requestId, { name: 'film.mkv', size: 10 });
+    const url = server.url.origin + requestPath(requestId);
+    await report(url, 'request@example.com');
+    const calls = await loggedIn();
+    const { content } = await calls.call(adminEndpoints.adminPreview, { url });
+    expect(content).toMatchObject({
+      ...{ kind: 'request', message: 'All of them, please.' },
+      folder: { file_count: 1, total_size: 10 },
+      files: [{ original_filename: 'film.mkv' }],
+    });
+    await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
+    await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(send(somebody(), requestId, [announced()])).rejects.toMatchObject({ code: 'not_found' });
+    const { folder } = await owner.call(endpoints.folder, { folderId: sent.folderId });
+    expect(folder.copyrightViolation).toBe(true);
+    const { submissions } = await calls.call(adminEndpoints.adminSubmissions, { search: 'request@example.com' });
+    expect(submissions.map(({ status }) => status)).toEqual(['resolved']);
+  });
+
+  test('is taken down although its owner has deleted its folder', async () => {
+    const owner = somebody();
+    const { userId } = owner.person;
+    const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
+    await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId });
+    const url = requestPath(requestId);
+    await report(server.url.origin + url, 'orphan@example.com');
+    const calls = await loggedIn();
+    const { content } = await calls.call(adminEndpoints.adminPreview, { url });
+    expect(content).toMatchObject({ kind: 'request', folder: { folder_name: TITLE, file_count: 0 }, files: [] });
+    await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
+    await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
+    const { takedowns } = await calls.call(adminEndpoints.adminHistory, { search: requestId });
+    expect(takedowns).toMatchObject([{ content_type: 'request', content_id: requestId, reporter_name: 'Somebody' }]);
+  });
+});
+
+test.each([
+  '/d/ID',
+  '/m/ID#secret',
+  '/f/ID/zzzzzzzzzzzzzzzz/a',
+  '/api/archive/ID',
+  '/api/download/ID/zzzzzzzzzzzzzzzz',
+])('a report of %s is stored with its folder', async (form) => {
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  const email = `${newId().toLowerCase()}@example.com`;
+  await report(server.url.origin + form.replace('ID', folderId), email);
+  const stored = server.d1.prepare('SELECT folder_id FROM submissions WHERE email = ?').bind(email);
+  expect(await stored.first('folder_id')).toBe(folderId);
 });
 
 test('a takedown takes the folders inside as well, and an upload under way ends', async () => {
@@ -191,8 +265,7 @@ test('a takedown closes every report of its folder, and of no other', async () =
     ['second@example.com', folderId],
     ['other@example.com', other.folderId],
   ] as const) {
-    const report = { name: 'Somebody', subject: 'Report Content', message: 'That is mine.' } as const;
-    await somebody().call(endpoints.contact, { ...report, email, folderUrl: linkTo(folder) });
+    await report(linkTo(folder), email);
   }
   const calls = await loggedIn();
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });

@@ -57,10 +57,7 @@ test('nobody is believed to be somebody else, and no page sends in the name of w
       expect.objectContaining({ code: 'sign_in_required' }),
     ]);
     const fromPage = { [USER_ID_HEADER]: newPerson().userId, Origin: 'https://elsewhere.example' };
-    expect(await refusal(path, { files }, fromPage)).toEqual([
-      403,
-      expect.objectContaining({ code: 'other_site' }),
-    ]);
+    expect(await refusal(path, { files }, fromPage)).toEqual([403, expect.objectContaining({ code: 'other_site' })]);
   }
 });
 

@@ -6,17 +6,19 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 interface ConfirmTakedownProps {
   name: string;
   fileCount: number;
+  /** A request for files, which goes with what was sent to it. */
+  isRequest: boolean;
   onConfirm(): Promise<void>;
   onClose(): void;
 }
 
-export function ConfirmTakedown({ name, fileCount, onConfirm, onClose }: ConfirmTakedownProps) {
+export function ConfirmTakedown({ name, fileCount, isRequest, onConfirm, onClose }: ConfirmTakedownProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open title="Delete this content?" onClose={() => !busy && onClose()}>
       <p className="mt-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
-        “{name || 'Unnamed'}” with {countOf(fileCount, 'file')} will be deleted for everyone, its owner included. This
-        action cannot be undone.
+        “{name || 'Unnamed'}” with {countOf(fileCount, 'file')} will be deleted for everyone, its owner included.
+        {isRequest && ' Nobody can send anything to this request any more.'} This action cannot be undone.
       </p>
       <DialogActions
         held={busy}

@@ -6,15 +6,24 @@ import { Scrollable } from '../../ui/lists/scrollable';
 
 /** What a link leads to: how much it is, and the first of its files. */
 export function ContentPreview({ content }: { content: Answer<typeof adminEndpoints.adminPreview>['content'] }) {
-  const { folder, files, earlier_takedowns } = content;
+  const { kind, message, folder, files, earlier_takedowns } = content;
   return (
     <div className="rounded-control border border-line bg-ground">
       <div className="border-b border-line px-4 py-3">
         <FileName name={folder.folder_name || 'Unnamed'} className="font-medium" />
         <p className="mt-0.5 text-sm text-muted tabular-nums">
+          {kind === 'request' && 'Request for files: '}
           {countOf(folder.file_count, 'file')}, {formatBytes(folder.total_size)}, created{' '}
           {formatExactTime(folder.created_at)}
         </p>
+        {message && (
+          <Scrollable
+            label="Message"
+            className="mt-2 max-h-40 overflow-y-auto text-sm whitespace-pre-wrap [overflow-wrap:anywhere]"
+          >
+            {message}
+          </Scrollable>
+        )}
         {earlier_takedowns > 0 && (
           <p className="mt-0.5 text-sm text-limit">
             {countOf(earlier_takedowns, 'earlier takedown')} of the same uploader

@@ -24,7 +24,7 @@ interface TakedownPanelProps {
 }
 
 type Preview = Answer<typeof adminEndpoints.adminPreview>['content'];
-type Done = Answer<typeof adminEndpoints.adminTakedown>;
+type Done = Answer<typeof adminEndpoints.adminTakedown> & Pick<Preview, 'kind'>;
 
 export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: TakedownPanelProps) {
   const [url, setUrl] = useState(reportedUrl);
@@ -61,9 +61,9 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
     setConfirming(true);
   }
 
-  async function takeDown() {
+  async function takeDown({ kind }: Preview) {
     try {
-      setDone(await call(adminEndpoints.adminTakedown, { url, reason }, { bearer }));
+      setDone({ ...(await call(adminEndpoints.adminTakedown, { url, reason }, { bearer })), kind });
       setUrl('');
       setReason('');
       setPreview(null);
@@ -79,7 +79,7 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
       <form onSubmit={look} className="flex flex-wrap items-end gap-3" noValidate>
         <div className="min-w-60 flex-1">
           <FormField
-            label="Folder link"
+            label="Link to the content"
             inputRef={field}
             maxLength={URL_MAX_CHARS}
             value={url}
@@ -110,8 +110,10 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
         {done && (
           <Banner tone="good">
             Content removed successfully: “{done.deletedContent.name}”,{' '}
-            {countOf(done.deletedContent.deletedFiles, 'file')} removed. Reason: {done.reason}. Users will now see a
-            copyright notice at the link.
+            {countOf(done.deletedContent.deletedFiles, 'file')} removed. Reason: {done.reason}.{' '}
+            {done.kind === 'request'
+              ? 'Its link takes no files any more.'
+              : 'Users will now see a copyright notice at the link.'}
           </Banner>
         )}
         <Button variant="danger" size="large" onClick={ask}>
@@ -122,7 +124,8 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
         <ConfirmTakedown
           name={preview.folder.folder_name}
           fileCount={preview.folder.file_count}
-          onConfirm={takeDown}
+          isRequest={preview.kind === 'request'}
+          onConfirm={() => takeDown(preview)}
           onClose={() => setConfirming(false)}
         />
       )}

@@ -33,9 +33,12 @@ const reason = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
 
+/** A request for files, whether its folder still takes what is sent to it or not. */
+const contentKind = z.enum(['folder', 'request']);
+
 export const takedownAnswer = z.object({
   takedown_id: z.string(),
-  content_type: z.literal('folder'),
+  content_type: contentKind,
   content_id: z.string(),
   content_name: z.string(),
   reason: z.string(),
@@ -158,6 +161,9 @@ export const adminEndpoints = {
     output: z.object({
       success,
       content: z.object({
+        kind: contentKind,
+        /** What the owner wrote to recipients or senders; null if nothing. */
+        message: z.nullable(z.string()),
         /** With all folders inside it, which a takedown takes as well. */
         folder: z.object({ folder_name: z.string(), file_count: count, total_size: count, created_at: z.string() }),
         /** How often content of the same uploader, by id or address, was taken down before. */

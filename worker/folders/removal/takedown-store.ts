@@ -20,10 +20,14 @@ const treeOf = (folderId: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** The requests whose sendings arrive there: nothing more is to come. */
-const requestsOf = (folderId: string): SQL => sql`SELECT id FROM requests WHERE folder_id IN (${treeOf(folderId)})`;
+/** The requests whose sendings arrive there, or the request of that id: nothing more is to come. */
+const requestsOf = (id: string): SQL => sql`
+  SELECT id FROM requests WHERE folder_id IN (${treeOf(id)}) UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
-/** The statements that take a folder down, with all folders inside it. Those that were taken down before stay as they are. */
+/**
+ * The statements that take a folder down, with all folders inside it, or a request whose folder is gone. Those that were
+ * taken down before stay as they are.
+ */
 export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
   [
     ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`, now),

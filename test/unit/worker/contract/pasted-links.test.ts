@@ -9,7 +9,7 @@ import {
   sharePath,
 } from '../../../../worker/contract/byte-paths';
 import { pastedPath, pastedSecret } from '../../../../worker/contract/pasted-links';
-import { readShareLink } from '../../../../worker/folders/share-link';
+import { readLink } from '../../../../worker/folders/share-link';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { deletePath } from '../../../../worker/programs/paths';
 
@@ -84,9 +84,9 @@ describe('pastedSecret', () => {
   });
 });
 
-test('readShareLink reads a link with punctuation pasted along', () => {
+test('readLink reads a link with punctuation pasted along', () => {
   for (const trail of TRAILS) {
-    expect(readShareLink(`https://share.example/d/${FOLDER}${trail}`, ['share.example'])).toEqual({ folderId: FOLDER });
+    expect(readLink(`https://share.example/d/${FOLDER}${trail}`, ['share.example'])).toEqual({ folderId: FOLDER });
   }
 });
 

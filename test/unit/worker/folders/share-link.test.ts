@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import * as paths from '../../../../worker/contract/byte-paths.ts';
+import { allEndpoints } from '../../../../worker/contract/calls/all-endpoints.ts';
+import { readLink, shareLinkOf } from '../../../../worker/folders/share-link.ts';
+import { deletePath } from '../../../../worker/programs/paths.ts';
+
+const HOSTS = ['files.example', 'localhost:8787'];
+const ID = 'aB3-_6789012345x';
+const OTHER_ID = 'zzzzzzzzzzzzzzzz';
+
+/** Every function that makes a path of this site, by its name. */
+const builders = Object.entries({ ...paths, deletePath }).filter(
+  (entry): entry is [string, (...ids: string[]) => string] => /Path$/.test(entry[0]) && typeof entry[1] === 'function',
+);
+/** Upload URLs: their senders alone have them, and they name a file that has not arrived. */
+const OF_UPLOADS = ['blobPath', 'partPath'];
+
+describe('readLink', () => {
+  test.each(builders.filter(([name]) => !OF_UPLOADS.includes(name)))('reads what %s makes', (name, build) => {
+    const path = name === 'archivePath' ? build(ID) : build(ID, OTHER_ID, 'name (1).txt');
+    const expected = name === 'requestPath' ? { requestId: ID } : { folderId: ID };
+    for (const link of [path, `https://files.example${path}`, `localhost:8787${path}`]) {
+      expect([link, readLink(link, HOSTS)]).toEqual([link, expected]);
+    }
+  });
+
+  const named = [
+    ...Object.values(paths.bytePaths),
+    ...Object.values(allEndpoints).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
+  ].filter((path) => /:(folderId|requestId)/.test(path));
+
+  test.each(named)('reads the path %s', (path) => {
+    const link = path.replace(/:(folderId|requestId)/, ID).replaceAll(/:\w+/g, OTHER_ID);
+    expect(readLink(link, HOSTS)).toEqual(path.includes(':folderId') ? { folderId: ID } : { requestId: ID });
+  });
+
+  test.each([
+    `/r/${ID}`,
+    `/d/${ID}/photos/a%20b.jpg`,
+    `<https://files.example/d/${ID}>`,
+    `"https://files.example/d/${ID}".`,
+    `(https://files.example/m/${ID}#secret)`,
+    `https://files.example/d/${ID},`,
+    `https://files.example/d/${ID}%20`,
+    ` ${shareLinkOf('https://files.example', ID)}?x=1#y `,
+  ])('reads %j, as people paste it', (link) => {
+    expect(readLink(link, HOSTS)).toEqual({ folderId: ID });
+  });
+
+  test.each([
+    'please delete it',
+    '/',
+    `/d/${ID}x`,
+    '/d/short',
+    `/x/${ID}`,
+    `/api/upload/blob/${ID}`,
+    `https://evil.example/d/${ID}`,
+    `https://files.example@evil.example/d/${ID}`,
+    `javascript:alert(1)//d/${ID}`,
+    `//evil.example/u/${ID}`,
+  ])('refuses %j with a sentence', (link) => {
+    expect(readLink(link, HOSTS)).toEqual({ problem: expect.stringMatching(/link/) });
+  });
+});

@@ -1,0 +1,54 @@
+/** What a link of ours leads to, to be moderated. Reads D1. */
+import { requestPath, sharePath } from '../contract/byte-paths';
+import type { Linked } from '../folders/share-link';
+import { findFolder } from '../folders/store';
+import { dbOf } from '../lib/database/db';
+import type { Env } from '../lib/env';
+import { findRequest } from './store';
+
+export interface LinkedContent {
+  readonly kind: 'folder' | 'request';
+  /** By which takedowns and reports name it: the folder's id; of a request without its folder, the request's own. */
+  readonly id: string;
+  readonly name: string;
+  /** What its owner wrote; null if nothing. */
+  readonly message: string | null;
+  readonly ownerId: string;
+  readonly meterKey: string;
+  readonly createdAt: number;
+  /** Null: it was not taken down. */
+  readonly takenDownAt: number | null;
+  readonly takedownReason: string | null;
+  /** Its path on this site. */
+  readonly path: string;
+}
+
+/**
+ * Returns what the link leads to; null if there is nothing. A request is moderated by the folder that takes what is
+ * sent to it, unless its owner has deleted that folder or given it away.
+ */
+export async function findLinked(env: Env, linked: Linked): Promise<LinkedContent | null> {
+  return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);
+}
+
+async function linkedFolder(env: Env, folderId: string): Promise<LinkedContent | null> {
+  const folder = await findFolder(dbOf(env, { folderId }), folderId);
+  if (folder?.status !== 'open') return null;
+  return { ...folder, kind: 'folder', path: sharePath(folder.id) };
+}
+
+async function linkedRequest(env: Env, requestId: string): Promise<LinkedContent | null> {
+  const request = await findRequest(dbOf(env, { requestId }), requestId);
+  if (!request) return null;
+  const folder = await linkedFolder(env, request.folderId);
+  if (folder?.ownerId === request.ownerId) return { ...folder, kind: 'request', message: request.note };
+  return {
+    ...request,
+    kind: 'request',
+    name: request.title,
+    message: request.note,
+    takenDownAt: null,
+    takedownReason: null,
+    path: requestPath(request.id),
+  };
+}
