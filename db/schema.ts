@@ -30,6 +30,8 @@ export const folders = sqliteTable(
     /** `expired`: all it held is gone, and its row says so to readers for a while, without its name and owner. */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
+    /** When the oldest of its files was uploaded, or earlier. Null before its first file: `createdAt` counts then. */
+    oldestFileAt: integer(),
     /** Null: no expiry. */
     expiresAt: integer(),
     /** Digest of the upload keys it was begun with: a repeated `init` finds it again. `''`: it was created empty. */

@@ -1,6 +1,7 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/calls/folders';
 import type { SharingSettings } from '../contract/calls/sharing';
 import { iso, isoOrNull } from '../lib/iso';
+import { keptSince } from './expiry/expiry';
 import type { OwnFile } from './my-files/my-files-store';
 import type { SizedFolder } from './my-files/size-store';
 import { shareLinkOf } from './share-link';
@@ -94,6 +95,7 @@ export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }:
   folder_name: folder.name,
   shareLink: shareLinkOf(origin, folder.id),
   created_at: iso(folder.createdAt),
+  kept_since: iso(keptSince(folder)),
   lastAccessed: isoOrNull(folder.lastAccessedAt),
   total_downloads: folder.downloadCount,
   first_download: isoOrNull(folder.firstDownloadAt),

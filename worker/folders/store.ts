@@ -24,6 +24,7 @@ export type ListedFile = PlacedFile & { arrivedBytes?: number };
 export type NewFolder = Omit<
   Folder,
   | 'position'
+  | 'oldestFileAt'
   | 'nextDirectory'
   | 'directoryBytes'
   | 'revision'

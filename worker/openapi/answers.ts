@@ -39,7 +39,8 @@ const totals = {
   ...{ createdAt: MADE, totalSize: FILE_BYTES, totalDownloads: 0, bandwidthUsed: 0, bandwidthLimit: MONTHLY_BYTES },
 };
 const ownFolder: OwnFolderAnswer = {
-  ...{ folder_id: FOLDER_ID, folder_name: 'For Monday', shareLink, created_at: MADE, lastAccessed: null },
+  ...{ folder_id: FOLDER_ID, folder_name: 'For Monday', shareLink, created_at: MADE },
+  ...{ kept_since: MADE, lastAccessed: null },
   ...{ total_downloads: 0, first_download: null, last_download: null, is_used_up: false },
   ...{ bandwidth_used: 0, bandwidth_limit: MONTHLY_BYTES, file_count: 1, folder_count: 0 },
   ...{ unfinished_files: 0, unfinished_bytes: 0, own_size: FILE_BYTES, total_size: FILE_BYTES },

@@ -174,6 +174,7 @@ export function appendFiles(db: Db, folder: Place, added: PlacedFiles, now: numb
       .set({
         fileCount: sql`${folders.fileCount} + ${count}`,
         totalBytes: sql`${folders.totalBytes} + ${bytes}`,
+        oldestFileAt: sql`iif(${folders.fileCount} = 0, ${now}, ${folders.oldestFileAt})`,
         unfinishedFiles: sql`${folders.unfinishedFiles} + ${count}`,
         unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytes}`,
         // Whoever has read the folder before does not know which directories are kept.

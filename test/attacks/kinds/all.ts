@@ -10,6 +10,7 @@ import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
 import { hosts } from './hosts.ts';
 import { moderation } from './moderation.ts';
+import { limits } from './limits.ts';
 import { names } from './names.ts';
 import { owners } from './owners.ts';
 import { parallel } from './parallel.ts';
@@ -27,4 +28,6 @@ export const kinds: readonly Kind[] = [
   ...[storedXss, names, traversal, headerInjection, tokens, owners, addresses],
   ...[bodies, parallel, guessing, moderation, sql, prototype, crossSite, framing],
   ...[caching, smuggling, hosts, webhooks, compression, patterns, exhaustion],
+  ...[bodies, parallel, guessing, sql, prototype, crossSite, framing],
+  ...[caching, smuggling, hosts, webhooks, compression, patterns, exhaustion, limits],
 ];

@@ -123,7 +123,7 @@ test('the expiry of one folder, and of several, is changed within the plan', asy
   await choose(page, 'Trip', 'Change Expiry…');
   const dialog = page.getByRole('dialog', { name: 'Change Expiry' });
   await expect(dialog).toContainText('It expires in 24 hours');
-  await expect(dialog).toContainText('at most 30 days from its creation, or 6 days above 100 MB.');
+  await expect(dialog).toContainText('at most 30 days from its upload, or 6 days above 100 MB.');
   await dialog.getByRole('combobox', { name: 'Auto-delete after' }).click();
   await page.getByRole('option', { name: '5 days', exact: true }).click();
   await dialog.getByRole('button', { name: 'Change' }).click();

@@ -77,7 +77,13 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
     ...{ downloaded_bytes: 0, last_accessed_at: null, taken_down_at: null, takedown_reason: null },
     ...{ revision: 0, removed_at: null, unfinished_files: 0, unfinished_bytes: 0 },
     ...{ message: null, password_hash: null, pass_version: 0, stopped_at: null },
-    ...{ first_download_at: null, last_download_at: null, download_limit: 100, places_until: 0 },
+    ...{
+      oldest_file_at: now - 2 * HOUR_MS,
+      first_download_at: null,
+      last_download_at: null,
+      download_limit: 100,
+      places_until: 0,
+    },
     ...given,
   });
   const file = (folderId: string, position: number, given: Record<string, Value> = {}) => {

@@ -61,6 +61,7 @@ export function folderRow(given: Partial<Folder> = {}, now = Date.now()): Folder
     name: 'Seeded',
     status: 'open',
     createdAt: now - HOUR_MS,
+    oldestFileAt: null,
     expiresAt: now + 24 * HOUR_MS,
     initKey: newId(),
     fileCount: 0,

@@ -66,7 +66,7 @@ test('the size bounds it, and the age', async () => {
     message: expect.stringContaining(words),
   });
   await expect(change(calls, large.id, 5)).rejects.toMatchObject(invalid('at most 3 days'));
-  await expect(change(calls, old.id, 15)).rejects.toMatchObject(invalid('the 30 days, from its creation'));
+  await expect(change(calls, old.id, 15)).rejects.toMatchObject(invalid('at most 30 days after its creation'));
   await expect(change(calls, old.id, -1)).rejects.toMatchObject(invalid('at most 15 days'));
   await expect(change(calls, old.id, -2)).rejects.toMatchObject(invalid('is not allowed'));
   expect([await expiryOf(large.id), await expiryOf(old.id)]).toEqual([large.expiresAt, old.expiresAt]);

@@ -25,7 +25,7 @@ function choicesOf({ folder }: FolderItem, bySize: ChoicesBySize, now: number): 
   const choices = bySize(folder.own_size);
   const longestDays = Math.max(...choices.map(({ days }) => days));
   const end = folder.expiry_date === null ? null : new Date(folder.expiry_date).getTime();
-  const last = new Date(folder.created_at).getTime() + FREE_EXPIRY_MAX_TIMES * longestDays * DAY_MS - MARGIN_MS;
+  const last = new Date(folder.kept_since).getTime() + FREE_EXPIRY_MAX_TIMES * longestDays * DAY_MS - MARGIN_MS;
   return choices.filter(({ days }) => {
     const wanted = now + days * DAY_MS;
     return days === NO_EXPIRY || end === null || wanted < end || wanted <= last;

@@ -72,6 +72,8 @@ export const ownFolderAnswer = z.object({
   /** What people pass on, as `init` answers it. */
   shareLink: z.string(),
   created_at: z.string(),
+  /** When its oldest file was uploaded; of an empty folder, its creation. The longest free lifetime counts from here. */
+  kept_since: z.string(),
   lastAccessed: z.nullable(z.string()),
   /** Recipients who were delivered something of it whole, and when the first and the last of them were. */
   total_downloads: count,

@@ -11,7 +11,7 @@ import { isOpen } from '../shelf-store';
  */
 export async function changeExpiry(
   db: Db,
-  { id, ownerId, totalBytes }: Folder,
+  { id, ownerId, totalBytes, oldestFileAt }: Folder,
   changed: { expiresAt: number | null; meterKey: string },
   now: number,
 ): Promise<boolean> {
@@ -19,6 +19,7 @@ export async function changeExpiry(
     eq(folders.id, id),
     eq(folders.ownerId, ownerId),
     eq(folders.totalBytes, totalBytes),
+    sql`${folders.oldestFileAt} IS ${oldestFileAt}`,
     isOpen,
     isNull(folders.takenDownAt),
     or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),

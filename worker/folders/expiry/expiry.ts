@@ -19,17 +19,30 @@ export function expiryProblem(days: number, plan: Tier, totalBytes: number): str
   return days > 0 && days <= max ? null : `must be more than 0 and at most ${max} days for this size`;
 }
 
-/** What is known of a folder whose expiry is to be changed; times in milliseconds since 1970. */
-export interface Expiring {
+/** A folder whose age is asked for. Times are milliseconds since 1970. */
+export interface Aged {
   createdAt: number;
+  oldestFileAt: number | null;
+  fileCount: number;
+}
+
+/**
+ * Returns the time from which the longest lifetime of a free folder counts: the upload of its oldest file. Files keep
+ * that time when they move, so a new folder gives them no new lifetime. An empty folder counts from its own creation.
+ */
+export const keptSince = ({ createdAt, oldestFileAt, fileCount }: Aged): number =>
+  fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
+
+/** A folder whose expiry is to be changed. */
+export interface Expiring extends Aged {
   expiresAt: number | null;
   totalBytes: number;
 }
 
 /**
- * What is wrong with another expiry, in days from now, for a folder that is there, as words to follow its field's name;
- * null if it is allowed. Sooner is always allowed. Later is as for a new upload, and never beyond a bound counted from
- * the folder's creation, so that nobody keeps it for ever by asking daily.
+ * Returns what is wrong with a new expiry of an existing folder, in days from now, as words to follow its field's name.
+ * Returns null if it is allowed. An earlier expiry is always allowed. A later one must be allowed for a new upload, and
+ * must end within a bound counted from `keptSince`. Otherwise daily extensions would keep a folder for ever.
  */
 export function expiryChangeProblem(days: number, plan: Tier, folder: Expiring, now: number): string | null {
   const wanted = expiresAt(days, now);
@@ -38,10 +51,9 @@ export function expiryChangeProblem(days: number, plan: Tier, folder: Expiring, 
   const problem = expiryProblem(days, plan, folder.totalBytes);
   if (problem !== null || wanted === null || isSooner) return problem;
   const allDays = FREE_EXPIRY_MAX_TIMES * freeMaxDays(folder.totalBytes);
-  const isWithin = wanted <= folder.createdAt + allDays * DAY_MS;
-  return isWithin
-    ? null
-    : `would keep it for more than the ${allDays} days, from its creation, that it may be kept in all`;
+  const isWithin = wanted <= keptSince(folder) + allDays * DAY_MS;
+  const start = folder.fileCount === 0 ? 'its creation' : 'the upload of its oldest file';
+  return isWithin ? null : `must be at most ${allDays} days after ${start}`;
 }
 
 /** The moment from which nobody can read the folder any more; null for never. Fractions of a day are kept. */

@@ -12,9 +12,9 @@ import type { EnteringDirectory } from '../tree/directory-tree';
 import type { MovingFile, Receiving } from './move-rules';
 
 export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<MovingFile[]> {
-  const { id, folderId, directory, position, size, status } = files;
+  const { id, folderId, directory, position, size, status, createdAt } = files;
   return db
-    .select({ id, folderId, directory, position, size, status })
+    .select({ id, folderId, directory, position, size, status, createdAt })
     .from(files)
     .where(sql`${files.id} IN (${jsonValues(ids)})`);
 }
@@ -86,6 +86,7 @@ export async function moveFilesTo(
         .set({
           fileCount: sql`${folders.fileCount} + ${coming.length}`,
           totalBytes: sql`${folders.totalBytes} + ${coming.reduce((sum, { size }) => sum + size, 0)}`,
+          ...(coming.length > 0 && { oldestFileAt: oldestWith(coming) }),
           nextPosition,
           nextDirectory: place.nextDirectory,
           expiresAt,
@@ -102,6 +103,13 @@ export async function moveFilesTo(
     write,
     async () => (await db.select({ id: folders.id }).from(folders).where(hasMoved).get()) && true,
   );
+}
+
+/** When the oldest file of a folder was uploaded, once these files have joined those that it has. */
+function oldestWith(coming: readonly MovingFile[]): SQL {
+  const oldest = Math.min(...coming.map(({ createdAt }) => createdAt));
+  const known = sql`coalesce(${folders.oldestFileAt}, ${folders.createdAt})`;
+  return sql`iif(${folders.fileCount} = 0, ${oldest}, min(${known}, ${oldest}))`;
 }
 
 /** The statement that takes files out of the totals of the folders that they leave. To be run while they are there. */

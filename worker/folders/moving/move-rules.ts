@@ -139,6 +139,7 @@ export interface MovingFile {
   readonly position: number;
   readonly size: number;
   readonly status: 'uploading' | 'ready';
+  readonly createdAt: number;
 }
 
 export interface JudgedFiles {

@@ -5,6 +5,7 @@ import {
   expiryChangeProblem,
   expiryProblem,
   freeMaxDays,
+  keptSince,
   outlivesItsSize,
 } from '../../../../worker/folders/expiry/expiry';
 import { cleanPath, defaultFolderName } from '../../../../worker/folders/naming';
@@ -47,12 +48,14 @@ test('a folder may not grow past the size its expiry was chosen for', () => {
 });
 
 const DAY_MS = 24 * HOUR_MS;
-/** One of so many bytes, created at 0, that is asked about on day `age` and ends on day `end`. */
+/** A folder whose only file was uploaded at 0. */
+const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1 };
+/** One of so many bytes, uploaded at 0, that is asked about on day `age` and ends on day `end`. */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(
     days,
     'free',
-    { createdAt: 0, expiresAt: end === null ? null : end * DAY_MS, totalBytes },
+    { ...AGED, expiresAt: end === null ? null : end * DAY_MS, totalBytes },
     age * DAY_MS,
   );
 
@@ -76,8 +79,15 @@ test('nobody keeps a free folder for ever by extending it daily', () => {
     return end;
   };
   expect([last(MIB), last(101 * MIB)]).toEqual([30, 6]);
-  expect(changeOn(20, 15, { end: 21 })).toContain('the 30 days, from its creation');
+  expect(changeOn(20, 15, { end: 21 })).toContain('at most 30 days after the upload of its oldest file');
   expect(changeOn(20, 10, { end: 21 })).toBeNull();
+});
+
+test('a folder is as old as its oldest file, and an empty one as its creation', () => {
+  expect(keptSince({ createdAt: 9, oldestFileAt: 2, fileCount: 1 })).toBe(2);
+  expect(keptSince({ createdAt: 2, oldestFileAt: 9, fileCount: 1 })).toBe(9);
+  expect(keptSince({ createdAt: 9, oldestFileAt: 2, fileCount: 0 })).toBe(9);
+  expect(keptSince({ createdAt: 9, oldestFileAt: null, fileCount: 1 })).toBe(9);
 });
 
 test('sooner is always allowed, also for what ends later than is allowed for its size or age', () => {
@@ -87,7 +97,7 @@ test('sooner is always allowed, also for what ends later than is allowed for its
 });
 
 test('premium folders have no expiry, and no other choice', () => {
-  const folder = { createdAt: 0, expiresAt: DAY_MS, totalBytes: MIB };
+  const folder = { ...AGED, expiresAt: DAY_MS, totalBytes: MIB };
   expect(expiryChangeProblem(-1, 'premium', folder, 1)).toBeNull();
   expect(expiryChangeProblem(0.5, 'premium', folder, 1)).toContain('-1');
 });

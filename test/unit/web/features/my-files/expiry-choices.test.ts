@@ -12,7 +12,7 @@ const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
 const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
   itemsOf({
-    folders: [ownFolder('A', { created_at: at(-age), expiry_date: end === null ? null : at(end), own_size: bytes })],
+    folders: [ownFolder('A', { kept_since: at(-age), expiry_date: end === null ? null : at(end), own_size: bytes })],
     ...{ directories: [], files: [], isSorted: true, trail: [], current: null },
     pagination: { page: 1, limit: 5, total: 1, totalPages: 1 },
   })[0] as FolderItem;
@@ -41,7 +41,7 @@ test('the server takes all that is offered', () => {
     for (const end of [0.1, 1, 3, 7, 15, null]) {
       for (const bytes of [1, 100 * MIB, 100 * MIB + 1]) {
         const known = {
-          createdAt: NOW - age * DAY_MS,
+          ...{ createdAt: NOW, oldestFileAt: NOW - age * DAY_MS, fileCount: 1 },
           expiresAt: end === null ? null : NOW + end * DAY_MS,
           totalBytes: bytes,
         };

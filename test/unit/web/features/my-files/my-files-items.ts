@@ -7,6 +7,7 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   folder_name: `Folder ${folderId}`,
   shareLink: `https://files.example/d/${folderId}`,
   created_at: '2026-11-20T12:00:00Z',
+  kept_since: '2026-11-20T12:00:00Z',
   lastAccessed: null,
   total_downloads: 0,
   first_download: null,

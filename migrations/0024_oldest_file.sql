@@ -1,0 +1,1 @@
+ALTER TABLE `folders` ADD `oldest_file_at` integer;

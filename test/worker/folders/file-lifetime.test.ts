@@ -1,0 +1,111 @@
+/** A free file lives for 30 days from its upload at most, whichever folders it is moved through. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { makeSecret } from '../../harness/management.ts';
+import { codesOf, create, filled } from '../../harness/moving.ts';
+import { newPerson } from '../../harness/people.ts';
+import { makeRequest, sendOne } from '../../harness/requests.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const DAY_MS = 86_400_000;
+const TOO_OLD = { code: 'invalid_input', message: expect.stringContaining('at most 30 days after') };
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+/** A folder of 29 days with files of that age, and half a day to live. */
+const aged = (calls: Calls, paths: readonly string[] = ['']) =>
+  filled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
+
+const extend = (calls: Calls, folderId: string, expiryDays = 15) =>
+  calls.call(endpoints.changeExpiry, { userId: calls.person.userId, folderId, expiryDays });
+
+test('gives a file no new lifetime when it moves into a new folder', async () => {
+  const calls = somebody();
+  const old = await aged(calls, ['', 'dir/deep']);
+  const items = old.files.map((fileId) => ({ folderId: old.folderId, fileId }));
+  const fresh = await create(calls, 'Fresh');
+  expect(await codesOf(calls, items, fresh, 'another/tree')).toEqual([]);
+  await expect(extend(calls, fresh)).rejects.toMatchObject(TOO_OLD);
+  const { folders } = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId });
+  const listed = folders.find(({ folder_id }) => folder_id === fresh);
+  expect(Date.parse(listed?.kept_since ?? '')).toBe(old.folder.createdAt);
+  await extend(calls, fresh, 0.9);
+});
+
+test('counts the oldest of all files, however many folders each came through', async () => {
+  const calls = somebody();
+  const old = await aged(calls);
+  const [first, second] = [await create(calls, 'First'), await create(calls, 'Second')];
+  const fileId = old.files[0] as string;
+  expect(await codesOf(calls, [{ folderId: old.folderId, fileId }], first)).toEqual([]);
+  const young = await filled(server.d1, calls, [''], {
+    meterKey: old.folder.meterKey,
+    expiresAt: old.folder.expiresAt,
+  });
+  expect(await codesOf(calls, [{ folderId: young.folderId, fileId: young.files[0] as string }], second)).toEqual([]);
+  expect(await codesOf(calls, [{ folderId: first, fileId }], second)).toEqual([]);
+  await expect(extend(calls, second)).rejects.toMatchObject(TOO_OLD);
+});
+
+test('lets a new file live its time in an old folder whose files are gone', async () => {
+  const calls = somebody();
+  const old = await aged(calls);
+  const { userId } = calls.person;
+  await calls.call(endpoints.deleteFile, { userId, folderId: old.folderId, fileId: old.files[0] as string });
+  await uploadOne(calls, bytes(10), {}, { folderId: old.folderId });
+  await extend(calls, old.folderId);
+});
+
+test('counts old files beside which new ones are uploaded', async () => {
+  const calls = somebody();
+  const old = await aged(calls);
+  await uploadOne(calls, bytes(10), {}, { folderId: old.folderId });
+  await expect(extend(calls, old.folderId)).rejects.toMatchObject(TOO_OLD);
+});
+
+test('keeps the age of a folder that moves, is claimed, or comes to an account', async () => {
+  const calls = somebody();
+  const old = await aged(calls);
+  const fresh = await create(calls, 'Fresh');
+  const fileId = old.files[0] as string;
+  await codesOf(calls, [{ folderId: old.folderId, fileId }], fresh);
+  const parent = await create(calls, 'Parent');
+  expect(await codesOf(calls, [{ folderId: fresh }], parent)).toEqual([]);
+  await expect(extend(calls, fresh)).rejects.toMatchObject(TOO_OLD);
+  const claimer = somebody();
+  const managementSecret = await makeSecret(calls, fresh);
+  const claimed = { folderId: fresh, userId: claimer.person.userId };
+  await claimer.call(endpoints.claimFolder, claimed, { managementSecret });
+  await expect(extend(claimer, fresh)).rejects.toMatchObject(TOO_OLD);
+});
+
+test('counts what arrives for a request from its own upload', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { days: 15 });
+  const { folderId } = await sendOne(somebody(), requestId);
+  await server.d1
+    .prepare('UPDATE folders SET created_at = ?1 WHERE id = ?2')
+    .bind(Date.now() - 29 * DAY_MS, folderId)
+    .run();
+  expect((await folderById(server, folderId))?.oldestFileAt).toBeGreaterThan(Date.now() - DAY_MS);
+  await extend(owner, folderId);
+  const old = Date.now() - 29 * DAY_MS;
+  await server.d1.batch(
+    [
+      'UPDATE folders SET oldest_file_at = ?1 WHERE id = ?2',
+      'UPDATE files SET created_at = ?1 WHERE folder_id = ?2',
+    ].map((query) => server.d1.prepare(query).bind(old, folderId)),
+  );
+  await expect(extend(owner, folderId)).rejects.toMatchObject(TOO_OLD);
+});
