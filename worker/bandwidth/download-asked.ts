@@ -17,6 +17,8 @@ export interface DownloadAsked {
   /** How often the folder may be downloaded, null: as often as people like; and how often it was, as D1 knows. */
   downloadLimit: number | null;
   downloads: number;
+  /** The size of all files of the folder. */
+  contentBytes: number;
   /** An owner's downloads are free up to `ownLimit` bytes a month, and above it like anybody's. */
   isOwner: boolean;
   ownLimit: number;

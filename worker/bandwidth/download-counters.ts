@@ -5,8 +5,8 @@
  */
 import type { Env } from '../lib/env';
 import type { Countable } from './download-asked';
-import type { Sent } from './places';
-import type { KnownRecipients, Recipients, Taker } from './recipients';
+import type { Sent, Taker } from './places';
+import type { KnownRecipients, Recipients } from './recipients';
 import { type FolderCounters, writeCounters } from './store';
 
 const COUNTERS_PER_WRITE = 5000;
@@ -76,24 +76,13 @@ export class DownloadCounters {
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /** A GET of a recipient has ended. */
-  sent(taker: Taker, counted: Countable, sent: Sent, now: number): void {
+  /** A GET of a recipient has ended; `contentBytes` as `Recipients.receive` takes it. */
+  sent(taker: Taker, counted: Countable, sent: Sent, contentBytes: number | null, now: number): void {
     const { folderId } = taker;
     // A folder that was forgotten meanwhile is nobody's.
     if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
-    const { times, isFirst } = this.recipients.receive(taker, counted, sent, now);
-    this.sql.exec(
-      'UPDATE folders SET downloads = downloads + ?, unwritten = 1 WHERE id = ?',
-      Number(isFirst),
-      folderId,
-    );
-    if (isFirst) {
-      this.sql.exec(
-        'INSERT INTO download_times VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET last_at = excluded.last_at',
-        folderId,
-        now,
-      );
-    }
+    const { times, isFirst } = this.recipients.receive(taker, counted, sent, contentBytes, now);
+    if (isFirst) this.addDownload(folderId, now);
     if (times === 0 || !('fileId' in counted) || counted.isPreview) return;
     this.sql.exec(
       `INSERT INTO files VALUES (?, ?, ?, 1)
@@ -102,6 +91,11 @@ export class DownloadCounters {
       folderId,
       times,
     );
+  }
+
+  /** Counts recipients who were sent nearly everything of a limited folder, once their places have lapsed. */
+  countLapsed(now: number): void {
+    for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
   /** What counts towards a folder's limit is at least that much. */
@@ -142,6 +136,15 @@ export class DownloadCounters {
   /** Whether no folder is known that still exists. */
   isEmpty(): boolean {
     return this.sql.exec('SELECT 1 FROM folders LIMIT 1').toArray().length === 0;
+  }
+
+  private addDownload(folderId: string, at: number): void {
+    this.sql.exec('UPDATE folders SET downloads = downloads + 1, unwritten = 1 WHERE id = ?', folderId);
+    this.sql.exec(
+      'INSERT INTO download_times VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET last_at = max(last_at, excluded.last_at)',
+      folderId,
+      at,
+    );
   }
 
   /** Writes some of what is new to D1. True: there is more. */

@@ -107,7 +107,7 @@ export class DownloadLeases {
     if (!row) return;
     const { folderId, recipient, counted, offset } = asked;
     const got = { offset, bytes: sent, uncertain };
-    if (recipient !== null) this.counters.sent({ folderId, recipient }, counted, got, now);
+    if (recipient !== null) this.counters.sent({ folderId, recipient }, counted, got, contentOf(asked), now);
     this.held.release(row.id);
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
@@ -142,7 +142,8 @@ export class DownloadLeases {
       this.counters.count(folderId, sent + uncertain);
       if (recipient === null) continue;
       this.recipients.hold({ folderId, recipient }, now);
-      this.counters.sent({ folderId, recipient }, counted, { offset, bytes: sent, uncertain }, now);
+      const got = { offset, bytes: sent, uncertain };
+      this.counters.sent({ folderId, recipient }, counted, got, contentOf(asked), now);
     }
     for (const { recipient, downloads, now: at } of open) {
       this.counters.accessed(folderId, downloads, recipient === null ? 0 : at);
@@ -163,6 +164,7 @@ export class DownloadLeases {
   private refusedPlace(asked: DownloadAsked, now: number): DownloadRefusal | null {
     const { folderId, recipient, downloadLimit, downloads } = asked;
     if (recipient === null || downloadLimit === null) return null;
+    this.counters.countLapsed(now);
     const counted = Math.max(downloads, this.counters.folderDownloads(folderId));
     const allowed = { limit: downloadLimit, downloads: counted };
     const [verdict, waitMs] = this.recipients.judge({ folderId, recipient }, allowed, now);
@@ -208,6 +210,10 @@ export class DownloadLeases {
     this.held.hold(id, accounts, leased - sent, until);
   }
 }
+
+/** The size of a folder's files if its downloads are limited, otherwise null. */
+const contentOf = ({ downloadLimit, contentBytes }: DownloadAsked): number | null =>
+  downloadLimit === null ? null : contentBytes;
 
 const isRefusal = (judged: Judged | DownloadRefusal): judged is Exclude<typeof judged, Kind> =>
   judged !== 'own' && judged !== 'download';

@@ -21,7 +21,8 @@ import { GRANT_BYTES, GRANT_ROOM_BYTES } from './grants';
 import { COUNTERS_FLUSH_AGAIN_MS, COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
-import { Recipients, type Taker } from './recipients';
+import type { Taker } from './places';
+import { Recipients } from './recipients';
 import type { Refusal } from './refusal';
 import { type Amount, type Announcement, type Reservation, UploadReservations } from './upload-reservations';
 
@@ -65,7 +66,9 @@ class Kept {
   dropOld(now: number): number | null {
     const aging = [this.counted, this.uploads, this.leases, this.recipients];
     for (const each of [...aging, this.answered]) each.dropOld(now);
-    if (![...aging, this.counters].every((each) => each.isEmpty())) return nextMonth(now);
+    if (![...aging, this.counters].every((each) => each.isEmpty())) {
+      return Math.min(nextMonth(now), this.recipients.nearlyWhole.nextLapse() ?? Number.POSITIVE_INFINITY);
+    }
     if (!this.answered.isEmpty()) return now + ANSWERED_KEEP_MS;
     return this.windows.areOver(now) ? null : now + DAY_MS;
   }
@@ -257,6 +260,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
+      this.kept.counters.countLapsed(Date.now());
   /** The alarm rings at the earliest time anybody asked for. */
   private async wakeBy(time: number): Promise<void> {
     if (this.wakesAt !== null && this.wakesAt <= time) return;

@@ -5,8 +5,15 @@
  * Where a folder may be downloaded so often and no more, a recipient needs a place for the first byte already. It is
  * theirs until they have been sent nothing for `PLACE_TTL_MS`: until then they may finish, and fetch all else of the
  * folder. A place whose holder was delivered nothing whole is free again after that; one whose holder was is used.
+ * A holder who was sent nearly everything has used it, too: otherwise leaving out the last byte would make it free.
  */
 import { PLACE_TTL_MS } from './limits';
+
+/** Who is sent bytes of which folder. */
+export interface Taker {
+  readonly folderId: string;
+  readonly recipient: string;
+}
 
 /** What is known of a recipient of a folder. */
 export interface Recipient {
@@ -53,6 +60,15 @@ export interface Received {
 }
 
 export const NOTHING_RECEIVED: Received = { bytes: 0, broken: [] };
+
+/** Share of the content from which on a recipient who leaves has used their place. */
+const NEARLY_WHOLE = 0.95;
+
+export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
+
+/** Returns how many bytes a recipient may have at most: what was certainly sent, and what was on its way. */
+export const reachOf = ({ bytes, broken }: Received): number =>
+  broken.reduce((sum, [certain, possible]) => sum + possible - certain, bytes);
 
 /** A request that has ended: from where, how much was certainly sent, and how much more may have arrived. */
 export interface Sent {

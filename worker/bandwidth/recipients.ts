@@ -6,6 +6,7 @@
 import { DAY_MS } from '../contract/units';
 import type { Countable } from './download-asked';
 import { PLACE_TTL_MS, RECEIVED_IN_PART_MAX, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
+import { type Lapsed, NearlyWhole, type SentInPart } from './nearly-whole';
 import {
   judgePlace,
   NOTHING_RECEIVED,
@@ -14,6 +15,7 @@ import {
   type Received,
   receive,
   type Sent,
+  type Taker,
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
@@ -21,12 +23,6 @@ import { RecipientCounts } from './recipient-counts';
 const RECIPIENTS_SPARE = 50;
 /** Rows of each kind that come along to another meter. */
 const CARRIED_MAX = 10_000;
-
-/** Who is sent bytes of which folder. */
-export interface Taker {
-  readonly folderId: string;
-  readonly recipient: string;
-}
 
 /** How often a folder may be downloaded, and how often it was. */
 export interface Allowed {
@@ -72,6 +68,7 @@ interface KnownPart {
 export interface KnownRecipients {
   readonly recipients: readonly KnownRecipient[];
   readonly received: readonly KnownPart[];
+  readonly sentInPart: readonly SentInPart[];
 }
 
 export class Recipients {
@@ -84,8 +81,11 @@ export class Recipients {
     taking: (folderId, now) => this.takersOf(folderId, now),
   });
 
+  readonly nearlyWhole: NearlyWhole;
+
   constructor(private readonly sql: SqlStorage) {
     sql.exec(TABLES);
+    this.nearlyWhole = new NearlyWhole(sql, ({ folderId, recipient }) => this.find(folderId, recipient)?.at ?? 0);
   }
 
   /** Whether bytes may be sent, and if not for now, in how many milliseconds a place may be free at the earliest. */
@@ -122,8 +122,17 @@ export class Recipients {
     return last === 0 ? 0 : placeEnds({ at: last });
   }
 
-  /** A request has ended. Answers how many times it made its file whole, and whether it is the recipient's first. */
-  receive(taker: Taker, counted: Countable, sent: Sent, now: number): { times: number; isFirst: boolean } {
+  /**
+   * A request has ended. Returns how many times it made its file whole, and whether it is the recipient's first.
+   * `contentBytes`: the size of the folder's files if its downloads are limited, otherwise null.
+   */
+  receive(
+    taker: Taker,
+    counted: Countable,
+    sent: Sent,
+    contentBytes: number | null,
+    now: number,
+  ): { times: number; isFirst: boolean } {
     if (sent.bytes === 0 && sent.uncertain === 0 && counted.size > 0) return { times: 0, isFirst: false };
     const { folderId, recipient } = taker;
     this.hold(taker, now);
@@ -131,20 +140,23 @@ export class Recipients {
     const before = this.received(taker, what);
     const { times, received } = receive(before ?? NOTHING_RECEIVED, sent, counted.size);
     this.keep(taker, what, received, before !== undefined, now);
-    if (times === 0) return { times, isFirst: false };
-    this.counts.hasWhole(folderId, recipient);
-    const marked = this.sql.exec(
-      'UPDATE recipients SET is_whole = 1 WHERE folder_id = ? AND id = ? AND is_whole = 0 RETURNING id',
-      folderId,
-      recipient,
-    );
-    return { times, isFirst: marked.toArray().length > 0 };
+    if (times > 0) return { times, isFirst: this.markWhole(taker) };
+    if (contentBytes !== null && this.find(folderId, recipient)?.is_whole === 0) {
+      this.nearlyWhole.add(taker, sent, { received, size: counted.size, contentBytes }, now);
+    }
+    return { times, isFirst: false };
+  }
+
+  /** Returns recipients who were sent nearly everything and whose place has lapsed: each is a download from now on. */
+  takeLapsed(now: number): Lapsed[] {
+    return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
   }
 
   forget(folderId: string): void {
     this.counts.forget(folderId);
     this.sql.exec('DELETE FROM recipients WHERE folder_id = ?', folderId);
     this.sql.exec('DELETE FROM received WHERE folder_id = ?', folderId);
+    this.nearlyWhole.forget(folderId);
   }
 
   /** Of these folders, those who hold a place or had a download, with what they have in part: so many at most. */
@@ -166,12 +178,14 @@ export class Recipients {
       now - PLACE_TTL_MS,
       CARRIED_MAX,
     );
-    return { recipients: recipients.toArray(), received: received.toArray() };
+    const sentInPart = this.nearlyWhole.of(folderIds, CARRIED_MAX);
+    return { recipients: recipients.toArray(), received: received.toArray(), sentInPart };
   }
 
   /** Knows from now on what another meter knew. */
-  add({ recipients, received }: KnownRecipients): void {
+  add({ recipients, received, sentInPart }: KnownRecipients): void {
     this.counts.forget();
+    this.nearlyWhole.take(sentInPart);
     for (const { folder_id, id, at, is_whole } of recipients) {
       this.sql.exec(
         `INSERT INTO recipients VALUES (?, ?, ?, ?)
@@ -192,10 +206,19 @@ export class Recipients {
     const dropped = this.sql.exec('DELETE FROM recipients WHERE at < ?', now - RECIPIENT_KEEP_MS);
     if (dropped.rowsWritten > 0) this.counts.forget();
     this.sql.exec('DELETE FROM received WHERE at < ?', now - RECIPIENT_KEEP_MS);
+    this.nearlyWhole.dropOld(now);
   }
 
   isEmpty(): boolean {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
+  }
+
+  /** Returns whether this is the first that the recipient has whole. */
+  private markWhole({ folderId, recipient }: Taker): boolean {
+    this.counts.hasWhole(folderId, recipient);
+    this.nearlyWhole.remove({ folderId, recipient });
+    const mark = 'UPDATE recipients SET is_whole = 1 WHERE folder_id = ? AND id = ? AND is_whole = 0 RETURNING id';
+    return this.sql.exec(mark, folderId, recipient).toArray().length > 0;
   }
 
   private find(folderId: string, recipient: string): Row | undefined {
@@ -263,6 +286,7 @@ export class Recipients {
       'DELETE FROM received WHERE folder_id = ?1 AND recipient NOT IN (SELECT id FROM recipients WHERE folder_id = ?1)',
       folderId,
     );
+    this.nearlyWhole.dropTooMany(folderId);
   }
 }
 

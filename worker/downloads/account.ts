@@ -46,6 +46,7 @@ export async function accountFor(
     isOwner: await isFromOwner(c, folder.ownerId),
     ownLimit: allowed.monthlyBytes,
     monthlyLimit: admittedMonthlyBytes(allowed),
+    contentBytes: folder.totalBytes,
     folderLimit: allowed.folderDownloadBytes,
     now,
   };

@@ -8,6 +8,7 @@ import type { File, Folder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { automaticAnswer, isAutomatic } from './automatic';
 import { downloadType, previewOf, type Shown } from './previewable';
 import { respond } from './respond';
 import { slicesOf } from './slices';
@@ -36,6 +37,9 @@ export async function serveFile(c: Context<AppEnv>, named: FileNamed, how: How):
   const { folder, file, ownerPremiumUntil } = await findReady(c, named);
   const { counted, ...shown } = how(file);
   const { name, size } = file;
+  if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
+    return automaticAnswer(c, { folderId: folder.id, name, size });
+  }
   return respond(c, {
     folder,
     ownerPremiumUntil,

@@ -63,6 +63,7 @@ export const folderAnswer = (
   expiryDate: isoOrNull(folder.expiresAt),
   message: folder.message,
   ...(folder.downloadLimit !== null && { isLimited: true as const }),
+  ...(folder.passwordHash !== null && { isProtected: true as const }),
   original_folder_name: null,
   copyrightViolation: false,
   takedownReason: null,
@@ -77,7 +78,7 @@ const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
 
 /** A folder that was taken down: why, and its name where it has one, nothing it held. */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
-  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null }, [], [], [], told),
+  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, [], [], [], told),
   message: null,
   ...takedownFields(folder),
 });

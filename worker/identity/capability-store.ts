@@ -26,6 +26,12 @@ export async function managementSecretSince(db: Db, folderId: string): Promise<n
   return row?.createdAt ?? null;
 }
 
+/** Returns the hash of the secret by which a folder is managed, or undefined if it has none. */
+export async function findManagementHash(db: Db, folderId: string): Promise<string | undefined> {
+  const isIts = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
+  return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isIts).get())?.secretHash;
+}
+
 /** The secret that a folder is to be managed by; all times in milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;

@@ -41,18 +41,21 @@ export async function answering(c: Context<AppEnv>, work: () => Promise<Response
 /** The link and nothing else on standard output; all else is in headers, or in JSON. */
 export function receivedAnswer(
   c: Context<AppEnv>,
-  { folder, files }: Received,
+  { folder, files, hasDirectLinks }: Received,
   secrets: { management: string; deletion: string },
 ): Response {
   const origin = publicOrigin(c);
-  const directUrl = (fileId: string, name: string) => origin + directPath(folder.id, fileId, name);
-  const [only, another] = files;
+  const listed = files.map(({ fileId, name, size }) => ({
+    ...{ fileId, name, size },
+    ...(hasDirectLinks && { directUrl: origin + directPath(folder.id, fileId, name) }),
+  }));
+  const [only, another] = listed;
   const told = {
     shareLink: shareLinkOf(origin, folder.id),
     manageUrl: origin + managePath(folder.id, secrets.management),
     deleteUrl: origin + deletePath(folder.id, secrets.deletion),
     expiryDate: isoOrNull(folder.expiresAt),
-    files: files.map(({ fileId, name, size }) => ({ fileId, name, size, directUrl: directUrl(fileId, name) })),
+    files: listed,
   };
   const headers: Record<string, string> = {
     Location: told.shareLink,
@@ -60,7 +63,7 @@ export function receivedAnswer(
     'X-Manage-Url': told.manageUrl,
     'X-Url-Delete': told.deleteUrl,
     ...(told.expiryDate !== null && { 'X-Expires-At': told.expiryDate }),
-    ...(only && !another && { 'X-Direct-Url': directUrl(only.fileId, only.name) }),
+    ...(only?.directUrl !== undefined && !another && { 'X-Direct-Url': only.directUrl }),
   };
   if (asksForJson(c)) return c.json({ folderId: folder.id, ...told }, 201, headers);
   return c.text(`${told.shareLink}\n`, 201, headers);

@@ -36,6 +36,8 @@ export interface Received {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
+  /** Links to the files themselves are told: a password or a limit of downloads belongs to the share's page. */
+  readonly hasDirectLinks: boolean;
 }
 
 interface Sender {
@@ -137,6 +139,7 @@ interface Begun {
   readonly folder: NewFolder;
   readonly grant: Grant;
   readonly name: string;
+  readonly hasDirectLinks: boolean;
 }
 
 async function begin(c: Context<AppEnv>, { asked }: Sender, file: SentFile, folderId?: string): Promise<Begun> {
@@ -147,7 +150,8 @@ async function begin(c: Context<AppEnv>, { asked }: Sender, file: SentFile, fold
   const token = tokenOf(uploadUrls[0]?.uploadUrl ?? '');
   const grant = await readGrant(c.var.config, token, c.var.now);
   if (typeof grant === 'string') throw new Error('an upload that has just begun has no URL');
-  return { ownerId: asked.userId, folder, grant, name: file.name };
+  const hasDirectLinks = asked.password === undefined && asked.downloadLimit === undefined;
+  return { ownerId: asked.userId, folder, grant, name: file.name, hasDirectLinks };
 }
 
 const fileOf = ({ grant, name }: Begun, size: number): ReceivedFile => ({ fileId: grant.fileId, name, size });
@@ -155,7 +159,7 @@ const fileOf = ({ grant, name }: Begun, size: number): ReceivedFile => ({ fileId
 /** All of it, or nothing: where it fails its folder goes at once, with what was reserved for it. */
 async function whole(
   c: Context<AppEnv>,
-  { ownerId, folder }: Begun,
+  { ownerId, folder, hasDirectLinks }: Begun,
   take: () => Promise<ReceivedFile[]>,
 ): Promise<Received> {
   const taking = take().catch(async (error) => {
@@ -165,7 +169,7 @@ async function whole(
   });
   // Whether or not the sender is still there to hear of it.
   c.executionCtx.waitUntil(taking.catch(() => {}));
-  return { ownerId, folder, files: await taking };
+  return { ownerId, folder, files: await taking, hasDirectLinks };
 }
 
 function checksumSent(c: Context<AppEnv>): string | undefined {

@@ -50,8 +50,12 @@ export async function counted(server: Server, folderId: string, downloads: numbe
 /** Time passes for all who have taken something of the folder, in the meter and in the database. */
 export async function letPlacesLapse(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
-  const back = 'UPDATE recipients SET at = at - ? WHERE folder_id = ?';
-  await server.sqlOf('METER', row?.meterKey ?? '', back, HOUR_MS, folderId);
+  for (const back of [
+    'UPDATE recipients SET at = at - ? WHERE folder_id = ?',
+    'UPDATE sent_in_part SET nearly_whole_at = nearly_whole_at - ? WHERE folder_id = ?',
+  ]) {
+    await server.sqlOf('METER', row?.meterKey ?? '', back, HOUR_MS, folderId);
+  }
   await server.d1
     .prepare('UPDATE folders SET places_until = places_until - ? WHERE id = ?')
     .bind(HOUR_MS, folderId)

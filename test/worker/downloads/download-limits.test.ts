@@ -112,6 +112,55 @@ test('a place whose holder has left without anything whole is free again', async
   expect(await get(left, path, '10-')).toBe('last_download_taken');
 });
 
+test.each([
+  ['all but the last byte of a file', ['0-4998']],
+  ['95 percent of it by several ranges', ['100-2999', '3000-4850']],
+])('counts %s as a download, once the place has lapsed', async (_, ranges) => {
+  const { owner, folderId, path } = await limited(server, 1);
+  const calls = somebody();
+  for (const range of ranges) expect(await get(calls, path, range)).toBeGreaterThan(1000);
+  expect(await get(somebody(), path)).toBe('last_download_taken');
+  await letPlacesLapse(server, folderId);
+  expect(await get(somebody(), path)).toBe('used_up');
+  await counted(server, folderId, 1);
+  await expect.poll(async () => (await toldOf(owner, folderId)).is_used_up, eventually).toBe(true);
+  await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'used_up' });
+});
+
+test('counts an archive without its last byte, and parts of several files, as a download of what they are together', async () => {
+  const share = async () => {
+    const owner = somebody();
+    const files = [announced({ size: 4000 }), announced({ size: 4000 })];
+    const { folderId, uploadUrls } = await begin(owner, files, { downloadLimit: 1 });
+    for (const { uploadUrl } of uploadUrls) await put(owner, uploadUrl ?? '', bytes(4000));
+    return { folderId, paths: uploadUrls.map(({ fileId }) => downloadPath(folderId, fileId)) };
+  };
+  const whole = await share();
+  const head = await somebody().fetch(archivePath(whole.folderId), { method: 'HEAD' });
+  const size = Number(head.headers.get('Content-Length'));
+  expect(await get(somebody(), archivePath(whole.folderId), `0-${size - 2}`)).toBe(size - 1);
+  await letPlacesLapse(server, whole.folderId);
+  expect(await get(somebody(), archivePath(whole.folderId))).toBe('used_up');
+
+  const { folderId, paths } = await share();
+  const calls = somebody();
+  expect(await get(calls, archivePath(folderId), `0-${Math.floor(size * 0.9)}`)).toBeGreaterThan(0);
+  expect(await get(calls, paths[1] as string, '3000-3999')).toBe(1000);
+  await letPlacesLapse(server, folderId);
+  expect(await get(somebody(), paths[0] as string)).toBe('used_up');
+});
+
+test('counts a place that has lapsed once, though its holder comes back for the rest', async () => {
+  const { folderId, path } = await limited(server, 2);
+  const calls = somebody();
+  expect(await get(calls, path, '0-4998')).toBe(SIZE - 1);
+  await letPlacesLapse(server, folderId);
+  expect(await get(calls, path, '4999-')).toBe(1);
+  expect(await get(somebody(), path)).toBe(SIZE);
+  await counted(server, folderId, 2);
+  expect(await get(somebody(), path)).toBe('used_up');
+});
+
 test('whoever had a download comes back to it, while there are others left', async () => {
   const { folderId, path } = await limited(server, 2);
   const one = somebody();

@@ -160,6 +160,26 @@ test('a pass for a password is who its bearer is', async () => {
   await counted(server, folderId, 1);
 });
 
+test('counts whoever managed a folder by a link that was replaced', async () => {
+  const { owner, folderId, path } = await limited(server, 1);
+  const { userId } = owner.person;
+  const link = async () => (await owner.call(endpoints.makeManageLink, { folderId, userId })).manageLink;
+  const openedBy = async (manageLink: string) => {
+    const manager = newPerson();
+    const headers = { [MANAGEMENT_SECRET_HEADER]: manageLink.split('#')[1] ?? '' };
+    return withCookies(manager, await server.as(manager).fetch(`/api/folder/${folderId}/manage`, { headers }));
+  };
+  const former = await openedBy(await link());
+  expect(await get(server.as(former), path)).toBe(SIZE);
+  const present = await openedBy(await link());
+  expect(await get(server.as(former), path)).toBe(SIZE);
+  await counted(server, folderId, 1);
+  const elsewhere = newPerson();
+  const copied = { ...elsewhere, headers: { ...former.headers, ...elsewhere.headers } };
+  expect(await get(server.as(copied), path)).toBe('used_up');
+  expect(await get(server.as(present), path)).toBe('used_up');
+});
+
 test('what its owner or a manager downloads is no download', async () => {
   const { owner, folderId, path } = await limited(server, 1);
   expect(await get(server.as(withCookie(owner.person)), path)).toBe(SIZE);

@@ -59,9 +59,10 @@ export function Guide() {
         ].join('\n')}
       />
       <p>
-        The headers of the answer tell the rest: <code>X-Direct-Url</code> leads to the file itself,{' '}
-        <code>X-Manage-Url</code> to the page where it is changed and deleted, <code>X-Url-Delete</code> deletes it by{' '}
-        <code>curl -X DELETE</code>, and <code>X-Expires-At</code> says until when it is kept.
+        The headers of the answer tell the rest: <code>X-Direct-Url</code> leads to the file itself, where neither a
+        password nor a limit is set, <code>X-Manage-Url</code> to the page where it is changed and deleted,{' '}
+        <code>X-Url-Delete</code> deletes it by <code>curl -X DELETE</code>, and <code>X-Expires-At</code> says until
+        when it is kept.
       </p>
       <p>
         One request takes {formatBytes(SINGLE_PUT_MAX_BYTES)}. A script sends large files and folders in parts, goes on

@@ -11,6 +11,7 @@ import type { Arrivals } from './arrivals/use-arrivals';
 import { ContentsFrame } from './contents-frame';
 import { archivesOfSelection } from './downloading/archives';
 import { BandwidthBar } from './downloading/bandwidth-bar';
+import { directLinkFolder } from './downloading/direct-link-button';
 import { LimitedNote } from './downloading/limited-note';
 import { MissingDialog } from './downloading/missing-dialog';
 import type { DownloadLater } from './downloading/use-download-later';
@@ -117,7 +118,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
             onDownload={download}
           />
           <FileTree
-            folderId={folder.folderId}
+            linkFolder={directLinkFolder(folder)}
             tree={tree}
             entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
             selection={selection}

@@ -56,6 +56,8 @@ export const folderAnswer = z.object({
   message: z.nullable(z.string()),
   /** It may be downloaded only so often: whoever begins takes a place. How many there are is its owner's business. */
   isLimited: z.optional(z.literal(true)),
+  /** Its readers need a password. Links to single files of it, or of a limited folder, are not offered. */
+  isProtected: z.optional(z.literal(true)),
   /** The id of its picture (`bytePaths.cover`); absent where there is none. */
   cover: z.optional(z.string()),
   /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */

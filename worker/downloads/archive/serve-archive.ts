@@ -19,6 +19,7 @@ import { invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
+import { automaticAnswer, isAutomatic } from '../automatic';
 import { ARCHIVE_SMALL_FILES } from '../limits';
 import type { ByteRange } from '../range';
 import { findRemembered, type RememberedArchive, remember } from '../remembered-store';
@@ -49,6 +50,9 @@ const cache = new ArchiveCache<LaidOut>();
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const asked = await readAsked(c, folderId);
   const { folder, digest } = asked;
+  if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
+    return automaticAnswer(c, { folderId, name: archiveName(asked), size: null });
+  }
   const remembered =
     digest === null ? undefined : await findRemembered(dbOf(c.env, { folderId: folder.id }), folder.id, digest);
   return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
@@ -112,7 +116,7 @@ const answer = (
     served: {
       contentType: 'application/zip',
       disposition: 'attachment',
-      name: `${selection.directoryName ?? folder.name}.zip`,
+      name: archiveName({ folder, selection }),
       size,
       etag,
       modifiedAt,
@@ -122,6 +126,9 @@ const answer = (
     counted: { archive: etag, size },
     sources: { worked: async (bytes) => sourcesOf(await read(), bytes) },
   });
+
+const archiveName = ({ folder, selection }: Pick<Asked, 'folder' | 'selection'>): string =>
+  `${selection.directoryName ?? folder.name}.zip`;
 
 async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
   const { folder, folders, selection, files, digest } = asked;

@@ -9,6 +9,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
 import { cookieName } from '../../contract/ids';
 import { DAY_MS } from '../../contract/units';
+import { findManagementHash } from '../../identity/capability-store';
+import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { originOf } from '../../lib/hosts/origin';
 import { newSecret } from '../../lib/id';
@@ -17,14 +19,16 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = 'fileshare_passes';
 const USE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Folders that one browser holds passes for, and that it manages; the oldest goes first. The cookie has 1.9 kB then. */
+/** Folders that one browser holds passes for, and that it manages; the oldest goes first. The cookie has 2.2 kB then. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
+/** 132 bits of a secret's hash. */
+const MANAGED_HASH_CHARS = 22;
 
 /** What was unlocked: a folder, the version of its password, and until when (seconds since 1970). */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
-/** A folder whose management page was open, and until when it counts (seconds since 1970). */
-type Managed = readonly [folderId: string, until: number];
+/** A folder whose management page was open, until when it counts (seconds since 1970), and the start of its secret's hash. */
+type Managed = readonly [folderId: string, until: number, secret: string];
 
 /** What a token says. */
 interface Held {
@@ -82,20 +86,28 @@ export const keepRecipient = async (c: Context<AppEnv>, recipient: string): Prom
 /** Whether the browser has a cookie of ours, whatever it says. */
 export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, nameOf(c)) !== undefined;
 
-/** Has the browser say for a day that whoever uses it manages the folder. It allows nothing. */
-export async function keepManaged(c: Context<AppEnv>, folderId: string): Promise<void> {
+/**
+ * Has the browser say for a day that its user manages the folder, by the secret with this hash. It allows nothing, and
+ * ends when the folder gets another secret.
+ */
+export async function keepManaged(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
   const held = await heldByCookie(c);
-  const until = held.managed.find(([id]) => id === folderId)?.[1] ?? 0;
-  if (until * 1000 > now + PASS_TTL_MS / 2) return;
+  const secret = secretHash.slice(0, MANAGED_HASH_CHARS);
+  const known = held.managed.find(([id]) => id === folderId);
+  if (known && known[2] === secret && known[1] * 1000 > now + PASS_TTL_MS / 2) return;
   const others = held.managed.filter(([id]) => id !== folderId);
-  const own: Managed = [folderId, Math.floor((now + PASS_TTL_MS) / 1000)];
+  const own: Managed = [folderId, Math.floor((now + PASS_TTL_MS) / 1000), secret];
   await keep(c, { ...held, managed: [own, ...others].slice(0, MANAGED_MAX) });
 }
 
-/** Whether the browser is one in which the folder is managed. */
-export const isManagersBrowser = async (c: Context<AppEnv>, folderId: string): Promise<boolean> =>
-  (await heldByCookie(c)).managed.some(([id]) => id === folderId);
+/** Whether the browser is one in which the folder is managed by its present secret. Reads D1 only if it says so. */
+export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
+  const known = (await heldByCookie(c)).managed.find(([id]) => id === folderId);
+  if (!known) return false;
+  const secretHash = await findManagementHash(dbOf(c.env, { folderId }), folderId);
+  return secretHash?.slice(0, MANAGED_HASH_CHARS) === known[2];
+}
 
 async function keep(c: Context<AppEnv>, { passes, managed, recipient }: Held): Promise<void> {
   const { now, config } = c.var;

@@ -33,7 +33,8 @@ export function mountManagement(app: Hono<AppEnv>): void {
     ]);
     ownFolder(found, userId);
     if (!found) throw new ApiError('not_found');
-    if (c.var.heldSecretHash !== undefined) await keepManaged(c, folderId);
+    const { heldSecretHash } = c.var;
+    if (heldSecretHash !== undefined) await keepManaged(c, folderId, heldSecretHash);
     const files = found.takenDownAt === null ? await listFiles(db, found, (page - 1) * limit, limit) : [];
     const told = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
     return {

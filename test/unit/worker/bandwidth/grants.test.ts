@@ -12,6 +12,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   recipient: `recipient ${id}`,
   downloadLimit: null,
   downloads: 0,
+  contentBytes: 1000,
   isOwner: false,
   ownLimit: 0,
   monthlyLimit: Number.POSITIVE_INFINITY,

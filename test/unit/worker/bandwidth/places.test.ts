@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
 import {
+  isNearlyWhole,
   judgePlace,
   NOTHING_RECEIVED,
   placeEnds,
   type Received,
   type Recipient,
+  reachOf,
   receive,
 } from '../../../../worker/bandwidth/places';
 
@@ -124,6 +126,13 @@ test('what was on its way as a connection broke counts once it is gone on with, 
     times: 0,
     received: { bytes: 200, broken: [[100, 150]] },
   });
+});
+
+test('nearly everything is 95 percent of what was sent or on its way', () => {
+  expect([isNearlyWhole(95, 100), isNearlyWhole(94, 100)]).toEqual([true, false]);
+  const some = receive(NOTHING_RECEIVED, { offset: 0, bytes: 600, uncertain: 0 }, 1000).received;
+  expect(reachOf(some)).toBe(600);
+  expect(reachOf(receive(some, { offset: 600, bytes: 0, uncertain: 399 }, 1000).received)).toBe(999);
 });
 
 test('a request that begins just where another one broke off ends the doubt about what was on its way', () => {

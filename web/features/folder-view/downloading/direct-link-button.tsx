@@ -1,7 +1,19 @@
 import { Check, Link } from 'lucide-react';
 import { directPath } from '../../../../worker/contract/byte-paths';
+import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
+
+/**
+ * Returns the id of the folder if direct links to its files are offered. Returns null if it has a password or a limit of
+ * downloads: a direct link skips the page that asks for the password and tells of the limit.
+ */
+export const directLinkFolder = ({
+  folderId,
+  isLimited,
+  isProtected,
+}: Pick<FolderAnswer, 'folderId' | 'isLimited' | 'isProtected'>): string | null =>
+  isLimited || isProtected ? null : folderId;
 
 interface DirectLinkButtonProps {
   folderId: string;

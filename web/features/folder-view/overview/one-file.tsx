@@ -10,14 +10,15 @@ import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
 interface OneFileProps {
-  folderId: string;
+  /** As `directLinkFolder` returns it. */
+  linkFolder: string | null;
   file: FileAnswer;
   previews: Previews;
   onDownload(file: FileAnswer): void;
 }
 
 /** The one file of a share, and the way to look at it. Nothing of it is loaded before somebody wants to. */
-export function OneFile({ folderId, file, previews, onDownload }: OneFileProps) {
+export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = file.original_filename;
@@ -43,7 +44,9 @@ export function OneFile({ folderId, file, previews, onDownload }: OneFileProps) 
           <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium" />
           <p className="text-sm text-muted tabular-nums">{formatBytes(file.file_size)}</p>
         </div>
-        {isReady(file) && <DirectLinkButton folderId={folderId} fileId={file.fileId} name={name} />}
+        {isReady(file) && linkFolder !== null && (
+          <DirectLinkButton folderId={linkFolder} fileId={file.fileId} name={name} />
+        )}
         {canShow && (
           <Button
             ref={button}

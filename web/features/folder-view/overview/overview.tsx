@@ -10,6 +10,7 @@ import { ArrivalStatus } from '../arrivals/arrival-status';
 import { missingOf } from '../arrivals/arriving';
 import type { Arrivals } from '../arrivals/use-arrivals';
 import { downloadEverything } from '../downloading/archives';
+import { directLinkFolder } from '../downloading/direct-link-button';
 import { LimitedNote } from '../downloading/limited-note';
 import { MissingDialog } from '../downloading/missing-dialog';
 import type { DownloadLater } from '../downloading/use-download-later';
@@ -54,7 +55,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
               <EmptyFolder />
             </div>
           ) : file ? (
-            <OneFile folderId={folder.folderId} file={file} previews={previews} onDownload={ask} />
+            <OneFile linkFolder={directLinkFolder(folder)} file={file} previews={previews} onDownload={ask} />
           ) : (
             <FirstNames folder={folder} onOpen={onOpen} />
           )

@@ -10,7 +10,8 @@ import { type FolderRow, openAtFirst, type Tree, visibleRows } from './tree';
 import { FileCells, FolderCells } from './tree-rows';
 
 interface FileTreeProps {
-  folderId: string;
+  /** As `directLinkFolder` returns it. */
+  linkFolder: string | null;
   tree: Tree;
   /** Of the whole folder, whose list may still be loading. */
   entryCount: number;
@@ -37,7 +38,7 @@ const TWO_LINES_FROM_CHARS = 24;
 /** The files of a folder as a tree that scrolls with the page. Only the rows in sight are drawn. */
 export function FileTree(props: FileTreeProps) {
   const {
-    folderId,
+    linkFolder,
     tree,
     entryCount,
     selection,
@@ -164,7 +165,7 @@ export function FileTree(props: FileTreeProps) {
           >
             {row.kind === 'file' ? (
               <FileCells
-                folderId={folderId}
+                linkFolder={linkFolder}
                 file={row.file}
                 depth={row.depth}
                 hasArrowRoom={hasArrowRoom}

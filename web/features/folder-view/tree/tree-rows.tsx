@@ -24,7 +24,8 @@ const cells =
 const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
-  folderId: string;
+  /** As `directLinkFolder` returns it. */
+  linkFolder: string | null;
   file: FileAnswer;
   depth: number;
   /** Where there are folders, whose arrows stand on the left. */
@@ -40,7 +41,7 @@ interface FileCellsProps {
 }
 
 export const FileCells = memo(function FileCells({
-  folderId,
+  linkFolder,
   file,
   depth,
   hasArrowRoom,
@@ -92,7 +93,9 @@ export const FileCells = memo(function FileCells({
       <div className="flex justify-end">
         {isReady(file) ? (
           <>
-            <DirectLinkButton folderId={folderId} fileId={file.fileId} name={name} className="max-sm:hidden" />
+            {linkFolder !== null && (
+              <DirectLinkButton folderId={linkFolder} fileId={file.fileId} name={name} className="max-sm:hidden" />
+            )}
             <DownloadButton name={name} busy={busy} onClick={() => onDownload(file)} />
           </>
         ) : (

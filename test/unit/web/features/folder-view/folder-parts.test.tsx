@@ -69,7 +69,7 @@ test.each([
 test('the one file of a share is looked at where it can be, and not while it is on its way', () => {
   const previews = { canShow: () => true, show: () => <p>the preview</p> };
   const { rerender } = render(
-    <OneFile folderId="f" file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />,
+    <OneFile linkFolder="f" file={sharedFile('a.txt')} previews={previews} onDownload={() => {}} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Preview a.txt', expanded: false }));
   expect(screen.getByText('the preview')).toBeTruthy();
@@ -77,12 +77,14 @@ test('the one file of a share is looked at where it can be, and not while it is 
   expect(screen.queryByText('the preview')).toBeNull();
 
   const late = sharedFile('a.txt', { status: 'uploading' });
-  rerender(<OneFile folderId="f" file={late} previews={previews} onDownload={() => {}} />);
+  rerender(<OneFile linkFolder="f" file={late} previews={previews} onDownload={() => {}} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Uploading')).toBeTruthy();
   const none = { ...previews, canShow: () => false };
-  rerender(<OneFile folderId="f" file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
+  rerender(<OneFile linkFolder="f" file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
   expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual(['Copy direct link']);
+  rerender(<OneFile linkFolder={null} file={sharedFile('a.zip')} previews={none} onDownload={() => {}} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a short message is shown whole, a long one unfolds', () => {

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { directLinkFolder } from '../../../../../../web/features/folder-view/downloading/direct-link-button';
+
+test('offers direct links of a folder without password and limit alone', () => {
+  expect(directLinkFolder({ folderId: 'a' })).toBe('a');
+  expect(directLinkFolder({ folderId: 'a', isLimited: true })).toBeNull();
+  expect(directLinkFolder({ folderId: 'a', isProtected: true })).toBeNull();
+});

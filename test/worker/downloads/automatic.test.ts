@@ -1,0 +1,87 @@
+/** What previews of chats and browsers that fetch ahead get of a share: a page about it, and none of its bytes. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivePath, directPath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
+import { counted, get, SIZE } from '../../harness/stored/limited-shares.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const somebody = () => server.as(newPerson());
+
+const NAME = 'holiday <b>.jpg';
+async function limitedShare() {
+  const { folderId, fileId } = await uploadOne(somebody(), bytes(SIZE), { name: NAME }, { downloadLimit: 1 });
+  const paths = [
+    directPath(folderId, fileId, NAME),
+    downloadPath(folderId, fileId),
+    previewPath(folderId, fileId),
+    archivePath(folderId),
+  ];
+  return { folderId, fileId, paths };
+}
+
+test.each([
+  ['a preview of Slack', { 'User-Agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }, 200],
+  ['a preview of WhatsApp', { 'User-Agent': 'WhatsApp/2.23.20.0' }, 200],
+  [
+    'a preview of iMessage',
+    { 'User-Agent': 'Mozilla/5.0 (Macintosh) facebookexternalhit/1.1 Facebot Twitterbot/1.0' },
+    200,
+  ],
+  ['a link that is fetched ahead', { 'Sec-Purpose': 'prefetch' }, 403],
+  ['a page that is drawn ahead', { 'Sec-Purpose': 'prefetch;prerender' }, 403],
+  ['an older browser that fetches ahead', { 'X-Moz': 'prefetch' }, 403],
+])('gives %s a small page, and takes no place', async (_, headers, status) => {
+  const { folderId, paths } = await limitedShare();
+  for (const path of paths) {
+    const response = await somebody().fetch(path, { headers });
+    const body = await response.text();
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=UTF-8']);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    expect(body.length).toBeLessThan(1000);
+    expect(body).not.toContain('<b>');
+    expect(body).toMatch(/<meta property="og:title" content="holiday &lt;b&gt;\.jpg(\.zip)?">/);
+  }
+  expect(await get(somebody(), paths[1] as string)).toBe(SIZE);
+  await counted(server, folderId, 1);
+  expect((await folderById(server, folderId))?.downloadedBytes).toBe(SIZE);
+});
+
+test('lets the gate judge before it tells a name', async () => {
+  const { folderId, fileId } = await protectedShare(somebody(), 'secret', SIZE);
+  const headers = { 'User-Agent': 'Discordbot/2.0' };
+  const response = await somebody().fetch(downloadPath(folderId, fileId), { headers });
+  expect([response.status, (await response.json()).code]).toEqual([401, 'password_required']);
+});
+
+test('gives readers whose browser only looks alike the file', async () => {
+  const { paths } = await limitedShare();
+  const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) Slack/24 Discord/200 Telegram', 'Sec-Purpose': 'something' };
+  expect((await (await somebody().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(SIZE);
+});
+
+test('tells readers that a share is limited or protected, where no direct links are offered', async () => {
+  const owner = somebody();
+  const plain = await uploadOne(owner, bytes(SIZE));
+  const { folder } = await owner.call(endpoints.folder, { folderId: plain.folderId });
+  expect([folder.isLimited, folder.isProtected]).toEqual([undefined, undefined]);
+  const limited = await limitedShare();
+  expect((await readFolder(somebody(), limited.folderId)).folder.isLimited).toBe(true);
+  const { folderId } = await protectedShare(somebody(), 'secret', SIZE);
+  const { pass } = await unlock(somebody(), folderId, 'secret');
+  const bearer = newPerson();
+  const reader = server.as({ ...bearer, headers: { ...bearer.headers, Authorization: `Bearer ${pass}` } });
+  expect((await readFolder(reader, folderId)).folder.isProtected).toBe(true);
+});
