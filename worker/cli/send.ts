@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import type { Handled } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
+import { freeMaxDays } from '../contract/free-expiry';
 import { DEVICE_MAX_CHARS, HOME_DEFAULT_EXPIRY_DAYS, INIT_BODY_MAX_BYTES, NO_EXPIRY } from '../contract/limits';
 import { partBytesFor } from '../contract/part-size';
-import { freeMaxDays } from '../folders/expiry/expiry';
 import { shareLinkOf } from '../folders/share-link';
 import { ApiError, callingFields, invalidInput } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';

@@ -1,16 +1,7 @@
-import {
-  FREE_EXPIRY_MAX_TIMES,
-  FREE_MAX_DAYS,
-  FREE_SMALL_MAX_DAYS,
-  NO_EXPIRY,
-  SMALL_UPLOAD_MAX_BYTES,
-} from '../../contract/limits';
+import { freeMaxDays } from '../../contract/free-expiry';
+import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
 import type { Tier } from '../../plans/entitlements';
-
-/** The longest a free upload of so many bytes may live, in days. */
-export const freeMaxDays = (totalBytes: number): number =>
-  totalBytes <= SMALL_UPLOAD_MAX_BYTES ? FREE_SMALL_MAX_DAYS : FREE_MAX_DAYS;
 
 /** What is wrong with a chosen expiry in days, as words to follow its field's name; null if it is allowed. */
 export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {

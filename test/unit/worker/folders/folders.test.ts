@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { freeMaxDays } from '../../../../worker/contract/free-expiry';
 import { cleanName } from '../../../../worker/contract/names';
 import {
   expiresAt,
   expiryChangeProblem,
   expiryProblem,
-  freeMaxDays,
   keptSince,
   outlivesItsSize,
 } from '../../../../worker/folders/expiry/expiry';

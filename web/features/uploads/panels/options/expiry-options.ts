@@ -1,9 +1,5 @@
-import {
-  FREE_MAX_DAYS,
-  FREE_SMALL_MAX_DAYS,
-  NO_EXPIRY,
-  SMALL_UPLOAD_MAX_BYTES,
-} from '../../../../../worker/contract/limits';
+import { isSmallUpload } from '../../../../../worker/contract/free-expiry';
+import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../../../../../worker/contract/limits';
 import { LARGE_UPLOAD_MIN_BYTES } from '../../../../lib/limits';
 
 export interface ExpiryOption {
@@ -24,7 +20,7 @@ const large = [6, 12, 18, 24].map(hours);
 /** What 'Auto-delete after' offers on the home screen, shortest first (specification, section 5). */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return PREMIUM_EXPIRY;
-  if (plan.totalBytes < SMALL_UPLOAD_MAX_BYTES) return small;
+  if (isSmallUpload(plan.totalBytes)) return small;
   if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return large;
   return middle;
 }

@@ -1,4 +1,4 @@
-import { SMALL_UPLOAD_MAX_BYTES } from '../../../../../worker/contract/limits';
+import { isSmallUpload } from '../../../../../worker/contract/free-expiry';
 import { type ExpiryOption, PREMIUM_EXPIRY } from './expiry-options';
 
 const HOURS_PER_DAY = 24;
@@ -8,7 +8,7 @@ const SMALL_HOURS = [...MIDDLE_HOURS, 120, 240, 360];
 /** What 'Set Expiry' offers in My Files, shortest first (specification, section 5: its own table). */
 export function myFilesExpiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return PREMIUM_EXPIRY;
-  return (plan.totalBytes <= SMALL_UPLOAD_MAX_BYTES ? SMALL_HOURS : MIDDLE_HOURS).map(inHours);
+  return (isSmallUpload(plan.totalBytes) ? SMALL_HOURS : MIDDLE_HOURS).map(inHours);
 }
 
 const inHours = (hours: number): ExpiryOption => ({

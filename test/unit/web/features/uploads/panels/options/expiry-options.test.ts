@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { expiryOptions, offeredExpiry } from '../../../../../../../web/features/uploads/panels/options/expiry-options';
+import { myFilesExpiryOptions } from '../../../../../../../web/features/uploads/panels/options/my-files-expiry';
 import { LARGE_UPLOAD_MIN_BYTES } from '../../../../../../../web/lib/limits';
+import { freeMaxDays } from '../../../../../../../worker/contract/free-expiry';
 import {
   HOME_DEFAULT_EXPIRY_DAYS,
   NO_EXPIRY,
@@ -15,12 +17,19 @@ test('premium has no expiry, whatever the size', () => {
   expect(offered(LARGE_UPLOAD_MIN_BYTES + 1, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
 });
 
-test('under 100 MB from 12 hours to 15 days', () => {
-  expect(days(SMALL_UPLOAD_MAX_BYTES - 1)).toEqual([0.5, 1, 2, 3, 5, 10, 15]);
+test('offers 12 hours to 15 days up to 100 MB, as My Files and the server do', () => {
+  for (const bytes of [SMALL_UPLOAD_MAX_BYTES - 1, SMALL_UPLOAD_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES + 1]) {
+    const longest = Math.max(...days(bytes));
+    expect(longest).toBe(freeMaxDays(bytes));
+    expect(longest).toBe(
+      Math.max(...myFilesExpiryOptions({ premium: false, totalBytes: bytes }).map((one) => one.days)),
+    );
+  }
+  expect(days(SMALL_UPLOAD_MAX_BYTES)).toEqual([0.5, 1, 2, 3, 5, 10, 15]);
 });
 
-test('from 100 MB on at most 3 days', () => {
-  expect(days(SMALL_UPLOAD_MAX_BYTES)).toEqual([0.5, 1, 2, 3]);
+test('offers at most 3 days above 100 MB', () => {
+  expect(days(SMALL_UPLOAD_MAX_BYTES + 1)).toEqual([0.5, 1, 2, 3]);
   expect(days(LARGE_UPLOAD_MIN_BYTES)).toEqual([0.5, 1, 2, 3]);
 });
 
@@ -38,7 +47,7 @@ test('the default stands where it is offered', () => {
 });
 
 test('what is not offered becomes the longest that is', () => {
-  expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(SMALL_UPLOAD_MAX_BYTES))).toBe(3);
+  expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(SMALL_UPLOAD_MAX_BYTES + 1))).toBe(3);
   expect(offeredExpiry(2, offered(LARGE_UPLOAD_MIN_BYTES + 1))).toBe(1);
   expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(0, true))).toBe(NO_EXPIRY);
 });
