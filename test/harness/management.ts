@@ -3,7 +3,7 @@ import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
-import { jpeg } from './covers.ts';
+import { jpeg } from './jpeg.ts';
 import { announced } from './uploads.ts';
 
 /** Somebody's call that shows this management secret. */

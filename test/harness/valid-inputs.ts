@@ -5,7 +5,7 @@ import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from 
 import { makeToken } from './api-tokens.ts';
 import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
-import { jpeg } from './covers.ts';
+import { jpeg } from './jpeg.ts';
 import { makeSecret } from './management.ts';
 import { type Payments, subscribe } from './payments.ts';
 import { type AccountHolder, newPerson } from './people.ts';

@@ -12,7 +12,7 @@ export interface DownloadAsked {
   offset: number;
   /** The bytes asked for in all. */
   bytes: number;
-  /** Whom they go to; null: to the folder's owner, whose downloads are none. */
+  /** Whom they go to; null: to the folder's owner, whose downloads are none, or they are none anyway. */
   recipient: string | null;
   /** How often the folder may be downloaded, null: as often as people like; and how often it was, as D1 knows. */
   downloadLimit: number | null;

@@ -3,6 +3,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /** The bandwidth meter. An upload's reservation lasts for so long after its announcement or its last byte, more or less. */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
+/** One of a stranger, who sends to a request, lasts for so long. */
+export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
 /** After a failure of D1. */
 export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;

@@ -25,6 +25,7 @@ import type { Taker } from './places';
 import { Recipients } from './recipients';
 import type { Refusal } from './refusal';
 import { type Amount, type Announcement, type Reservation, UploadReservations } from './upload-reservations';
+import { WastedBodies } from './wasted-bodies';
 
 export interface Usage {
   month: string;
@@ -40,6 +41,8 @@ export type CountingCall =
   | 'withdrawElsewhere'
   | 'settleUpload'
   | 'releaseUpload'
+  | 'countWasted'
+  | 'takeUnannounced'
   | 'takeFolder';
 
 /** What a meter keeps: tables in its storage, and sums of them in memory. */
@@ -50,6 +53,7 @@ class Kept {
   readonly recipients: Recipients;
   readonly counters: DownloadCounters;
   readonly leases: DownloadLeases;
+  readonly wasted: WastedBodies;
   readonly answered: AnsweredCalls;
 
   constructor({ sql, kv }: DurableObjectStorage, now: number) {
@@ -59,12 +63,13 @@ class Kept {
     this.recipients = new Recipients(sql);
     this.counters = new DownloadCounters(sql, this.recipients);
     this.leases = new DownloadLeases(sql, this.counted, this.counters, this.recipients);
+    this.wasted = new WastedBodies(sql);
     this.answered = new AnsweredCalls(sql);
   }
 
   /** Drops what is over. Answers when to do so again; null: nothing is left. */
   dropOld(now: number): number | null {
-    const aging = [this.counted, this.uploads, this.leases, this.recipients];
+    const aging = [this.counted, this.uploads, this.leases, this.recipients, this.wasted];
     for (const each of [...aging, this.answered]) each.dropOld(now);
     if (![...aging, this.counters].every((each) => each.isEmpty())) {
       return Math.min(nextMonth(now), this.recipients.nearlyWhole.nextLapse() ?? Number.POSITIVE_INFINITY);
@@ -133,9 +138,24 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.kept.uploads.giveBack(asked);
   }
 
-  /** Whether a PUT may bring bytes to a folder; asked before its body is read. Null: it may. */
-  mayArrive(folderId: string, bytes: number, now: number): Refusal | null {
+  /** Whether a PUT may bring bytes to a folder, of the files or parts `what`; asked before its body is read. Null: it may. */
+  mayArrive(folderId: string, bytes: number, what: readonly string[], now: number): Refusal | null {
+    if (this.kept.wasted.stops(what, now)) return { code: 'upload_url_stopped' };
     return this.kept.uploads.mayArrive(folderId, bytes, now);
+  }
+
+  /** Counts bodies that were read and refused for a wrong checksum: `bytes`, and one for each of `what`. */
+  async countWasted(what: readonly string[], bytes: number, now: number): Promise<void> {
+    this.kept.wasted.add(what, now);
+    this.kept.counted.add('upload', bytes, now);
+    await this.wakeBy(nextMonth(now));
+  }
+
+  /** Counts bytes that come without announcement. Returns why they do not fit, or null. */
+  async takeUnannounced(bytes: number, monthlyLimit: number, now: number): Promise<Refusal | null> {
+    const refusal = this.kept.uploads.takeUnannounced(bytes, monthlyLimit, now);
+    if (!refusal) await this.wakeBy(nextMonth(now));
+    return refusal;
   }
 
   /** Counts what has arrived. */
@@ -240,6 +260,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.wakesAt = null;
     let isMore: boolean;
     try {
+      this.kept.counters.countLapsed(Date.now());
       isMore = await this.kept.counters.flush(this.env);
     } catch (error) {
       console.error(JSON.stringify({ meter: 'flush', error: String(withoutValues(error)) }));
@@ -260,7 +281,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
-      this.kept.counters.countLapsed(Date.now());
   /** The alarm rings at the earliest time anybody asked for. */
   private async wakeBy(time: number): Promise<void> {
     if (this.wakesAt !== null && this.wakesAt <= time) return;

@@ -17,7 +17,7 @@ export type Refusal =
   | Exceeded
   | { code: 'too_many_uploads' | 'too_many_files' | 'too_many_folders'; waitMs: number }
   | { code: 'too_many_unfinished_files' }
-  | { code: 'not_found' };
+  | { code: 'not_found' | 'upload_url_stopped' };
 
 export function refusalError(refusal: Refusal, now: number): ApiError {
   switch (refusal.code) {
@@ -30,7 +30,8 @@ export function refusalError(refusal: Refusal, now: number): ApiError {
     case 'too_many_unfinished_files':
       return tooMany('too_many_files', UPLOAD_RESERVATION_TTL_MS, { error: TOO_MANY_UNFINISHED });
     case 'not_found':
-      return new ApiError('not_found');
+    case 'upload_url_stopped':
+      return new ApiError(refusal.code);
     default:
       return tooMany(refusal.code, refusal.waitMs);
   }

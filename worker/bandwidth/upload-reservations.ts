@@ -1,21 +1,21 @@
 /**
  * What uploads have announced and not brought, one row per folder, in the meter's own database.
  *
- * An announcement holds its place in the month for an hour from when it was made or from the last byte that came, and
- * against other uploads only. A lapsed one is admitted anew by whatever asks next. Its row stays, for what is missing
+ * An announcement holds its place in the month for a time from when it was made or from the last byte that came, and
+ * against other uploads only (`upload-holds.ts`). A lapsed one is admitted anew by whatever asks next. Its row stays, for what is missing
  * is still known: the purge withdraws it with the files, a deletion with the folder.
  */
-import { DAY_MS, MINUTE_MS } from '../contract/units';
+import { DAY_MS } from '../contract/units';
 import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import { fits, judgeArrival } from './admission';
-import { HeldBytes } from './held-bytes';
-import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import type { MonthlyUsage } from './monthly-usage';
 import type { Exceeded, Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
+import { type ReceivedFor, reservationTtlMs, UploadHolds } from './upload-holds';
 
-const RESERVATION_RENEWED_AFTER_MS = 5 * MINUTE_MS;
+/** A reservation is renewed once that makes it longer by this share. */
+const RENEWED_SHARE = 1 / 12;
 /** What was announced is remembered until its URLs have expired, and at the latest long after the purge should have come. */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
@@ -29,8 +29,8 @@ export interface Reservation {
   directories: number;
   /** Whether it begins an upload, of which an address may begin so many per window. */
   begins: boolean;
-  /** It was asked for, and comes from another address: at the meter of that one it takes its place in the windows. */
-  isReceived?: boolean;
+  /** The request that a stranger announces it to: it takes its place in the windows at the meter of their address. */
+  received?: ReceivedFor;
   monthlyLimit: number;
   limits: ReservationLimits;
   now: number;
@@ -53,6 +53,9 @@ const TABLE = `
     live_until INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS announced_live ON announced (live_until);
+  CREATE TABLE IF NOT EXISTS announced_to_requests (
+    folder_id TEXT PRIMARY KEY, request_id TEXT NOT NULL, holds_at_most INTEGER NOT NULL
+  ) WITHOUT ROWID;
 `;
 
 interface Row {
@@ -60,16 +63,27 @@ interface Row {
   files: number;
   monthlyLimit: number;
   liveUntil: number;
+  received: ReceivedFor | null;
 }
 
-/** The account of `HeldBytes` that all announcements of a meter are held in. */
-const ALL = 'uploads';
+interface StoredRow {
+  [column: string]: SqlStorageValue;
+  folder_id: string;
+  bytes: number;
+  files: number;
+  monthly_limit: number | null;
+  live_until: number;
+  request_id: string | null;
+  holds_at_most: number | null;
+}
+
+const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (folder_id)';
 
 export class UploadReservations {
-  /** Of all folders, live or not. */
+  /** Of all folders of the owner's own, live or not. Strangers are bounded by the requests that they send to. */
   private unfinishedFiles: number;
   /** What live announcements hold, by folder. */
-  private readonly held = new HeldBytes();
+  private readonly held = new UploadHolds();
 
   constructor(
     private readonly sql: SqlStorage,
@@ -78,45 +92,51 @@ export class UploadReservations {
     now: number,
   ) {
     sql.exec(TABLE);
-    const live = sql.exec<{ folder_id: string; bytes: number; live_until: number }>(
-      'SELECT folder_id, bytes, live_until FROM announced WHERE live_until > ? ORDER BY live_until',
-      now,
-    );
-    for (const { folder_id, bytes, live_until } of live) this.held.hold(folder_id, [ALL], bytes, live_until);
-    const sum = 'SELECT coalesce(sum(files), 0) AS files FROM announced';
+    for (const stored of sql.exec<StoredRow>(`${ROWS} WHERE live_until > ? ORDER BY live_until`, now)) {
+      const { bytes, received, liveUntil } = rowOf(stored);
+      this.held.hold(stored.folder_id, bytes, received, liveUntil, now);
+    }
+    const sum = `SELECT coalesce(sum(files), 0) AS files FROM announced
+      WHERE folder_id NOT IN (SELECT folder_id FROM announced_to_requests)`;
     this.unfinishedFiles = sql.exec<{ files: number }>(sum).one().files;
   }
 
   /** Admits an announcement as a whole, or says why not and changes nothing. */
   reserve(asked: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = asked;
-    const refusal = (asked.isReceived ? null : this.tooOften(asked)) ?? this.tooManyUnfinished(asked);
-    if (refusal) return refusal;
     const before = this.find(folderId);
+    // A folder stays what it began as.
+    const received = before && !before.received ? null : (asked.received ?? before?.received ?? null);
+    const refusal = (asked.received ? null : this.tooOften(asked)) ?? (received ? null : this.tooManyUnfinished(asked));
+    if (refusal) return refusal;
     const isLive = before !== undefined && before.liveUntil > now;
-    if (isLive && files + asked.directories === 0) return null;
+    const isNew = files + asked.directories > 0;
+    if (isLive && !isNew) return null;
     const missing = (before?.bytes ?? 0) + bytes;
     const budget = { ...this.othersOf(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missing)) return exceeded(budget, missing);
-    if (!asked.isReceived) this.take(asked);
-    this.unfinishedFiles += files;
-    this.held.hold(folderId, [ALL], missing, now + UPLOAD_RESERVATION_TTL_MS);
+    // Announcing again brings no byte: only bytes renew what a stranger holds.
+    if (received && !isNew) return null;
+    if (!asked.received) this.take(asked);
+    if (!received) this.unfinishedFiles += files;
+    const liveUntil = now + reservationTtlMs(received);
+    this.held.hold(folderId, missing, received, liveUntil, now);
     this.sql.exec(
       `INSERT INTO announced VALUES (?, ?, ?, ?, ?) ON CONFLICT (folder_id) DO UPDATE SET bytes = bytes + excluded.bytes,
          files = files + excluded.files, monthly_limit = excluded.monthly_limit, live_until = excluded.live_until`,
-      folderId,
-      bytes,
-      files,
-      Number.isFinite(monthlyLimit) ? monthlyLimit : null,
-      now + UPLOAD_RESERVATION_TTL_MS,
+      ...[folderId, bytes, files, Number.isFinite(monthlyLimit) ? monthlyLimit : null, liveUntil],
     );
+    if (received) {
+      const { requestId, holdsAtMost } = received;
+      this.sql.exec('INSERT OR REPLACE INTO announced_to_requests VALUES (?, ?, ?)', folderId, requestId, holdsAtMost);
+    }
     return null;
   }
 
   /** Takes back what was announced and then not written down, as if it had never been. */
   cancel(asked: Reservation): void {
     this.release(asked);
-    if (!asked.isReceived) this.giveBack(asked);
+    if (!asked.received) this.giveBack(asked);
   }
 
   /** Takes a place in the windows for what is announced elsewhere, or says for how long to wait. */
@@ -136,9 +156,19 @@ export class UploadReservations {
     const row = this.find(folderId);
     if (!row) return { code: 'not_found' };
     const budget = { ...this.othersOf(folderId, now), limit: row.monthlyLimit };
+    // What a stranger holds is less than what is missing: each PUT has to fit by itself.
+    if (row.received) return fits(budget, bytes) ? null : exceeded(budget, bytes);
     const verdict = judgeArrival(row, budget, bytes, now);
     if (verdict === 'exceeded') return exceeded(budget, bytes);
-    if (verdict === 'anew') this.renew(folderId, row.bytes, now);
+    if (verdict === 'anew') this.renew(folderId, row, now);
+    return null;
+  }
+
+  /** Counts bytes that come without announcement. Returns why they do not fit, or null. */
+  takeUnannounced(bytes: number, monthlyLimit: number, now: number): Refusal | null {
+    const budget = { ...this.othersOf('', now), limit: monthlyLimit };
+    if (!fits(budget, bytes)) return exceeded(budget, bytes);
+    this.usage.add('upload', bytes, now);
     return null;
   }
 
@@ -146,9 +176,11 @@ export class UploadReservations {
   settle(amount: Amount, now: number): void {
     const left = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
-    if (!left || left.liveUntil <= now) return;
-    const renewed = now + UPLOAD_RESERVATION_TTL_MS;
-    if (renewed - left.liveUntil >= RESERVATION_RENEWED_AFTER_MS) this.renew(amount.folderId, left.bytes, now);
+    if (!left) return;
+    // A stranger's lapses while a part is on its way.
+    if (left.liveUntil <= now && !left.received) return;
+    const ttlMs = reservationTtlMs(left.received);
+    if (now + ttlMs - left.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, left, now);
   }
 
   /** Takes back what will not come. Answers what is left; undefined: nothing was announced. */
@@ -156,16 +188,18 @@ export class UploadReservations {
     const row = this.find(folderId);
     if (!row) return undefined;
     const left = { bytes: Math.max(0, row.bytes - bytes), files: Math.max(0, row.files - files) };
-    this.unfinishedFiles -= row.files - left.files;
+    if (!row.received) this.unfinishedFiles -= row.files - left.files;
     this.sql.exec('UPDATE announced SET bytes = ?, files = ? WHERE folder_id = ?', left.bytes, left.files, folderId);
     this.held.lessen(folderId, left.bytes);
     return { ...row, ...left };
   }
 
   forget(folderId: string): void {
-    this.unfinishedFiles -= this.find(folderId)?.files ?? 0;
+    const row = this.find(folderId);
+    if (row && !row.received) this.unfinishedFiles -= row.files;
     this.held.release(folderId);
     this.sql.exec('DELETE FROM announced WHERE folder_id = ?', folderId);
+    this.sql.exec('DELETE FROM announced_to_requests WHERE folder_id = ?', folderId);
   }
 
   /** One more folder, which counts as a file; or for how long to wait. */
@@ -181,12 +215,12 @@ export class UploadReservations {
 
   /** Drops rows whose upload URLs have expired, and those that nobody withdrew, long after the purge should have. */
   dropOld(now: number): void {
-    const dropped = this.sql.exec<{ files: number }>(
-      'DELETE FROM announced WHERE live_until < ? AND (files = 0 OR live_until < ?) RETURNING files',
+    const old = this.sql.exec<StoredRow>(
+      `${ROWS} WHERE live_until < ? AND (files = 0 OR live_until < ?)`,
       now - ANNOUNCED_KEEP_MS,
       now - UNFINISHED_KEEP_MS,
     );
-    for (const { files } of dropped) this.unfinishedFiles -= files;
+    for (const { folder_id } of old.toArray()) this.forget(folder_id);
   }
 
   isEmpty(): boolean {
@@ -211,28 +245,30 @@ export class UploadReservations {
     if (files + directories > 0) this.windows.take('files', files + directories, limits.files, now);
   }
 
-  private renew(folderId: string, bytes: number, now: number): void {
-    const liveUntil = now + UPLOAD_RESERVATION_TTL_MS;
-    this.held.hold(folderId, [ALL], bytes, liveUntil);
+  private renew(folderId: string, { bytes, received }: Row, now: number): void {
+    const liveUntil = now + reservationTtlMs(received);
+    this.held.hold(folderId, bytes, received, liveUntil, now);
     this.sql.exec('UPDATE announced SET live_until = ? WHERE folder_id = ?', liveUntil, folderId);
   }
 
   /** What is used, and what other folders' uploads hold. */
   private othersOf(folderId: string, now: number): { used: number; reserved: number } {
-    const held = this.held.in(ALL, now);
-    return { used: this.usage.counted(now), reserved: held - this.held.of(folderId) };
+    return { used: this.usage.counted(now), reserved: this.held.byOthers(folderId, now) };
   }
 
   private find(folderId: string): Row | undefined {
-    const [row] = this.sql.exec<{ bytes: number; files: number; monthly_limit: number | null; live_until: number }>(
-      'SELECT bytes, files, monthly_limit, live_until FROM announced WHERE folder_id = ?',
-      folderId,
-    );
-    if (!row) return undefined;
-    const { bytes, files, monthly_limit, live_until: liveUntil } = row;
-    return { bytes, files, monthlyLimit: monthly_limit ?? Number.POSITIVE_INFINITY, liveUntil };
+    const [stored] = this.sql.exec<StoredRow>(`${ROWS} WHERE folder_id = ?`, folderId);
+    return stored && rowOf(stored);
   }
 }
+
+const rowOf = ({ bytes, files, monthly_limit, live_until, request_id, holds_at_most }: StoredRow): Row => ({
+  bytes,
+  files,
+  monthlyLimit: monthly_limit ?? Number.POSITIVE_INFINITY,
+  liveUntil: live_until,
+  received: request_id === null ? null : { requestId: request_id, holdsAtMost: holds_at_most ?? 0 },
+});
 
 const exceeded = (
   { used, reserved, limit }: { used: number; reserved: number; limit: number },

@@ -19,6 +19,7 @@ export const errors = {
   upload_url_invalid: [403, 'This upload URL is not valid.'],
   upload_url_expired: [403, 'This upload URL has expired. Ask for a new one.'],
   other_site: [403, 'Another website asked for this. Open this site itself and try again.'],
+  upload_url_stopped: [403, 'Too many bodies sent here had a wrong checksum. Try this file again in an hour.'],
   not_from_pages: [
     403,
     'This address takes files from programs, not from a web page. Open it in a browser and choose them there.',

@@ -1,6 +1,6 @@
 /** What a download counts against. Asks the meter. */
 import type { Context } from 'hono';
-import type { DownloadAsked } from '../bandwidth/download-asked';
+import type { Countable, DownloadAsked } from '../bandwidth/download-asked';
 import type { DownloadRefusal } from '../bandwidth/download-leases';
 import { type Grant, Grants } from '../bandwidth/grants';
 import { callMeter, type Meter } from '../bandwidth/meter-client';
@@ -26,33 +26,38 @@ export interface Account extends LeaseAccount {
 /** What this isolate admits by itself. */
 const grants = new Grants();
 
+/** What is read. `counted` is null if its bytes count, but reading it is no download. */
+type ReadBytes = Pick<DownloadAsked, 'offset' | 'bytes'> & { counted: Countable | null };
+
 /** The account of a download: the meter of who uploaded the folder. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
   ownerPremiumUntil: number | null,
-  read: Pick<DownloadAsked, 'counted' | 'offset' | 'bytes'>,
+  { counted, offset, bytes }: ReadBytes,
 ): Promise<Account> {
   const { config, now } = c.var;
   const allowed = entitlementsOf(tierAt(ownerPremiumUntil, now), config);
-  const recipient = await countedRecipientOf(c, folder);
+  const recipient = counted === null ? null : await countedRecipientOf(c, folder);
   const asked: DownloadAsked = {
-    ...read,
+    counted: counted ?? { archive: '', size: bytes },
+    offset,
+    bytes,
     recipient,
-    downloadLimit: folder.downloadLimit,
+    downloadLimit: counted === null ? null : folder.downloadLimit,
     downloads: folder.downloadCount,
+    contentBytes: folder.totalBytes,
     downloadId: newSecret(),
     folderId: folder.id,
     isOwner: await isFromOwner(c, folder.ownerId),
     ownLimit: allowed.monthlyBytes,
     monthlyLimit: admittedMonthlyBytes(allowed),
-    contentBytes: folder.totalBytes,
     folderLimit: allowed.folderDownloadBytes,
     now,
   };
   // A download goes on for longer than its request took to begin: later calls read the clock again.
   const call = <Answer>(ask: (meter: Meter) => Promise<Answer>) => callMeter(c.env, folder.meterKey, ask);
-  const mayBeGranted = read.bytes <= firstLease(read.bytes) && folder.downloadLimit === null && !asked.isOwner;
+  const mayBeGranted = bytes <= firstLease(bytes) && asked.downloadLimit === null && !asked.isOwner;
   let grant: Grant | null = null;
 
   async function begin(leased: number): Promise<void> {

@@ -3,11 +3,13 @@ import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { serveArchive } from './archive/serve-archive';
 import { mountChecksums } from './checksum-routes';
+import { serveCover } from './serve-cover';
 import { asDownload, asPreview, serveFile } from './serve-file';
 
 export function mountDownloads(app: Hono<AppEnv>): void {
   app.get(bytePaths.download, (c) => serveFile(c, c.req.param(), asDownload));
   app.get(bytePaths.preview, (c) => serveFile(c, c.req.param(), asPreview));
   app.get(bytePaths.archive, (c) => serveArchive(c, c.req.param('folderId')));
+  app.get(bytePaths.cover, (c) => serveCover(c, c.req.param('folderId')));
   mountChecksums(app);
 }

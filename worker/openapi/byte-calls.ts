@@ -44,6 +44,7 @@ const range = { name: 'Range', in: 'header', required: false, description: 'Whic
 const SIGNED_ERRORS: readonly ErrorCode[] = [
   ...OF_ALL,
   ...['other_site', 'checksum_required', 'body_too_short', 'upload_url_invalid', 'upload_url_expired', 'not_found'],
+  'upload_url_stopped',
   ...['length_required', 'body_too_large', 'checksum_mismatch', 'bandwidth_exceeded', 'uploader_excluded'],
 ] as readonly ErrorCode[];
 const READ_ERRORS: readonly ErrorCode[] = [

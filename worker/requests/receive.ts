@@ -29,7 +29,7 @@ import type { Destination, KnownFile } from '../uploads/init/destination';
 import { keepingOf, placeFiles } from '../uploads/init/place-files';
 import { findByUploadKeys, touchFiles } from '../uploads/store';
 import { type Announced, beginSending, findSending, joinSending, othersSend } from './sending-store';
-import { bytesLeft, filesLeft, mayAnnounce, sendingName, stateOf } from './state';
+import { bytesLeft, filesLeft, holdableBytes, mayAnnounce, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
 /** Whoever loses so many races for one request is told to come again. */
@@ -106,7 +106,7 @@ async function begin(
     paths: directories,
     keptCount: 0,
   });
-  const isWritten = await reserveThen(c, folder, allowed, { ...counts(arrivals), begins: true }, () =>
+  const isWritten = await reserveThen(c, request, folder, allowed, { ...counts(arrivals), begins: true }, () =>
     beginSending(dbOf(c.env, { requestId: input.requestId }), announced, { folder, added, sender, secretHash }),
   );
   return isWritten ? { folder, known: byUploadKey(added.files), isReceived: true } : null;
@@ -137,7 +137,7 @@ async function join(
   const touched = [...known.values()].map(({ uploadKey }) => uploadKey);
   if (fresh.length === 0 && keeping.paths.length === 0) {
     if ([...known.values()].some(({ status }) => status !== 'ready')) {
-      await reserveThen(c, joined, allowed, NOTHING_NEW, async () => true);
+      await reserveThen(c, request, joined, allowed, NOTHING_NEW, async () => true);
     }
     await touchFiles(db, joined.id, touched, now);
     return { folder: joined, known, isReceived: true };
@@ -148,7 +148,9 @@ async function join(
   const folder = { ...joined, expiresAt: expiryWith(joined, bytes, allowed, now) };
   const added = await placeFiles(db, joined, fresh, keeping);
   const coming = { bytes, files: fresh.length, directories: keeping.paths.length, begins: false };
-  const isWritten = await reserveThen(c, folder, allowed, coming, () => joinSending(db, announced, folder, added));
+  const isWritten = await reserveThen(c, request, folder, allowed, coming, () =>
+    joinSending(db, announced, folder, added),
+  );
   if (!isWritten) return null;
   if (known.size > 0) await touchFiles(db, folder.id, touched, now);
   return { folder, known: new Map<string, KnownFile>([...known, ...byUploadKey(added.files)]), isReceived: true };
@@ -197,6 +199,7 @@ const counts = ({ files, directories, totalBytes }: Arrivals) => ({
  */
 async function reserveThen(
   c: Context<AppEnv>,
+  request: FileRequest,
   folder: Pick<NewFolder, 'id' | 'meterKey'>,
   allowed: Entitlements,
   coming: Coming,
@@ -210,7 +213,8 @@ async function reserveThen(
   if (tooMuch) throw refusalError(tooMuch, now);
   const reservation: Reservation = {
     ...announcement,
-    ...{ ...coming, folderId: folder.id, isReceived: true, monthlyLimit: admittedMonthlyBytes(allowed) },
+    ...{ ...coming, folderId: folder.id, monthlyLimit: admittedMonthlyBytes(allowed) },
+    received: { requestId: request.id, holdsAtMost: holdableBytes(request) },
   };
   const refusal = await callMeterOnce(c.env, folder.meterKey, 'reserveUpload', reservation);
   let isWritten = false;

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf } from '../lib/request-log';
-import { countArrived } from './admit-arrival';
+import { countArrived, countWasted } from './admit-arrival';
 import type { Grant } from './grant';
 import { markReady } from './ready-store';
 import { findFile } from './store';
@@ -35,6 +35,10 @@ export async function finalizeFiles(
   countFiles(
     c,
     files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
+  );
+  countWasted(
+    c,
+    files.filter(({ stored }) => stored === 'mismatch').map(({ grant }) => grant),
   );
   return Promise.all(
     files.map((file) => tagOf(c, file, ready.has(file.grant.fileId)).catch((error: unknown) => apiErrorOf(c, error))),

@@ -13,6 +13,7 @@ import { PART_MIN_BYTES } from '../contract/limits';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { countWasted } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import type { Grant } from './grant';
 import { fileByKey } from './init/find-by-secret';
@@ -51,13 +52,15 @@ export async function takeUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces
     if (sha256 !== undefined) hash.update(piece);
     return piece;
   };
-  const refuseOther = () => {
-    if (sha256 !== undefined && hash.digest('hex') !== sha256) throw new ApiError('checksum_mismatch');
+  const refuseOther = (size: number) => {
+    if (sha256 === undefined || hash.digest('hex') === sha256) return;
+    countWasted(c, [{ ...grant, size }]);
+    throw new ApiError('checksum_mismatch');
   };
   const first = await read(PART_MIN_BYTES);
   if (first.byteLength > grant.size) throw new ApiError('body_too_large');
   if (first.byteLength < PART_MIN_BYTES) {
-    refuseOther();
+    refuseOther(first.byteLength);
     await storeWhole(c, await withSize(c, grant, first.byteLength), first);
     return first.byteLength;
   }
@@ -72,7 +75,8 @@ export async function takeUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces
     await takePart(c, partOf(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  refuseOther();
+  // Its parts were counted as they came.
+  refuseOther(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });
   return size;

@@ -9,8 +9,8 @@ import { framing } from './framing.ts';
 import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
 import { hosts } from './hosts.ts';
-import { moderation } from './moderation.ts';
 import { limits } from './limits.ts';
+import { moderation } from './moderation.ts';
 import { names } from './names.ts';
 import { owners } from './owners.ts';
 import { parallel } from './parallel.ts';
@@ -27,7 +27,5 @@ import { webhooks } from './webhooks.ts';
 export const kinds: readonly Kind[] = [
   ...[storedXss, names, traversal, headerInjection, tokens, owners, addresses],
   ...[bodies, parallel, guessing, moderation, sql, prototype, crossSite, framing],
-  ...[caching, smuggling, hosts, webhooks, compression, patterns, exhaustion],
-  ...[bodies, parallel, guessing, sql, prototype, crossSite, framing],
   ...[caching, smuggling, hosts, webhooks, compression, patterns, exhaustion, limits],
 ];

@@ -1,10 +1,24 @@
 /** Ways around the limits of a plan, or of a share. */
 import { expect } from 'vitest';
+import { archivePath, CHECKSUM_HEADER, directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { GIB } from '../../../worker/contract/units.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { makeSecret } from '../../harness/management.ts';
 import { codesOf, create, filled } from '../../harness/moving.ts';
+import { newPerson } from '../../harness/people.ts';
+import { makeRequest, send } from '../../harness/requests.ts';
+import { get, letPlacesLapse, withCookies } from '../../harness/stored/limited-shares.ts';
+import { announced, begin, beginOne, put } from '../../harness/uploads.ts';
+import type { Ground } from '../ground.ts';
 import type { ActingRow, Kind } from '../row.ts';
 
 const DAY_MS = 86_400_000;
+const SIZE = 5000;
+
+/** A stranger's share of one file that may be downloaded once. */
+const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
 
 const rows: ActingRow[] = [
   {
@@ -18,6 +32,76 @@ const rows: ActingRow[] = [
       expect(await codesOf(owner, [{ folderId, fileId: files[0] as string }], fresh)).toEqual([]);
       const again = { userId: owner.person.userId, folderId: fresh, expiryDays: 15 };
       await expect(owner.call(endpoints.changeExpiry, again)).rejects.toMatchObject({ code: 'invalid_input' });
+    },
+  },
+  ...[
+    { what: 'a file', of: (folderId: string, fileId: string) => downloadPath(folderId, fileId) },
+    { what: 'an archive', of: (folderId: string) => archivePath(folderId) },
+  ].map(
+    ({ what, of }): ActingRow => ({
+      tried: `all but the last byte of ${what} of a share that may be downloaded once, by range`,
+      holds: 'once the place has lapsed, the download is used up',
+      act: async (ground) => {
+        const { folderId, fileId } = await limitedTo1(ground);
+        const path = of(folderId, fileId);
+        const size = Number((await ground.stranger().fetch(path, { method: 'HEAD' })).headers.get('Content-Length'));
+        expect(await get(ground.stranger(), path, `0-${size - 2}`)).toBe(size - 1);
+        await letPlacesLapse(ground.server, folderId);
+        expect(await get(ground.stranger(), path)).toBe('used_up');
+      },
+    }),
+  ),
+  {
+    tried: 'the cookie of a management link that was replaced, from any address',
+    holds: 'its downloads take a place like everybody’s',
+    act: async (ground) => {
+      const { owner, folderId, fileId } = await limitedTo1(ground);
+      const headers = { [MANAGEMENT_SECRET_HEADER]: await makeSecret(owner, folderId) };
+      const opened = await ground.stranger().fetch(`/api/folder/${folderId}/manage`, { headers });
+      await makeSecret(owner, folderId);
+      const path = downloadPath(folderId, fileId);
+      expect(await get(ground.server.as(withCookies(newPerson(), opened)), path)).toBe(SIZE);
+      expect(await get(ground.stranger(), path)).not.toBe(SIZE);
+    },
+  },
+  {
+    tried: 'a link on a page that has browsers fetch a direct link ahead, and previews of chats',
+    holds: 'they get no byte of the file and take no place',
+    act: async (ground) => {
+      const { folderId, fileId } = await limitedTo1(ground);
+      for (const headers of [{ 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'TelegramBot (like TwitterBot)' }]) {
+        const answer = await ground.stranger().fetch(directPath(folderId, fileId, 'a.jpg'), { headers });
+        expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+        await answer.body?.cancel();
+      }
+      expect(await get(ground.stranger(), downloadPath(folderId, fileId))).toBe(SIZE);
+    },
+  },
+  {
+    tried: 'somebody with the link of a request announces 90 GiB and sends nothing',
+    holds: 'its owner may still upload 90 GiB',
+    act: async ({ stranger }) => {
+      const owner = stranger();
+      const { requestId } = await makeRequest(owner, { maxBytes: 90 * GIB });
+      const files = Array.from({ length: 9 }, () => announced({ size: 10 * GIB }));
+      await send(stranger(), requestId, files);
+      await begin(owner, files);
+    },
+  },
+  {
+    tried: 'bodies with a wrong checksum are sent to one upload URL again and again',
+    holds: 'all of them count, and after 5 none is read',
+    act: async ({ stranger }) => {
+      const calls = stranger();
+      const { uploadUrl } = await beginOne(calls, { size: SIZE });
+      const wrong = { [CHECKSUM_HEADER]: sha256(bytes(1)) };
+      const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+      for (let times = 1; times <= 5; times++) {
+        expect((await put(calls, uploadUrl, bytes(SIZE), wrong)).status).toBe(422);
+        await expect.poll(used).toBe(times * SIZE);
+      }
+      expect((await put(calls, uploadUrl, bytes(SIZE), wrong)).status).toBe(403);
+      expect(await used()).toBe(5 * SIZE);
     },
   },
 ];

@@ -5,7 +5,7 @@ import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.t
 import type { ErrorCode } from '../../../worker/contract/errors.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { allowedBy, type Schema } from '../../harness/arbitrary.ts';
-import { jpeg } from '../../harness/covers.ts';
+import { jpeg } from '../../harness/jpeg.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { newSendingSecret } from '../../harness/requests.ts';

@@ -8,10 +8,11 @@ import { COVER_MAX_BYTES } from '../../../worker/contract/limits.ts';
 import { COVERS_PER_WINDOW } from '../../../worker/folders/covers/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { jpeg, sendCover } from '../../harness/covers.ts';
-import { newPerson } from '../../harness/people.ts';
+import { sendCover } from '../../harness/covers.ts';
+import { jpeg } from '../../harness/jpeg.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
 import { ADMIN, type Server, startServer } from '../../harness/running/server.ts';
-import { changeFolder, objectKeys } from '../../harness/stored/stored.ts';
+import { changeFolder, folderById, objectKeys } from '../../harness/stored/stored.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
@@ -68,6 +69,8 @@ test('a picture is told, shown and on the card of the link, until the folder is 
 
 test.each([
   ['of other measures', jpeg(1200, 631)],
+  ['with something behind its end', Buffer.concat([jpeg(), Buffer.from('PK'), jpeg().subarray(-2)])],
+  ['that does not decode', Buffer.concat([jpeg().subarray(0, -1000), jpeg().subarray(-2)])],
   ['that is none', Buffer.from('<script>alert(1)</script>')],
   ['that is empty', Buffer.alloc(0)],
 ])('a picture %s is refused by its field, and nothing is stored', async (_, image) => {
@@ -87,6 +90,37 @@ test('one that is too large, or no base64, is refused by its field', async () =>
     const asked = owner.call(coverEndpoints.changeCover, { folderId, userId, ...TRIP, image: image as string });
     await expect(asked).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'image' } });
   }
+});
+
+test('its bytes count for the folder, as they come and whenever they are shown, and are no download', async () => {
+  const { owner, folderId } = await shared();
+  const usage = async () => {
+    const { uploadBytes, downloadBytes } = await owner.call(endpoints.ipUsage, {});
+    return [uploadBytes, downloadBytes];
+  };
+  const size = jpeg().length;
+  const cover = await sendCover(owner, folderId);
+  await expect.poll(usage).toEqual([10 + size, 0]);
+  const look = async (calls: Calls) => (await (await calls.fetch(coverPath(folderId, cover))).arrayBuffer()).byteLength;
+  expect([await look(server.as(newPerson())), await look(server.as(newPerson()))]).toEqual([size, size]);
+  await server.as(newPerson()).fetch(coverPath(folderId, cover), { method: 'HEAD' });
+  expect(await look(server.as(withCookie(owner.person)))).toBe(size);
+  await expect.poll(usage).toEqual([10 + size, 2 * size]);
+  await expect.poll(async () => (await folderById(server, folderId))?.downloadedBytes).toBe(2 * size);
+  expect((await folderById(server, folderId))?.downloadCount).toBe(0);
+});
+
+test('a picture is neither taken nor shown once the month is used up', async () => {
+  const { owner, folderId } = await shared();
+  const cover = await sendCover(owner, folderId);
+  const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const add = "INSERT INTO usage VALUES (?, 'upload', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
+  await server.sqlOf('METER', meterKey, add, month, limitBytes);
+  expect((await server.as(newPerson()).fetch(coverPath(folderId, cover))).status).toBe(403);
+  const before = await drawnFor(folderId);
+  await expect(sendCover(owner, folderId)).rejects.toMatchObject({ status: 403, code: 'bandwidth_exceeded' });
+  expect(await drawnFor(folderId)).toEqual(before);
 });
 
 test('nobody else gives a folder a picture', async () => {

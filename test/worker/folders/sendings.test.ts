@@ -1,10 +1,10 @@
 /** What others send to a request: where it arrives, within which limits, and what its sender may do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
-import { bytes } from '../../harness/bytes.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs } from '../../harness/management.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
@@ -18,10 +18,12 @@ import { announced, begin, beginOne, partUrlOf, put, sendMissingParts } from '..
 const MB = 1_000_000;
 const DAY_MS = 86_400_000;
 const MONTHLY = 200 * MB;
+const UNFINISHED_MAX = 40;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_PER_WINDOW: '5' } });
+  const vars = { UPLOADS_PER_WINDOW: '5', UNFINISHED_FILES_MAX: String(UNFINISHED_MAX) };
+  server = await startServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), ...vars } });
 });
 afterAll(() => server.close());
 
@@ -216,6 +218,69 @@ test('bytes count in the owner’s month, of which a sender who exceeds it is to
   const lapsed = await put(somebody(), uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
   expect(lapsed.status).toBe(409);
   expect(Object.keys(await lapsed.json()).sort()).toEqual(['code', 'error']);
+});
+
+test('strangers who announce and send nothing leave the owner nine tenths, and hold the rest for two minutes', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
+  const half = Math.floor(MONTHLY / 2);
+  const idle = await send(somebody(), requestId, [of(half)]);
+  await send(somebody(), requestId, [of(half)]);
+  const meter = (await folderById(server, idle.folderId))?.meterKey ?? '';
+  // The whole request together holds a tenth of what it took before each announcement.
+  await expect(begin(owner, [announced({ size: Math.ceil(MONTHLY * 0.91) })])).rejects.toMatchObject({
+    code: 'bandwidth_exceeded',
+  });
+  await begin(owner, [announced({ size: Math.floor(MONTHLY * 0.8) })]);
+  const [row] = await server.sqlOf(
+    'METER',
+    meter,
+    'SELECT live_until FROM announced WHERE folder_id = ?',
+    idle.folderId,
+  );
+  const { live_until } = row as { live_until: number };
+  expect(live_until).toBeLessThanOrEqual(Date.now() + 2 * 60_000);
+});
+
+test('what a stranger holds lapses without bytes and is held again by bytes, never by announcing', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY });
+  const sender = somebody();
+  const secret = newSendingSecret();
+  const files = [of(1000), of(MONTHLY - 5000)];
+  const { folderId, uploadUrls } = await send(sender, requestId, files, { secret });
+  const meter = (await folderById(server, folderId))?.meterKey ?? '';
+  const liveUntil = async () => {
+    const query = 'SELECT live_until FROM announced WHERE folder_id = ?';
+    const [row] = await server.sqlOf('METER', meter, query, folderId);
+    return (row as { live_until: number }).live_until;
+  };
+  await server.sqlOf('METER', meter, 'UPDATE announced SET live_until = 1 WHERE folder_id = ?', folderId);
+  await send(sender, requestId, files, { secret });
+  expect(await liveUntil()).toBe(1);
+  expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000))).status).toBe(200);
+  await expect.poll(liveUntil).toBeGreaterThan(Date.now() + 60_000);
+});
+
+test('strangers’ files that have not arrived are none of the owner’s', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner, { maxFiles: 100 });
+  const many = Array.from({ length: UNFINISHED_MAX }, () => of(10));
+  for (let times = 0; times < 2; times++) await send(somebody(), requestId, many);
+  await begin(owner, many);
+  await expect(beginOne(owner)).rejects.toMatchObject({ code: 'too_many_files' });
+});
+
+test('a stranger’s bytes with a wrong checksum count for the stranger', async () => {
+  const owner = somebody();
+  const { requestId } = await makeRequest(owner);
+  const sender = somebody();
+  const { uploadUrls } = await send(sender, requestId, [of(1000)]);
+  const headers = { [CHECKSUM_HEADER]: sha256(bytes(10)) };
+  expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000), headers)).status).toBe(422);
+  const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  await expect.poll(() => usedBy(sender)).toBe(1000);
+  expect(await usedBy(owner)).toBe(0);
 });
 
 test('sendings take from the windows of their sender, and none from their owner’s', async () => {

@@ -66,6 +66,7 @@ test('an upload is in the list of who sent it, and of nobody else', async () => 
       folder_name: 'a.txt',
       shareLink: new URL(`/d/${folderId}`, server.url).href,
       created_at: expect.any(String),
+      kept_since: expect.any(String),
       lastAccessed: null,
       total_downloads: 0,
       first_download: null,

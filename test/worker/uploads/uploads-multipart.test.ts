@@ -174,6 +174,21 @@ test('a part whose bytes are not the ones sent is named, not recorded, and can b
   expect((await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST))).status).toBe(200);
 });
 
+test('parts with a wrong checksum count, and five of them stop that part alone', async () => {
+  const calls = somebody();
+  const { session } = await beginParts(calls);
+  const url = partUrlOf(session, LAST);
+  const wrong = { [CHECKSUM_HEADER]: sha256(bytes(11)) };
+  for (let times = 1; times <= 5; times++) {
+    expect((await put(calls, url, bytes(10, 9), wrong)).status).toBe(422);
+    await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(times * 10);
+  }
+  const stopped = await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
+  expect(await answerOf(stopped)).toEqual([403, expect.objectContaining({ code: 'upload_url_stopped' })]);
+  const other = await put(calls, partUrlOf(session, 1), partBytes(session, FIVE_PARTS_BYTES, 1));
+  expect(other.status).toBe(200);
+});
+
 test('a part that breaks off is not recorded, and can be sent again', async () => {
   const calls = somebody();
   const { fileId, session } = await beginParts(calls);

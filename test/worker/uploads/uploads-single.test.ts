@@ -83,6 +83,25 @@ test('bytes that are not the ones sent leave nothing behind, and can be sent aga
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
 });
 
+test('bytes with a wrong checksum count, and five of them stop the file, whatever URL they are sent to', async () => {
+  const calls = somebody();
+  const given = { size: 1000, idempotencyKey: 'flaky', name: 'flaky.bin' };
+  const { uploadUrl, r2Key } = await beginOne(calls, given);
+  const wrong = { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) };
+  const answered = async (url: string, headers?: Record<string, string>) => {
+    const response = await put(calls, url, bytes(1000), headers);
+    return [response.status, (await response.json()).code];
+  };
+  for (let times = 1; times <= 5; times++) {
+    expect(await answered(uploadUrl, wrong)).toEqual([422, 'checksum_mismatch']);
+    await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(times * 1000);
+  }
+  expect(await answered(uploadUrl, wrong)).toEqual([403, 'upload_url_stopped']);
+  const again = await beginOne(calls, given);
+  expect([again.r2Key, await answered(again.uploadUrl)]).toEqual([r2Key, [403, 'upload_url_stopped']]);
+  expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
+});
+
 test.each([
   ['longer', 1001, 413, 'body_too_large'],
   ['shorter', 999, 400, 'body_too_short'],

@@ -38,7 +38,7 @@ export const coverEndpoints = {
       name: text(NAME_MAX_CHARS),
       fileCount: count,
       totalBytes: count,
-      /** A JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, in base64 (RFC 4648, section 4). */
+      /** A baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, in base64 (RFC 4648, section 4). */
       image: z
         .string('must be text')
         .check(
@@ -47,9 +47,12 @@ export const coverEndpoints = {
         ),
     }),
     output: z.object({ cover: z.string() }),
-    errors: ['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'cover_outdated', 'too_many_covers'],
+    errors: [
+      ...(['sign_in_required', 'not_found', 'expired', 'used_up', 'taken_down', 'cover_outdated'] as const),
+      ...(['too_many_covers', 'bandwidth_exceeded'] as const),
+    ],
   }),
 } as const;
 
 /** What is wrong with a picture that is of other measures. */
-export const COVER_MEASURES = `must be a JPEG of ${COVER_WIDTH_PX} by ${COVER_HEIGHT_PX} pixels`;
+export const COVER_MEASURES = `must be a baseline JPEG of ${COVER_WIDTH_PX} by ${COVER_HEIGHT_PX} pixels`;

@@ -1,30 +1,189 @@
-/** Of a JPEG's markers (ITU-T T.81, table B.1): the frames that browsers show, and what has no length. */
+/**
+ * Whether bytes are a baseline JPEG (ITU-T T.81) of given measures, and nothing else: every block of it is decoded to its
+ * last bit, and behind that there is only the end of the image. That is what canvases of browsers make. Progressive ones
+ * are refused: their scans may be thousands, each of which costs as much as a picture.
+ */
+import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
+
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const BASELINE = 0xc0;
-const PROGRESSIVE = 0xc2;
-/** A marker and its length; of a frame's header also precision, height and width. */
-const MARKER_BYTES = 4;
-const FRAME_BYTES = 9;
+const DHT = 0xc4;
+const DQT = 0xdb;
+const DRI = 0xdd;
+const APP0 = 0xe0;
+const COM = 0xfe;
+const BLOCK_PX = 8;
+const BLOCK_COEFFICIENTS = 64;
+/** Baseline allows so many blocks per unit (B.2.3), and bits per coefficient (F.1.2). */
+const UNIT_MAX_BLOCKS = 10;
+const DC_MAX_BITS = 11;
+const AC_MAX_BITS = 10;
+const ZERO_RUN = 15;
 
-/** Width and height in pixels of what begins and ends as a JPEG does and has one frame; null for anything else. */
-export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < MARKER_BYTES || !isMarker(view, 0, SOI) || !isMarker(view, bytes.length - 2, EOI)) return null;
-  for (let at = 2; at + FRAME_BYTES <= bytes.length; ) {
-    if (view.getUint8(at) !== 0xff) return null;
-    const marker = view.getUint8(at + 1);
-    if (marker === SOS || marker === EOI) return null;
-    if (marker === BASELINE || marker === PROGRESSIVE) {
-      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    }
-    const length = view.getUint16(at + 2);
-    if (length < 2) return null;
-    at += 2 + length;
-  }
-  return null;
+interface Component {
+  readonly id: number;
+  readonly across: number;
+  readonly down: number;
+  readonly quantization: number;
 }
 
-const isMarker = (view: DataView, at: number, marker: number): boolean =>
-  view.getUint8(at) === 0xff && view.getUint8(at + 1) === marker;
+/** What the segments before a scan have said. */
+interface Tables {
+  components: readonly Component[];
+  readonly quantization: Set<number>;
+  /** By class (0: DC, 1: AC) and number: `class << 4 | number`. */
+  readonly huffman: Map<number, HuffmanTable>;
+  restartInterval: number;
+}
+
+class NoJpeg extends Error {}
+
+/** Whether the bytes are such a picture. Costs some milliseconds per 100 KiB, whatever they are. */
+export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
+  try {
+    decode(bytes, width, height);
+    return true;
+  } catch (error) {
+    if (error instanceof NoJpeg || error instanceof TruncatedScan || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function decode(bytes: Uint8Array, width: number, height: number): void {
+  // Reading beyond the end throws a RangeError.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint16(0) !== (0xff00 | SOI)) throw new NoJpeg();
+  const tables: Tables = { components: [], quantization: new Set(), huffman: new Map(), restartInterval: 0 };
+  let at = 2;
+  while (true) {
+    if (view.getUint8(at) !== 0xff) throw new NoJpeg();
+    const marker = view.getUint8(at + 1);
+    const length = view.getUint16(at + 2);
+    const segment = new DataView(view.buffer, view.byteOffset + at + 4, Math.max(0, length - 2));
+    at += 2 + length;
+    if (marker === SOS) {
+      const end = decodeScan(bytes, at, readScan(segment, tables), { width, height, tables });
+      if (view.getUint16(end) !== (0xff00 | EOI) || end + 2 !== bytes.length) throw new NoJpeg();
+      return;
+    }
+    readSegment(marker, segment, tables, { width, height });
+  }
+}
+
+function readSegment(
+  marker: number,
+  segment: DataView,
+  tables: Tables,
+  { width, height }: { width: number; height: number },
+): void {
+  if (marker === BASELINE) {
+    if (tables.components.length > 0 || segment.getUint8(0) !== 8) throw new NoJpeg();
+    if (segment.getUint16(1) !== height || segment.getUint16(3) !== width) throw new NoJpeg();
+    tables.components = readComponents(segment);
+  } else if (marker === DQT) readQuantization(segment, tables);
+  else if (marker === DHT) readHuffman(segment, tables);
+  else if (marker === DRI) tables.restartInterval = segment.getUint16(0);
+  else if (marker !== COM && (marker < APP0 || marker > APP0 + 15)) throw new NoJpeg();
+}
+
+function readComponents(segment: DataView): Component[] {
+  const count = segment.getUint8(5);
+  if ((count !== 1 && count !== 3) || segment.byteLength !== 6 + 3 * count) throw new NoJpeg();
+  const components = Array.from({ length: count }, (_, index) => {
+    const at = 6 + 3 * index;
+    const sampling = segment.getUint8(at + 1);
+    const [across, down] = [sampling >> 4, sampling & 15];
+    if (across < 1 || across > 4 || down < 1 || down > 4) throw new NoJpeg();
+    return { id: segment.getUint8(at), across, down, quantization: segment.getUint8(at + 2) };
+  });
+  const blocks = components.reduce((sum, { across, down }) => sum + across * down, 0);
+  if (count > 1 && blocks > UNIT_MAX_BLOCKS) throw new NoJpeg();
+  return components;
+}
+
+function readQuantization(segment: DataView, { quantization }: Tables): void {
+  let at = 0;
+  while (at < segment.byteLength) {
+    const head = segment.getUint8(at);
+    quantization.add(head & 15);
+    at += 1 + BLOCK_COEFFICIENTS * (head >> 4 === 0 ? 1 : 2);
+  }
+  if (at !== segment.byteLength) throw new NoJpeg();
+}
+
+function readHuffman(segment: DataView, { huffman }: Tables): void {
+  let at = 0;
+  while (at < segment.byteLength) {
+    const head = segment.getUint8(at);
+    const counts = Array.from({ length: 16 }, (_, index) => segment.getUint8(at + 1 + index));
+    at += 17;
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const symbols = Array.from({ length: total }, (_, index) => segment.getUint8(at + index));
+    at += total;
+    huffman.set(head, new HuffmanTable(counts, symbols));
+  }
+}
+
+/** What decodes one component of a scan. */
+interface Coded {
+  readonly component: Component;
+  readonly dc: HuffmanTable;
+  readonly ac: HuffmanTable;
+}
+
+/** A scan of all components (B.2.3): there is one. */
+function readScan(segment: DataView, { components, huffman, quantization }: Tables): Coded[] {
+  const count = segment.getUint8(0);
+  if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NoJpeg();
+  const [first, last, bits] = [1, 2, 3].map((offset) => segment.getUint8(2 * count + offset));
+  if (first !== 0 || last !== BLOCK_COEFFICIENTS - 1 || bits !== 0) throw new NoJpeg();
+  return components.map((component, index) => {
+    const [id, tables] = [segment.getUint8(1 + 2 * index), segment.getUint8(2 + 2 * index)];
+    const [dc, ac] = [huffman.get(tables >> 4), huffman.get(0x10 | (tables & 15))];
+    if (id !== component.id || !dc || !ac || !quantization.has(component.quantization)) throw new NoJpeg();
+    return { component, dc, ac };
+  });
+}
+
+/** Decodes all blocks of the scan that begins at `at`. Returns where it ends. */
+function decodeScan(
+  bytes: Uint8Array,
+  at: number,
+  scan: readonly Coded[],
+  { width, height, tables }: { width: number; height: number; tables: Tables },
+): number {
+  const reader = new ScanReader(bytes, at);
+  // A component alone is coded block by block, whatever its sampling (A.2.2).
+  const isAlone = scan.length === 1;
+  const widest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.across));
+  const highest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.down));
+  const units = Math.ceil(width / (BLOCK_PX * widest)) * Math.ceil(height / (BLOCK_PX * highest));
+  for (let unit = 0; unit < units; unit++) {
+    const { restartInterval } = tables;
+    if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) reader.restart(unit / restartInterval - 1);
+    for (const { component, dc, ac } of scan) {
+      const blocks = isAlone ? 1 : component.across * component.down;
+      for (let block = 0; block < blocks; block++) decodeBlock(reader, dc, ac);
+    }
+  }
+  return reader.end();
+}
+
+function decodeBlock(reader: ScanReader, dc: HuffmanTable, ac: HuffmanTable): void {
+  const dcBits = reader.symbol(dc);
+  if (dcBits > DC_MAX_BITS) throw new NoJpeg();
+  reader.skip(dcBits);
+  for (let coefficient = 1; coefficient < BLOCK_COEFFICIENTS; coefficient++) {
+    const symbol = reader.symbol(ac);
+    const [zeros, bits] = [symbol >> 4, symbol & 15];
+    if (bits === 0 && zeros !== ZERO_RUN) {
+      if (zeros !== 0) throw new NoJpeg();
+      return;
+    }
+    coefficient += zeros;
+    if (coefficient >= BLOCK_COEFFICIENTS || bits > AC_MAX_BITS) throw new NoJpeg();
+    reader.skip(bits);
+  }
+}

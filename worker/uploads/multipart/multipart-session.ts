@@ -16,7 +16,7 @@ import { PART_MAX_COUNT } from '../../contract/limits';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { arrivalRefused, countArrived } from '../admit-arrival';
+import { countArrived, countWasted, partRefused } from '../admit-arrival';
 import type { Grant } from '../grant';
 import { mayPartCome, missingParts, partCount } from '../init/plan';
 import { PART_HEARD_EVERY_MS } from '../limits';
@@ -91,7 +91,7 @@ export async function takePart(c: Context<AppEnv>, grant: PartGrant, sent: SentP
   const [situation, refused] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
     // A meter that does not answer refuses too: what has begun is withdrawn.
-    arrivalRefused(c, grant).catch((error: unknown) => error),
+    partRefused(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = mayPartCome(situation, { uploadId, sha256: sha256 ?? '', device });
@@ -135,11 +135,16 @@ async function sendPart(
   }
   if (stored === 'broken_off' || stored.sha256 !== (sha256 ?? stored.sha256)) {
     await failPart(db, part);
-    return stored === 'broken_off' ? 'body_too_short' : 'checksum_mismatch';
+    if (stored === 'broken_off') return 'body_too_short';
+    countWasted(c, [grant]);
+    return 'checksum_mismatch';
   }
   const ending = await recordPart(db, part, stored, c.var.now);
   if (ending === 'session_ended') return 'upload_url_invalid';
-  if (ending === 'part_differs') return ending;
+  if (ending === 'part_differs') {
+    countWasted(c, [grant]);
+    return ending;
+  }
   if (ending === 'recorded') countArrived(c, grant, { bytes: grant.size });
   return { etag: stored.etag };
 }

@@ -1,11 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { jpegSize } from '../../../../../worker/folders/covers/jpeg';
-import { jpeg } from '../../../../harness/covers';
+import { isJpeg } from '../../../../../worker/folders/covers/jpeg';
+import { jpeg } from '../../../../harness/jpeg';
 
-test('width and height are those of the frame, behind whatever comes before it', () => {
-  expect(jpegSize(jpeg(1200, 630))).toEqual({ width: 1200, height: 630 });
-  expect(jpegSize(jpeg(1, 65_535, 1000))).toEqual({ width: 1, height: 65_535 });
+const isWhole = (bytes: Buffer) => isJpeg(bytes, 1200, 630);
+const replaced = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('hex').replace(from, to), 'hex');
+
+/** Made by a canvas of Chromium: 48 by 24 pixels in colour, with chroma subsampled. */
+const OF_A_CANVAS = Buffer.from(
+  `/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh
+Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+AAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAAB
+UAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAA
+AAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9Y
+WVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAM
+ZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDAAoHBwgHBgoICAgLCgoLDhgQDg0NDh0VFhEY
+Ix8lJCIfIiEmKzcvJik0KSEiMEExNDk7Pj4+JS5ESUM8SDc9Pjv/2wBDAQoLCw4NDhwQEBw7KCIoOzs7Ozs7Ozs7Ozs7Ozs7Ozs7
+Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozv/wAARCAAYADADASIAAhEBAxEB/8QAGgAAAgMBAQAAAAAAAAAAAAAAAAUC
+BAYHAf/EACYQAAICAgEDAgcAAAAAAAAAAAECAAMEEQUSITEGE0FRU3KCkZL/xAAYAQEBAAMAAAAAAAAAAAAAAAAFBgEDB//EACcR
+AAEDAwIFBQEAAAAAAAAAAAECAwQABRESIQYTMUFhUXGBkaHR/9oADAMBAAIRAxEAPwBDSniMKUlelJ5mW2U2KEcrtd9oBChLnyAw
+ggE56+Ko7i6qQ5y0nc0/46sHLqBAI6h2M0vtV/TX+ROapyGXWwZMixSPBBlirmuSNybzriOodi8Sf4KlkFXNTt7/AMouNAXGQtTu
+Fd/yugHHpPmlD+ImJ9YdFPKBUVUHtA6A18TJZHO8gm+nKcfqZ7k+QvzLfdyLTY+tbPymOHrNIbkh1agRjzU9LuLExrQ2gg58U8pS
+WTgU5LBrFJIGux1CEnEyHWF62lFJ9RtW67SnmlFSFYNSfh8JE2Ubf3GUbsXHqO0Ugjv5hCOW64zXThbyj8mpRq6TlkhTyvs0uyrf
+PeKrq77gTVU7jetqNwhOgW8BtGoCn7PFRIe0L6Y7V//Z`,
+  'base64',
+);
+
+test('accepts a picture of the measures that are asked for, and of no others', () => {
+  expect(isJpeg(jpeg(1200, 630), 1200, 630)).toBe(true);
+  expect(isJpeg(jpeg(1, 4000, 1000), 1, 4000)).toBe(true);
+  expect(isJpeg(jpeg(1200, 631), 1200, 630)).toBe(false);
+  expect(isJpeg(OF_A_CANVAS, 48, 24)).toBe(true);
+  expect(isJpeg(OF_A_CANVAS, 24, 48)).toBe(false);
 });
 
 test.each([
@@ -15,17 +42,36 @@ test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['one that does not end', jpeg().subarray(0, -2)],
   ['a page behind a JPEG', Buffer.concat([jpeg(), Buffer.from('<script>')])],
+  [
+    'a page between picture and end',
+    Buffer.concat([jpeg().subarray(0, -2), Buffer.from('<script>'), jpeg().subarray(-2)]),
+  ],
+  [
+    'an archive behind the end that ends as a JPEG does',
+    Buffer.concat([jpeg(), Buffer.from('PK zip'), jpeg().subarray(-2)]),
+  ],
+  ['half of the picture', Buffer.concat([jpeg().subarray(0, -1500), jpeg().subarray(-2)])],
   ['beginning and end alone', Buffer.from('ffd8ffd9', 'hex')],
   ['a segment of no length', Buffer.from('ffd8fffe0000ffc0001108027604b003ffd9', 'hex')],
   ['no marker where one has to be', Buffer.from('ffd800fe0004aaaaffc0001108027604b003ffd9', 'hex')],
-])('%s has no size', (_, bytes) => {
-  expect(jpegSize(bytes)).toBeNull();
+  ['a progressive one', replaced(jpeg(), 'ffc0', 'ffc2')],
+  ['one without its codes', replaced(jpeg(), 'ffc4', 'ffe4')],
+  ['one without quantization', replaced(jpeg(), 'ffdb', 'ffeb')],
+])('refuses %s', (_, bytes) => {
+  expect(isWhole(bytes)).toBe(false);
 });
 
-test('whatever bytes come, a size is found within them or not at all', () => {
+test('refuses a picture of which any byte before the scan is cut out', () => {
+  const whole = jpeg();
+  const scan = whole.length - 2 - Math.ceil((2 * 150 * 79) / 8);
+  for (let at = 0; at < scan; at++) {
+    expect(isWhole(Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1)]))).toBe(false);
+  }
+});
+
+test('refuses arbitrary bytes between beginning and end, without failing', () => {
   for (let round = 0; round < 2000; round++) {
     const bytes = Buffer.concat([Buffer.from('ffd8', 'hex'), randomBytes(round % 97), Buffer.from('ffd9', 'hex')]);
-    const size = jpegSize(bytes);
-    if (size) expect([size.width, size.height].every((pixels) => pixels >= 0 && pixels <= 65_535)).toBe(true);
+    expect(isWhole(bytes)).toBe(false);
   }
 });

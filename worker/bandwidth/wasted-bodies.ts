@@ -1,0 +1,45 @@
+/**
+ * Bodies that were read for nothing, because their checksum was wrong, by the file or part that they were sent for: after
+ * some of them no more is read for a while. In the meter's own database.
+ */
+import { HOUR_MS } from '../contract/units';
+
+const WASTED_MAX = 5;
+/** A file is stopped for so long after its last wasted body. */
+const STOPPED_MS = HOUR_MS;
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS wasted_bodies (what TEXT PRIMARY KEY, times INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+export class WastedBodies {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(TABLE);
+  }
+
+  /** Counts a wasted body for each of these files or parts. */
+  add(what: readonly string[], now: number): void {
+    for (const one of what) {
+      this.sql.exec(
+        `INSERT INTO wasted_bodies VALUES (?1, 1, ?2)
+         ON CONFLICT DO UPDATE SET times = iif(at > ?3, times, 0) + 1, at = excluded.at`,
+        ...[one, now, now - STOPPED_MS],
+      );
+    }
+  }
+
+  /** Whether no more is read for one of these. */
+  stops(what: readonly string[], now: number): boolean {
+    const query = `SELECT 1 FROM json_each(?) AS asked CROSS JOIN wasted_bodies ON what = asked.value
+      WHERE times >= ? AND at > ? LIMIT 1`;
+    return this.sql.exec(query, JSON.stringify(what), WASTED_MAX, now - STOPPED_MS).toArray().length > 0;
+  }
+
+  dropOld(now: number): void {
+    this.sql.exec('DELETE FROM wasted_bodies WHERE at <= ?', now - STOPPED_MS);
+  }
+
+  isEmpty(): boolean {
+    return this.sql.exec('SELECT 1 FROM wasted_bodies LIMIT 1').toArray().length === 0;
+  }
+}

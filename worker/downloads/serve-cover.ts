@@ -1,0 +1,48 @@
+/** Serves the picture of a folder. Its bytes count as a download's do, but looking at it is no download. Reads R2. */
+import type { Context } from 'hono';
+import { readWhole } from '../blobs/bucket';
+import { findCoverKey } from '../folders/covers/cover-store';
+import { readableFolder } from '../folders/gate/readable';
+import { findSharedFolder } from '../folders/store';
+import { ApiError } from '../lib/api-error';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { afterAnswer } from '../lib/request-log';
+import { accountFor } from './account';
+import { Lease } from './lease';
+
+/** A stranger's picture is shown, and runs nothing when it is opened by itself. */
+const HEADERS = {
+  'Content-Type': 'image/jpeg',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  // As pages and files: what is stopped, protected or taken down is not shown again from a browser's own store.
+  'Cache-Control': 'private, no-cache',
+} as const;
+
+/** Answers a GET or a HEAD. Throws why the folder may not be read, and `bandwidth_exceeded`. */
+export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
+  const db = dbOf(c.env, { folderId });
+  const shared = await findSharedFolder(db, folderId);
+  const folder = await readableFolder(c, shared?.folder);
+  const key = shared?.cover ? await findCoverKey(db, folderId, shared.cover) : undefined;
+  const picture = key === undefined ? null : await readWhole(c.env.BUCKET, key);
+  if (!picture) throw new ApiError('not_found');
+  const { size, body } = picture;
+  const headers = { ...HEADERS, 'Content-Length': String(size) };
+  try {
+    if (c.req.method === 'HEAD') {
+      // Unread, it would keep its connection to R2.
+      await body.cancel();
+      return c.body(null, 200, headers);
+    }
+    const read = { counted: null, offset: 0, bytes: size };
+    const lease = await Lease.begin(await accountFor(c, folder, shared?.ownerPremiumUntil ?? null, read), size);
+    lease.passed(size);
+    afterAnswer(c, lease.end());
+    return c.body(body, 200, headers);
+  } catch (error) {
+    await body.cancel();
+    throw error;
+  }
+}
