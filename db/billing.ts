@@ -103,5 +103,27 @@ export const forgottenSubscriptions = sqliteTable(
   ],
 );
 
+/**
+ * Subscriptions that must not go on: a second one of the same user, or one that was paid after its account was deleted.
+ * Each is ended, and its last payment refunded.
+ */
+export const surplusSubscriptions = sqliteTable(
+  'surplus_subscriptions',
+  {
+    /** The provider's. */
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    foundAt: integer().notNull(),
+    /** What the provider said to the refund. Null: it is still to be ended and refunded. */
+    refund: text({ enum: ['refunded', 'refused'] }),
+  },
+  (t) => [
+    index('surplus_subscriptions_by_user').on(t.userId, t.foundAt),
+    index('surplus_subscriptions_to_settle').on(t.foundAt).where(sql`${t.refund} IS NULL`),
+    index('surplus_subscriptions_by_time').on(t.foundAt),
+  ],
+);
+
+export type SurplusSubscription = typeof surplusSubscriptions.$inferSelect;
 export type Subscription = typeof subscriptions.$inferSelect;
 export type OverageReport = typeof overageReports.$inferSelect;

@@ -1,4 +1,5 @@
 /** Problems of a deployment, each worded as what to do about it. */
+import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
@@ -36,9 +37,11 @@ export function remarks({ vars }: Settings): string[] {
     FIREBASE_PROJECT_ID: 'there are no accounts',
     CONTACT_MAIL_TO: 'messages of the contact form are only stored',
   };
-  return Object.entries(without)
+  const leftOut = Object.entries(without)
     .filter(([name]) => (vars[name] ?? '') === '')
     .map(([name, what]) => `${name} is empty: ${what}.`);
+  if ((vars.DODO_PREMIUM_PRODUCT_ID ?? '') === '') return leftOut;
+  return [...leftOut, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
 /** Returns missing secrets: required ones in `stop`, optional ones in `wanted`. `names`: secrets that the Worker has. */

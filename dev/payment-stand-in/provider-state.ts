@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
+import type { WebhookEvent } from '../../worker/payments/webhook-events.ts';
 
 export type Subscription = DodoPayments.Subscription;
 export type UsageEvent = DodoPayments.EventInput;
@@ -27,22 +28,19 @@ export interface Checkout {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-export type SubscriptionEventType =
-  | 'subscription.active'
-  | 'subscription.updated'
-  | 'subscription.renewed'
-  | 'subscription.on_hold'
-  | 'subscription.cancelled'
-  | 'subscription.expired';
+export type SubscriptionEventType = Extract<WebhookEvent, `subscription.${string}`>;
 
-export type Payment = Pick<DodoPayments.Payment, 'payment_id' | 'subscription_ids'>;
+export type Payment = Pick<
+  DodoPayments.PaymentListResponse,
+  'payment_id' | 'subscription_ids' | 'created_at' | 'total_amount' | 'status' | 'refund_status'
+>;
 
 /** What the provider would tell by a webhook. */
 export type ProviderEvent = SubscriptionEvent | ReversalEvent;
 
 /** A payment that was given back, or that its payer disputes. */
 export type ReversalEvent = { readonly at: number } & (
-  | { readonly type: 'refund.succeeded'; readonly data: DodoPayments.Refund }
+  | { readonly type: 'refund.succeeded' | 'refund.failed'; readonly data: DodoPayments.Refund }
   | { readonly type: 'dispute.opened'; readonly data: DodoPayments.Dispute }
 );
 
@@ -63,8 +61,13 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
-  /** The first payment of each subscription. */
+  /** Every payment, the oldest first. */
   readonly payments = new Map<string, Payment>();
+  readonly refunds: DodoPayments.Refund[] = [];
+  /** The provider's setting "Allow Multiple Subscriptions", which is on unless the merchant turns it off. */
+  allowsMultipleSubscriptions = true;
+  /** Whether refunds are refused, as those of payments older than 30 days are. */
+  refusesRefunds = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
   private lastEventAt = 0;
@@ -93,8 +96,7 @@ export class ProviderState {
     this.checkouts.delete(checkout.id);
     const subscription = newSubscription(checkout, this.productId, now);
     this.cards.set(subscription.subscription_id, card);
-    const payment = { payment_id: newId('pay'), subscription_ids: [subscription.subscription_id] };
-    this.payments.set(payment.payment_id, payment);
+    this.charge(subscription, now);
     return [this.write(subscription, 'subscription.active', now)];
   }
 
@@ -123,6 +125,7 @@ export class ProviderState {
         return this.act(subscription, card === '4000000000000341' ? 'fail-renewal' : 'renew', now);
       }
       case 'renew':
+        this.charge(subscription, now);
         return [this.write(renewed(subscription, now), 'subscription.renewed', now)];
       case 'fail-renewal':
         return this.endWith(subscription, 'on_hold', now);
@@ -137,15 +140,36 @@ export class ProviderState {
         };
         return [this.write(ended, 'subscription.cancelled', now)];
       }
-      case 'refund': {
-        const data = refundOf(this.paymentOf(subscription), subscription, now);
-        return [{ type: 'refund.succeeded', at: this.timeOf(now), data }];
-      }
+      case 'refund':
+        return [this.giveBack(this.lastPaymentOf(subscription), subscription, now)];
       case 'dispute': {
-        const data = disputeOf(this.paymentOf(subscription), now);
+        const data = disputeOf(this.lastPaymentOf(subscription), now);
         return [{ type: 'dispute.opened', at: this.timeOf(now), data }];
       }
     }
+  }
+
+  /** Refunds a payment whole. Returns the provider's error code if it is refused. */
+  refund(payment: Payment, now: number): ReversalEvent | string {
+    const subscription = this.subscriptions.get(payment.subscription_ids[0] ?? '');
+    if (payment.refund_status === 'full') return 'PAYMENT_ALREADY_REFUNDED';
+    if (this.refusesRefunds || !subscription) return 'REFUND_WINDOW_EXPIRED';
+    return this.giveBack(payment, subscription, now);
+  }
+
+  /** Payments of a subscription since then, the newest first, as the provider lists them. */
+  paymentsOf(subscriptionId: string, since: number): Payment[] {
+    return [...this.payments.values()]
+      .filter(({ subscription_ids, created_at }) => {
+        return subscription_ids.includes(subscriptionId) && Date.parse(created_at) >= since;
+      })
+      .toReversed();
+  }
+
+  /** Whether the setting forbids another subscription to the customer with this address. */
+  hasTooMany(email: string): boolean {
+    const held = [...this.subscriptions.values()].filter(({ status }) => status === 'active');
+    return !this.allowsMultipleSubscriptions && held.some(({ customer }) => customer.email === email);
   }
 
   /** Usage that was new. */
@@ -175,8 +199,21 @@ export class ProviderState {
     return this.lastEventAt;
   }
 
-  private paymentOf({ subscription_id }: Subscription): Payment {
-    const paid = [...this.payments.values()].find((one) => one.subscription_ids.includes(subscription_id));
+  private charge({ subscription_id }: Subscription, now: number): void {
+    const payment_id = newId('pay');
+    const paid = { created_at: iso(now), total_amount: PRICE_CENTS, status: 'succeeded', refund_status: null } as const;
+    this.payments.set(payment_id, { payment_id, subscription_ids: [subscription_id], ...paid });
+  }
+
+  private giveBack(payment: Payment, subscription: Subscription, now: number): ReversalEvent {
+    const data = refundOf(payment, subscription, now);
+    this.payments.set(payment.payment_id, { ...payment, refund_status: 'full' });
+    this.refunds.push(data);
+    return { type: 'refund.succeeded', at: this.timeOf(now), data };
+  }
+
+  private lastPaymentOf({ subscription_id }: Subscription): Payment {
+    const [paid] = this.paymentsOf(subscription_id, 0);
     if (!paid) throw new Error('Nobody has paid for this subscription.');
     return paid;
   }

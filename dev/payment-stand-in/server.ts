@@ -9,6 +9,7 @@ import { serve } from '@hono/node-server';
 import type DodoPayments from 'dodopayments';
 import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
+import { isWebhookEvent, WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import { checkoutPage, overviewPage, portalPage } from './pages.ts';
 import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type UsageEvent } from './provider-state.ts';
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
@@ -21,6 +22,8 @@ export interface StandInOptions {
   readonly productId: string;
   /** Where webhooks go. Null: they are kept and not sent. */
   readonly webhookUrl: string | null;
+  /** What the provider knows already; absent: nothing. */
+  readonly ledger?: ProviderState;
 }
 
 export interface StandIn {
@@ -35,10 +38,10 @@ export interface StandIn {
 
 /** Starts it; rejects when the port is taken. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
-  const ledger = new ProviderState(options.productId);
+  const ledger = options.ledger ?? new ProviderState(options.productId);
   const webhooks: SignedWebhook[] = [];
   const tell = async (events: readonly ProviderEvent[]) => {
-    for (const event of events) {
+    for (const event of events.filter(({ type }) => isWebhookEvent(type))) {
       const webhook = signWebhook(options.webhookKey, JSON.stringify(payloadOf(event)), Date.now());
       webhooks.push(webhook);
       if (options.webhookUrl !== null) await deliver(options.webhookUrl, webhook);
@@ -58,7 +61,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   app.notFound(nothingHere);
   app.onError((_error, c) => c.json({ code: 'INTERNAL', message: 'The stand-in failed.' }, 500));
   addPages(app, within);
-  addCalls(app, options.apiKey, within);
+  addCalls(app, options, within);
   const server = serve({ fetch: app.fetch, port: options.port, hostname: '127.0.0.1' }) as Server;
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -105,7 +108,7 @@ function addPages(app: Hono, { ledger, tell, act }: Within): void {
 }
 
 /** The provider's calls. */
-function addCalls(app: Hono, apiKey: string, { ledger, tell }: Within): void {
+function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, tell }: Within): void {
   const error = { code: 'UNAUTHORIZED', message: 'The API key is not valid.' };
   app.use(
     bearerAuth({
@@ -116,7 +119,11 @@ function addCalls(app: Hono, apiKey: string, { ledger, tell }: Within): void {
     }),
   );
   app.post('/checkouts', async (c) => {
-    const begun = ledger.begin(await c.req.json<DodoPayments.CheckoutSessionRequest>());
+    const sent = await c.req.json<DodoPayments.CheckoutSessionRequest>();
+    if (sent.customer && 'email' in sent.customer && ledger.hasTooMany(sent.customer.email)) {
+      return c.json({ code: 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION', message: 'There is a subscription already.' }, 409);
+    }
+    const begun = ledger.begin(sent);
     if (!begun) return c.json({ code: 'INVALID_PRODUCT', message: 'There is no such product.' }, 422);
     const checkout_url = new URL(`/checkout/${begun.id}`, c.req.url).href;
     return c.json({ session_id: begun.id, checkout_url } satisfies DodoPayments.CheckoutSessionResponse);
@@ -134,6 +141,22 @@ function addCalls(app: Hono, apiKey: string, { ledger, tell }: Within): void {
     // As the provider does: the answer does not wait for the webhook.
     void tell(events);
     return found(c, ledger.subscriptions.get(subscription.subscription_id));
+  });
+  app.get('/webhooks', (c) => {
+    const webhook = { id: 'ep_stand_in', url: webhookUrl ?? '', disabled: false, filter_types: WEBHOOK_EVENTS };
+    return c.json({ data: [webhook], iterator: '', done: true });
+  });
+  app.get('/payments', (c) => {
+    const since = Date.parse(c.req.query('created_at_gte') ?? '') || 0;
+    return c.json({ items: ledger.paymentsOf(c.req.query('subscription_id') ?? '', since) });
+  });
+  app.post('/refunds', async (c) => {
+    const payment = ledger.payments.get((await c.req.json<DodoPayments.RefundCreateParams>()).payment_id);
+    if (!payment) return nothingHere(c);
+    const made = ledger.refund(payment, Date.now());
+    if (typeof made === 'string') return c.json({ code: made, message: 'This payment is not refunded.' }, 409);
+    void tell([made]);
+    return c.json(made.data);
   });
   app.get('/payments/:id', (c) => found(c, ledger.payments.get(c.req.param('id'))));
   app.post('/events/ingest', async (c) => {

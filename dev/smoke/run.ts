@@ -4,12 +4,19 @@ import { createCall } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { type Check, Skipped, type Target } from './check.ts';
 import { archiveFiles, fetchingChecks } from './checks/fetching.ts';
+import { paymentChecks } from './checks/payment.ts';
 import { programChecks } from './checks/programs.ts';
 import { FILES, sendingChecks } from './checks/sending.ts';
 import { siteChecks } from './checks/site.ts';
 import { announce } from './folder.ts';
 
-const CHECKS: readonly Check[] = [...siteChecks, ...sendingChecks, ...fetchingChecks, ...programChecks];
+const CHECKS: readonly Check[] = [
+  ...siteChecks,
+  ...paymentChecks,
+  ...sendingChecks,
+  ...fetchingChecks,
+  ...programChecks,
+];
 
 /** Runs the smoke test and deletes its uploads. Returns whether every check that could run passed. */
 export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<boolean> {

@@ -20,6 +20,8 @@ export interface Payments {
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
   /** Sends those that came up since this was last asked. */
   deliverNew(server: Server): Promise<void>;
+  /** Loses those that came up since they were last sent. */
+  dropNew(): void;
 }
 
 /** A stand-in of the tests, on a port that is free. */
@@ -41,6 +43,9 @@ export async function startPayments(): Promise<Payments> {
   };
   return {
     standIn,
+    dropNew() {
+      delivered = standIn.webhooks.length;
+    },
     secrets: {
       DODO_PAYMENTS_API_KEY: API_KEY,
       DODO_PAYMENTS_WEBHOOK_KEY: WEBHOOK_KEY,
@@ -74,17 +79,23 @@ export function workerWithPayments(onStart: (started: { server: Server; payments
   });
 }
 
-/** Goes to the payment page and pays with this card; answers the address that leads back. */
-export async function pay(server: Server, holder: AccountHolder, card = '4242 4242 4242 4242'): Promise<URL> {
-  const { userId, email } = holder;
-  const { paymentUrl } = await server
-    .as(holder)
-    .call(endpoints.createSubscription, { planId: 'premium', userEmail: email, userId });
+/** Begins a checkout of Premium. Returns the address of the payment page. */
+export async function checkoutUrl(server: Server, holder: AccountHolder): Promise<string> {
+  const input = { planId: 'premium', userEmail: holder.email, userId: holder.userId };
+  return (await server.as(holder).call(endpoints.createSubscription, input)).paymentUrl;
+}
+
+/** Pays on a payment page. Returns the address that leads back. */
+export async function payAt(paymentUrl: string, card = '4242 4242 4242 4242'): Promise<URL> {
   const body = new URLSearchParams({ act: 'pay', card });
   const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
   await response.body?.cancel();
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
+
+/** Begins a checkout and pays. Returns the address that leads back. */
+export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
+  payAt(await checkoutUrl(server, holder), card);
 
 /** Buys premium, and lets the Worker hear of it. Answers the subscription's id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {

@@ -8,7 +8,7 @@ import { PaymentReturnNotice } from '../features/billing/payment-return-notice';
 import { isPaid } from '../features/billing/plan-words';
 import { profileQuery } from '../features/billing/queries';
 import { StorageCard } from '../features/billing/storage-card';
-import { SubscriptionCard } from '../features/billing/subscription-card';
+import { SignedOutSubscription, SubscriptionCard } from '../features/billing/subscription-card';
 import { useActivation } from '../features/billing/use-activation';
 import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
@@ -48,7 +48,11 @@ export function ProfilePage() {
       <p className="mt-1 text-muted">Manage your account and subscription</p>
       <div aria-live="polite" className="mt-6 empty:hidden">
         {profile?.subscriptionTier.status !== 'cancelled' && (
-          <PaymentReturnNotice status={status} progress={progress} />
+          <PaymentReturnNotice
+            status={status}
+            progress={progress}
+            isSecond={subscriptionId !== undefined && profile?.second_subscription?.subscription_id === subscriptionId}
+          />
         )}
       </div>
       {session.status === 'restoring' ? (
@@ -57,8 +61,14 @@ export function ProfilePage() {
         </p>
       ) : (
         <div className="mt-6 grid gap-4 md:grid-cols-2 min-[112.5rem]:grid-cols-3">
-          <AccountCard onSignIn={signIn} endsAt={profile && (paid ? profile.subscription_expires_at : null)} />
-          {accountId !== null && (
+          <AccountCard
+            onUpgrade={canBuy ? upgrade : null}
+            onSignIn={signIn}
+            endsAt={profile && (paid ? profile.subscription_expires_at : null)}
+          />
+          {accountId === null ? (
+            <SignedOutSubscription onUpgrade={canBuy ? upgrade : null} />
+          ) : (
             <SubscriptionCard
               userId={accountId}
               profile={profile}

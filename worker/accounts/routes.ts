@@ -129,7 +129,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       ...deleteRequestsStatements(db, userId),
       deleteTokensStatement(db, userId),
       ...forgetSubscriptionsStatements(db, userId, c.var.now),
-      ...deleteUserStatements(db, userId),
+      ...deleteUserStatements(db, userId, c.var.now),
     ]);
     forgetOwner(c);
     // Where the provider does not answer, the cron asks until it does: nobody goes on paying for an account that is gone.

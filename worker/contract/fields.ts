@@ -18,6 +18,11 @@ export const checksum = z
 export const shareId = z.string().check(z.regex(SHARE_ID, 'is not an id'));
 export const anonymousUserId = z.string().check(z.regex(ANONYMOUS_USER_ID, 'is not an anonymous id'));
 export const userId = z.string().check(z.regex(USER_ID, 'is not a user id'));
+/** An account's id, or its bare uid, which the identity provider gives it. Becomes the id. */
+export const accountUserId = z.pipe(
+  z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
+  z.transform((sent: string) => (USER_ID.test(sent) ? sent : `user_${sent}`)),
+);
 /** Of a `manager` (`endpoint.ts`): whoever comes with a management secret leaves it out. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z

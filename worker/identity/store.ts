@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { links, type User, users } from '../../db/accounts';
+import { eq, lt, sql } from 'drizzle-orm';
+import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
-/** Writes an account, or brings its e-mail and name up to date. */
+/** Writes an account, or brings its email and name up to date. One that was deleted under this id exists again. */
 export async function saveUser(db: Db, user: User): Promise<void> {
   const { email, displayName } = user;
-  await db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: { email, displayName } });
+  await db.batch([
+    db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: { email, displayName } }),
+    db.delete(deletedAccounts).where(eq(deletedAccounts.userId, user.id)),
+  ]);
 }
 
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
@@ -17,9 +20,25 @@ export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   return rows.map(({ linkedAt }) => linkedAt);
 }
 
-/** The statements that forget an account and the anonymous ids that became its own. */
-export const deleteUserStatements = (db: Db, userId: string) =>
-  [db.delete(links).where(eq(links.userId, userId)), db.delete(users).where(eq(users.id, userId))] as const;
+/** The statements that forget an account and the anonymous ids that became its own. Only the id is kept for a while. */
+export const deleteUserStatements = (db: Db, userId: string, now: number) =>
+  [
+    db.delete(links).where(eq(links.userId, userId)),
+    db.delete(users).where(eq(users.id, userId)),
+    db
+      .insert(deletedAccounts)
+      .values({ userId, deletedAt: now })
+      .onConflictDoUpdate({ target: deletedAccounts.userId, set: { deletedAt: now } }),
+  ] as const;
+
+export async function isAccountDeleted(db: Db, userId: string): Promise<boolean> {
+  const row = await db.select({ found: sql`1` }).from(deletedAccounts).where(eq(deletedAccounts.userId, userId)).get();
+  return row !== undefined;
+}
+
+export async function forgetDeletedAccounts(db: Db, before: number): Promise<void> {
+  await db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before));
+}
 
 export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   const row = await db.select({ found: sql`1` }).from(links).where(eq(links.anonymousId, anonymousId)).get();

@@ -179,7 +179,7 @@ export const answers: Answers = {
     profile: {
       subscriptionTier: { tier: 'free', name: 'Free', status: null, expiryDays: 5, storageQuota: 0 },
       ...{ storageUsage: FILE_BYTES, created_at: null, subscription_expires_at: null },
-      ...{ subscription_can_resume: false, folders_kept_until: null, overage: null },
+      ...{ subscription_can_resume: false, second_subscription: null, folders_kept_until: null, overage: null },
     },
   },
   apiTokens: { tokens: [apiToken] },

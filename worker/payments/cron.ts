@@ -1,5 +1,6 @@
 /** What the cron does for payment; acts on several stores, and asks the provider. */
 import { DAY_MS } from '../contract/units';
+import { forgetDeletedAccounts } from '../identity/store';
 import { ApiError } from '../lib/api-error';
 import { readConfig } from '../lib/config';
 import { dbOf } from '../lib/database/db';
@@ -11,6 +12,8 @@ import { type EndedFolders, endSubscriptions } from './ending';
 import { forgetLapsed } from './ending-store';
 import { reportOverage } from './reporting';
 import { forgetStopped, forgetWebhooks } from './store';
+import { settleAllSurplus } from './surplus';
+import { forgetSettled } from './surplus-store';
 
 /** What is remembered of folders that got an expiry; they are gone long before. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
@@ -19,6 +22,11 @@ const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
 /** The provider has nothing to say of a subscription so long after its account was deleted. */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
+
+/** A checkout that was begun before its account was deleted is paid or over long before. */
+const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
+/** For so long the profile tells of a second subscription. */
+const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface Billed extends EndedFolders {
   /** Null: payment is not set up, or the provider did not answer. */
@@ -48,6 +56,12 @@ function stepsOf(env: Env, now: number, billed: Billed): Step[] {
     step('deleted accounts', async () => {
       await stopForgotten(db, readConfig(env), now).catch(nullIfUnavailable);
       await forgetStopped(db, now - FORGOTTEN_KEEP_MS);
+    }),
+    step('surplus subscriptions', async () => {
+      const payments = paymentsOf(readConfig(env));
+      if (payments) await settleAllSurplus(db, payments, now).catch(nullIfUnavailable);
+      await forgetSettled(db, now - SURPLUS_KEEP_MS);
+      await forgetDeletedAccounts(db, now - DELETED_ACCOUNTS_KEEP_MS);
     }),
     step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
     step('lapsed folders', () => forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS)),

@@ -4,10 +4,11 @@
  */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
-import { SECOND_MS } from '../contract/units';
+import { DAY_MS, SECOND_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
 import { readSnapshot, type Snapshot } from './snapshot';
+import { isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 
@@ -21,6 +22,8 @@ export interface Webhook {
   paid: PaidSubscription | null;
   /** The payment that was refunded whole, or that its payer disputes. */
   reversedPaymentId: string | null;
+  /** The payment whose refund failed. */
+  unrefundedPaymentId: string | null;
 }
 
 /** What a payment says of its subscription. */
@@ -43,6 +46,11 @@ export interface Payments {
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
   /** Ends it at once; answers it as it is then. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
+  /**
+   * Refunds what was paid for the period that began at `periodStart` (milliseconds). Safe to repeat. Returns null if no
+   * payment is there yet.
+   */
+  refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
   /** The subscriptions that a payment was for. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
   /** The provider's page for a customer: payment methods and invoices. It works for a while only. */
@@ -55,7 +63,19 @@ export interface Payments {
 
 const NOT_FOUND = 404;
 /** The request itself is at fault, not its moment or its key. */
-const REFUSED = [400, NOT_FOUND, 422];
+const REFUSED = [400, NOT_FOUND, 409, 422];
+
+/** A payment may be made so long before the period that it pays for begins. */
+const PAID_AHEAD_MS = DAY_MS;
+/** Codes of a refund that was asked for before. https://docs.dodopayments.com/api-reference/error-codes */
+const REFUNDED_BEFORE = [
+  'PAYMENT_ALREADY_REFUNDED',
+  'PAYMENT_HAS_BEEN_REFUNDED',
+  'EXISTING_REFUND_REQUEST_PROCESSING',
+  'NOTHING_TO_REFUND',
+];
+/** Code of a checkout that the setting "Allow Multiple Subscriptions" forbids. */
+const HAS_SUBSCRIPTION = 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION';
 
 /** Whether plans can be bought. */
 export const isPaymentSetUp = (config: Config): boolean =>
@@ -107,6 +127,21 @@ export function paymentsOf(config: Config): Payments | null {
       const change = { status: 'cancelled', cancel_reason: 'cancelled_by_merchant' } as const;
       return believed(await asked(() => client.subscriptions.update(subscriptionId, change)), now);
     },
+    async refundPeriod(subscriptionId, periodStart) {
+      const { items } = await asked(() =>
+        client.payments.list({
+          subscription_id: subscriptionId,
+          status: 'succeeded',
+          created_at_gte: new Date(periodStart - PAID_AHEAD_MS).toISOString(),
+        }),
+      );
+      const outcomes: boolean[] = [];
+      for (const { payment_id, total_amount, refund_status } of items) {
+        outcomes.push(total_amount === 0 || refund_status === 'full' || (await refund(client, payment_id)));
+      }
+      if (outcomes.length === 0) return null;
+      return outcomes.every(Boolean) ? 'refunded' : 'refused';
+    },
     async subscriptionsPaidBy(paymentId) {
       const payment = paidForSchema.safeParse(await asked(() => client.payments.retrieve(paymentId)));
       if (!payment.success) throw new ApiError('payment_unavailable');
@@ -147,10 +182,33 @@ export function paymentsOf(config: Config): Payments | null {
   };
 }
 
+/** Refunds a payment whole. Returns false if the provider refuses. */
+const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
+  asked(async () => {
+    try {
+      const reason = 'The subscription was one too many.';
+      return (await client.refunds.create({ payment_id: paymentId, reason })).status !== 'failed';
+    } catch (error) {
+      if (!(error instanceof APIError) || !REFUSED.includes(error.status ?? 0)) throw error;
+      if (REFUNDED_BEFORE.includes(codeOf(error) ?? '')) return true;
+      console.error(JSON.stringify({ payments: error.status, refused: 'refund', code: codeOf(error) }));
+      return false;
+    }
+  });
+
+const errorSchema = z.object({ code: z.string() });
+
+/** The provider's own code of an error, or null if it sent none. */
+function codeOf(error: APIError): string | null {
+  const { success, data } = errorSchema.safeParse(error.error);
+  return success ? data.code : null;
+}
+
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof APIError && codeOf(error) === HAS_SUBSCRIPTION) throw new ApiError('already_subscribed');
     console.error(
       JSON.stringify({ payments: error instanceof APIError ? (error.status ?? error.name) : String(error) }),
     );
@@ -177,18 +235,19 @@ const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
 /** Refunds and disputes name the payment alone. A refund of a part leaves the plan as it is. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
-const REVERSALS = ['refund.succeeded', 'dispute.opened', 'dispute.accepted', 'dispute.lost'];
 
 function readEvent(id: string, sent: unknown): Webhook {
   const { type, timestamp, data } = z.parse(eventSchema, sent);
   const at = Date.parse(timestamp);
-  const isOfSubscription = type.startsWith('subscription.') && !Number.isNaN(at);
+  const isOfSubscription = isWebhookEvent(type) && type.startsWith('subscription.') && !Number.isNaN(at);
+  const isReversal = (REVERSAL_EVENTS as readonly string[]).includes(type);
   return {
     id,
     type,
     snapshot: isOfSubscription ? readSnapshot(data, at) : null,
     paid: type === 'payment.succeeded' ? readPayment(data) : null,
-    reversedPaymentId: REVERSALS.includes(type) ? readReversal(data) : null,
+    reversedPaymentId: isReversal ? readReversal(data) : null,
+    unrefundedPaymentId: type === 'refund.failed' ? readReversal(data) : null,
   };
 }
 

@@ -3,7 +3,8 @@ import type { SubscriptionStatus } from '../contract/calls/billing';
 import { endpoints } from '../contract/calls/endpoints';
 import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files/my-files-store';
-import { findUser } from '../identity/store';
+import { accountOf } from '../identity/caller';
+import { findUser, saveUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -14,10 +15,12 @@ import { entitlementsOf, type Tier, tierAt } from '../plans/entitlements';
 import { accruedOverage } from './accrued';
 import { canResume, resumeRenewals, stopRenewals } from './cancelling';
 import { type Payments, paymentsOf } from './dodo';
-import { foldersKeptUntil, restoreFolders } from './ending';
+import { foldersKeptUntil } from './ending';
 import { endOf, statusAt } from './lifecycle';
-import { isOurs, type Snapshot } from './snapshot';
-import { listPlans, listSubscriptions, type Subscription, takeIn } from './store';
+import { isOurs } from './snapshot';
+import { listPlans, listSubscriptions, type Subscription } from './store';
+import { findLastSurplus } from './surplus-store';
+import { takeInReport } from './take-in-report';
 import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
@@ -63,7 +66,14 @@ export function mountBilling(app: Hono<AppEnv>): void {
     if (product_id !== undefined && product_id !== payments.productId) {
       throw invalidInput('product_id', "is not this plan's");
     }
-    const status = statusOf(await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId), c.var.now);
+    const db = dbOf(c.env, { ownerId: userId });
+    const { email, displayName } = accountOf(c);
+    const [own] = await Promise.all([
+      listSubscriptions(db, userId),
+      // Whoever buys has an account, also one whose registration failed or that was deleted before.
+      saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
+    ]);
+    const status = statusOf(own, c.var.now);
     if (status !== 'expired') throw new ApiError('already_subscribed', { error: ALREADY[status] });
     return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl: profileUrl(c) }) };
   });
@@ -79,9 +89,9 @@ export function mountBilling(app: Hono<AppEnv>): void {
     let found = false;
     for (const id of ids) {
       const snapshot = await payments.find(id, now);
-      if (!snapshot || !isOwn(snapshot, userId, payments)) continue;
+      if (!snapshot || !isOurs(snapshot, payments.productId) || snapshot.userId !== userId) continue;
       found = true;
-      await takeInAndRestore(c, userId, snapshot);
+      await takeInReport(c, payments, snapshot);
     }
     if (!found) throw new ApiError('no_subscription');
     const status = statusOf(await listSubscriptions(dbOf(c.env, { ownerId: userId }), userId), now);
@@ -131,10 +141,11 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const db = dbOf(c.env, { ownerId: userId });
     const { now, config } = c.var;
-    const [own, stats, user] = await Promise.all([
+    const [own, stats, user, surplus] = await Promise.all([
       listSubscriptions(db, userId),
       sumUp(db, userId, now),
       findUser(db, userId),
+      findLastSurplus(db, userId),
     ]);
     const [current] = own;
     const tier: Tier = tierAt(current?.entitledUntil ?? null, now);
@@ -153,6 +164,9 @@ export function mountBilling(app: Hono<AppEnv>): void {
         created_at: user ? iso(user.createdAt) : null,
         subscription_expires_at: isoOrNull(endsAt),
         subscription_can_resume: own.some((one) => canResume(one, now)),
+        second_subscription: surplus
+          ? { subscription_id: surplus.id, found_at: iso(surplus.foundAt), refund: surplus.refund ?? 'pending' }
+          : null,
         folders_kept_until: isoOrNull(current ? foldersKeptUntil(current, now) : null),
         overage: tier === 'premium' ? await accruedOverage(c.env, config, userId, stats.totalSize, now) : null,
         ...(user?.email && { email: user.email }),
@@ -170,14 +184,6 @@ function payment(c: Context<AppEnv>): Payments {
   const payments = paymentsOf(c.var.config);
   if (!payments) throw new ApiError('payment_not_set_up');
   return payments;
-}
-
-const isOwn = (snapshot: Snapshot, userId: string, { productId }: Payments): boolean =>
-  isOurs(snapshot, productId) && snapshot.userId === userId;
-
-async function takeInAndRestore(c: Context<AppEnv>, userId: string, snapshot: Snapshot): Promise<void> {
-  const taken = await takeIn(dbOf(c.env, { ownerId: userId }), { ...snapshot, userId });
-  if (taken && taken.entitledUntil > c.var.now) await restoreFolders(c.env, userId);
 }
 
 /** What a user is told of all their subscriptions: of the one that lasts longest, and else of one that is to begin. */

@@ -9,6 +9,8 @@ export interface Snapshot {
   userId: string | null;
   productId: string;
   customerId: string;
+  /** When the period under way began and was paid, in milliseconds. */
+  periodStart: number;
   report: Report;
 }
 
@@ -27,6 +29,7 @@ const schema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   status: z.enum(['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due']),
   product_id: z.string(),
+  previous_billing_date: time,
   next_billing_date: time,
   cancel_at_next_billing_date: z.boolean(),
   cancelled_at: z.nullish(time),
@@ -43,6 +46,7 @@ export function readSnapshot(sent: unknown, at: number): Snapshot | null {
     userId: data.metadata.user_id ?? null,
     productId: data.product_id,
     customerId: data.customer.customer_id,
+    periodStart: data.previous_billing_date,
     report: {
       at,
       status: data.status,

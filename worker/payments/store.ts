@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { deletedAccounts } from '../../db/accounts';
 import {
   forgottenSubscriptions,
   lapsedFolders,
@@ -7,6 +8,7 @@ import {
   subscriptions,
   webhookIds,
 } from '../../db/billing';
+import { isAccountDeleted } from '../identity/store';
 import type { Db } from '../lib/database/db';
 import { entitledUntil, learn, NOTHING_KNOWN } from './lifecycle';
 import type { Snapshot } from './snapshot';
@@ -27,7 +29,10 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
 /** The user that a checkout named, or was made to name later. */
-type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & { userId: string; report: Snapshot['report'] | null };
+export type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
+  userId: string;
+  report: Snapshot['report'] | null;
+};
 
 /**
  * Takes in what was told of a subscription; `report` null says only that it is there. Two that come at once are both
@@ -36,7 +41,7 @@ type Told = Pick<Snapshot, 'subscriptionId' | 'customerId'> & { userId: string; 
 export async function takeIn(db: Db, told: Told): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const old = await db.select().from(subscriptions).where(eq(subscriptions.id, told.subscriptionId)).get();
-    if (old ? old.userId !== told.userId : await isForgotten(db, told.subscriptionId)) return null;
+    if (old ? old.userId !== told.userId : await hasNoAccount(db, told)) return null;
     const next = after(old, told);
     if (await write(db, old, next)) return next;
   }
@@ -61,17 +66,24 @@ function after(old: Subscription | undefined, told: Told): Subscription {
   return { ...known, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
-/** False: somebody else was quicker. */
+/** Returns false if the row has changed meanwhile, or the account was deleted. */
 async function write(db: Db, old: Subscription | undefined, next: Subscription): Promise<boolean> {
-  const { meta } = old
-    ? await db
-        .update(subscriptions)
-        .set(next)
-        .where(and(eq(subscriptions.id, old.id), eq(subscriptions.revision, old.revision)))
-        .run()
-    : await db.insert(subscriptions).values(next).onConflictDoNothing().run();
-  return meta.changes > 0;
+  if (old) {
+    const unchanged = and(eq(subscriptions.id, old.id), eq(subscriptions.revision, old.revision));
+    return (await db.update(subscriptions).set(next).where(unchanged).run()).meta.changes > 0;
+  }
+  const ofDeleted = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
+  // One transaction: an account that was deleted a moment ago gets no row.
+  const [inserted, dropped] = await db.batch([
+    db.insert(subscriptions).values(next).onConflictDoNothing(),
+    db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), ofDeleted)),
+  ]);
+  return inserted.meta.changes > dropped.meta.changes;
 }
+
+/** Whether the account of a subscription without a row was deleted, before or after it was paid. */
+const hasNoAccount = async (db: Db, { subscriptionId, userId }: Told): Promise<boolean> =>
+  (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
 const isForgotten = async (db: Db, id: string): Promise<boolean> =>
   (await db.select().from(forgottenSubscriptions).where(eq(forgottenSubscriptions.id, id)).get()) !== undefined;

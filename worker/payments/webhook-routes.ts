@@ -4,12 +4,13 @@ import { userId as userIdSchema } from '../contract/fields';
 import { KIB } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import { readBody } from '../lib/bodies/read-body';
-import { type Db, dbOf } from '../lib/database/db';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { endReversed } from './cancelling';
 import { type Payments, paymentsOf, type Webhook } from './dodo';
-import { restoreFolders } from './ending';
-import { hasSeenWebhook, rememberWebhook, takeIn } from './store';
+import { hasSeenWebhook, rememberWebhook } from './store';
+import { noteFailedRefund } from './surplus';
+import { takeInReport } from './take-in-report';
 
 const WEBHOOK_BODY_MAX_BYTES = 256 * KIB;
 
@@ -36,20 +37,20 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const db = dbOf(c.env, 'everybody');
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
-  const isOurs = webhook.reversedPaymentId
-    ? (await endReversed(db, payments, webhook.reversedPaymentId, now)) > 0
-    : await learnFrom(c, db, webhook, payments);
+  const isOurs = await actOn(c, payments, webhook);
   // Only now: cut off before, it comes again and does the same.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
 
-/** Takes in what it says of a subscription. False: it says nothing of ours. */
-async function learnFrom(c: Context<AppEnv>, db: Db, webhook: Webhook, payments: Payments): Promise<boolean> {
+/** Does what a webhook asks for. Returns false if it says nothing of a subscription of ours. */
+async function actOn(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
+  const db = dbOf(c.env, 'everybody');
+  const { reversedPaymentId, unrefundedPaymentId } = webhook;
+  if (reversedPaymentId) return (await endReversed(db, payments, reversedPaymentId, c.var.now)) > 0;
+  if (unrefundedPaymentId) return noteFailedRefund(db, payments, unrefundedPaymentId);
   const told = toldBy(webhook, payments);
-  const taken = told && (await takeIn(db, told));
-  if (taken && taken.entitledUntil > c.var.now) await restoreFolders(c.env, taken.userId);
-  return taken !== null;
+  return told !== null && (await takeInReport(c, payments, told)) !== null;
 }
 
 /** What it says of a subscription to our product that one of our checkouts began. */

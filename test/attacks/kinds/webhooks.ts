@@ -2,7 +2,15 @@
 import { expect } from 'vitest';
 import { type SignedWebhook, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { MINUTE_MS } from '../../../worker/contract/units.ts';
-import { type Payments, profileOf, startPayments, subscribe, WEBHOOK_KEY } from '../../harness/payments.ts';
+import {
+  checkoutUrl,
+  type Payments,
+  payAt,
+  profileOf,
+  startPayments,
+  subscribe,
+  WEBHOOK_KEY,
+} from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import type { ActingRow, Kind } from '../row.ts';
@@ -81,6 +89,26 @@ const rows: ActingRow[] = [
         for (const webhook of bought) expect(await payments.deliver(server, webhook)).toBe(200);
         expect(await rowsOf(paying)).toEqual(before);
         expect((await profileOf(server, holder)).subscriptionTier).toEqual(ended);
+      }),
+  },
+  {
+    tried:
+      'one account that pays in two tabs, each report ten times and all of them at once, to hold two subscriptions',
+    holds: 'one subscription stays; the other is ended and refunded once',
+    act: () =>
+      whilePaying(async ({ server, payments }) => {
+        const { ledger, webhooks: told } = payments.standIn;
+        const twice = await newAccount();
+        const tabs = [await checkoutUrl(server, twice), await checkoutUrl(server, twice)];
+        const before = told.length;
+        for (const tab of tabs) await payAt(tab);
+        const reports = told.slice(before).flatMap((webhook) => Array.from({ length: 10 }, () => webhook));
+        await Promise.all(reports.map((webhook) => payments.deliver(server, webhook)));
+        await expect.poll(() => ledger.refunds.length).toBe(1);
+        const held = [...ledger.subscriptions.values()].filter(({ metadata }) => metadata.user_id === twice.userId);
+        expect(held.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
+        await server.runCron(Date.now());
+        expect(ledger.refunds).toHaveLength(1);
       }),
   },
   refused('a webhook of six minutes ago, signed as it was then', ({ body }) =>

@@ -34,10 +34,11 @@ test('from an anonymous upload to a paid account that owns it, and back to free'
 
   await page.goto('/profile');
   await expect(card(page, 'Free Bandwidth')).toBeVisible();
+  await expect(card(page, 'Account Information')).toContainText('Upgrade to Premium for account management');
+  await expect(card(page, 'Subscription')).toContainText('Upgrade to Premium to view subscription details');
   expect(await violations(page), 'profile, signed out').toEqual([]);
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(1);
-  await page.getByRole('link', { name: 'View Plans' }).click();
-  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await card(page, 'Subscription').getByRole('button', { name: 'Upgrade to Premium' }).click();
   const email = newEmail();
   await chooseWay(page, 'Create account');
   await fillSignUp(page, email, 'Ada');
@@ -128,7 +129,7 @@ test('whoever has used up the month meets a dialog that leads to the plans, to t
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
   const reached = new Set<string | undefined>();
-  for (let presses = 0; presses < 8; presses++) {
+  for (let presses = 0; presses < 10; presses++) {
     await page.keyboard.press('Tab');
     // After a click beside it the dialog takes the focus back, which a busy browser does a moment later.
     await page.waitForFunction(() => document.activeElement !== document.body);
@@ -136,10 +137,17 @@ test('whoever has used up the month meets a dialog that leads to the plans, to t
   }
   // At either end stands a guard without words, which hands the focus on.
   reached.delete('');
-  expect([...reached].sort()).toEqual(['Fileshare', 'My Files', 'Sign in', 'Upgrade Plan']);
+  expect([...reached].sort()).toEqual(['Contact', 'Fileshare', 'My Files', 'Sign in', 'Upgrade Plan']);
   expect(await violations(page), 'blocked').toEqual([]);
-  await page.goto('/admin');
-  await expect(dialog).toBeHidden();
+  for (const path of ['/blog', '/privacy-policy', '/developers', '/nowhere']) {
+    await page.goto(path);
+    await expect(dialog, path).toBeVisible();
+  }
+  for (const path of ['/admin', '/contact', '/pricing', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog, path).toBeHidden();
+  }
   await page.goto('/');
   await dialog.getByRole('link', { name: 'My Files' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
@@ -150,4 +158,27 @@ test('whoever has used up the month meets a dialog that leads to the plans, to t
   await page.goto('/profile');
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog')).toContainText('Bandwidth limit exceeded!');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
+});
+
+test('whoever pays in two tabs keeps one subscription and reads that the other is refunded', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  await chooseWay(page, 'Create account');
+  await fillSignUp(page, newEmail());
+  const first = await pay(page);
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  const second = await pay(page);
+  await payWith(first, WORKS);
+  await expect(first.getByText('Payment received. Premium is active.')).toBeVisible({ timeout: 20_000 });
+  await payWith(second, WORKS);
+  await expect(second.getByText('You are subscribed already, so we refund this payment.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(async () => {
+    await second.reload();
+    await expect(card(second, 'Subscription')).toContainText('and refunded it', { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(card(second, 'Subscription')).toContainText('Active');
+  expect(await violations(second), 'profile, a second subscription').toEqual([]);
 });

@@ -243,6 +243,8 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       ],
     ],
     ['forgotten_subscriptions', [{ id: newId(), forgotten_at: now - HOUR_MS, is_stopped: 1 }]],
+    ['surplus_subscriptions', [{ id: newId(), user_id: account.userId, found_at: now - HOUR_MS, refund: 'refunded' }]],
+    ['deleted_accounts', [{ user_id: `user_${newId()}`, deleted_at: now - HOUR_MS }]],
     ['webhook_ids', [{ id: newId(), seen_at: now - HOUR_MS }]],
     ['overage_reports', [{ user_id: account.userId, month, kind: 'storage', reported_gb: 3, announced_gb: 3 }]],
     ['lapsed_folders', [{ folder_id: folders.kept, user_id: account.userId, lapsed_at: now - HOUR_MS }]],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountProblems, leftOvers, remarks, secretProblems, settingsProblems } from '../../../dev/deploy/problems.ts';
 import { readSettings, type Settings } from '../../../dev/deploy/settings.ts';
+import { WEBHOOK_EVENTS } from '../../../worker/payments/webhook-events.ts';
 
 const settings = (given: Partial<Settings> = {}): Settings => ({
   name: 'fileshare',
@@ -43,6 +44,12 @@ test('what the Worker would refuse stops the deployment, in its own words', () =
 test('what is left out is told of and stops nothing', () => {
   const vars = { OPERATOR_NAME: 'Example Ltd', FIREBASE_PROJECT_ID: '', CONTACT_MAIL_TO: 'to@example.org' };
   expect(remarks(settings({ vars }))).toEqual(['FIREBASE_PROJECT_ID is empty: there are no accounts.']);
+});
+
+test('where Premium is sold, the webhooks that it needs are named', () => {
+  const vars = { DODO_PREMIUM_PRODUCT_ID: 'pdt_1' };
+  const [said] = remarks(settings({ vars })).slice(-1);
+  for (const event of WEBHOOK_EVENTS) expect(said).toContain(event);
 });
 
 test('without the signing secret nothing is deployed, without the login of the administration it is', () => {

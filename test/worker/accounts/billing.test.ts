@@ -203,6 +203,17 @@ test('activating asks the provider, whose word counts without a webhook', async 
   expect(await statusOf(holder)).toBe('active');
 });
 
+test('activating takes the bare uid of the account, and no other', async () => {
+  const holder = await newAccount();
+  const stranger = await newAccount();
+  const subscriptionId = await subscribe(server, payments, holder);
+  const as = (who: AccountHolder, userId: string) =>
+    server.as(who).call(endpoints.activateSubscription, { userId, subscriptionId });
+  expect(await as(holder, holder.uid)).toEqual({ success: true, status: 'active' });
+  await expect(as(stranger, holder.uid)).rejects.toMatchObject({ code: 'not_your_account' });
+  await expect(as(stranger, stranger.uid)).rejects.toMatchObject({ code: 'no_subscription' });
+});
+
 test("another's subscription can be neither activated nor cancelled", async () => {
   const holder = await newAccount();
   const stranger = await newAccount();

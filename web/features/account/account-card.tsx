@@ -16,6 +16,8 @@ import { useHasPassword } from './use-has-password';
 const NOT_SET = 'Not set';
 
 interface AccountCardProps {
+  /** Starts the way to Premium. Null: nothing can be bought here. */
+  onUpgrade: (() => void) | null;
   /** Null: accounts are not set up. */
   onSignIn: (() => void) | null;
   /** When what a running subscription has paid for ends; null: there is none, undefined: not known yet. */
@@ -23,7 +25,7 @@ interface AccountCardProps {
 }
 
 /** Who is signed in, on the profile. */
-export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
+export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
   const [changing, setChanging] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(status === 'signed-in');
@@ -33,10 +35,16 @@ export function AccountCard({ onSignIn, endsAt }: AccountCardProps) {
       <Card title="Account Information">
         {onSignIn ? (
           <>
-            <p className="text-muted">Sign in to keep your files in an account, on every device.</p>
-            <Button variant="primary" onClick={onSignIn}>
-              Sign in
-            </Button>
+            <p className="text-muted">
+              {onUpgrade && 'Upgrade to Premium for account management. '}
+              Sign in to keep your files in an account, on every device.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" onClick={onSignIn}>
+                Sign in
+              </Button>
+              {onUpgrade && <Button onClick={onUpgrade}>Upgrade to Premium</Button>}
+            </div>
           </>
         ) : (
           <p className="text-muted">Accounts are not set up on this site. Everything works without one.</p>

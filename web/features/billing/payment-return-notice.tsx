@@ -6,10 +6,15 @@ interface PaymentReturnNoticeProps {
   status: string | undefined;
   /** How far the server is with it. */
   progress: PaymentProgress;
+  /** Whether what was paid for is a second subscription, which is refunded. */
+  isSecond: boolean;
 }
 
 /** Says what came of the checkout, when its page has led back. */
-export function PaymentReturnNotice({ status, progress }: PaymentReturnNoticeProps) {
+export function PaymentReturnNotice({ status, progress, isSecond }: PaymentReturnNoticeProps) {
+  if (progress === 'active' && isSecond) {
+    return <Banner tone="notice">You are subscribed already, so we refund this payment. Premium is active.</Banner>;
+  }
   if (progress === 'active') return <Banner tone="good">Payment received. Premium is active.</Banner>;
   if (progress === 'asking') return <Banner tone="notice">Waiting for the confirmation of your payment…</Banner>;
   if (progress === 'unconfirmed') {

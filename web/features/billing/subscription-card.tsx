@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -12,7 +13,13 @@ import { notify } from '../../ui/overlay/notify';
 import { openTab } from './open-tab';
 import { isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
-import { cancelConsequences, dateName, endingNotice, overageWords } from './subscription-words';
+import {
+  cancelConsequences,
+  dateName,
+  endingNotice,
+  overageWords,
+  secondSubscriptionNotice,
+} from './subscription-words';
 
 interface SubscriptionCardProps {
   userId: string;
@@ -22,6 +29,22 @@ interface SubscriptionCardProps {
   canBuy: boolean;
   onUpgrade(): void;
   onChanged(): Promise<unknown>;
+}
+
+/** The same while nobody is signed in. `onUpgrade` is null if nothing can be bought here. */
+export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
+  return (
+    <Card title="Subscription">
+      {onUpgrade ? (
+        <>
+          <p className="text-muted">Upgrade to Premium to view subscription details</p>
+          <Button onClick={onUpgrade}>Upgrade to Premium</Button>
+        </>
+      ) : (
+        <p className="text-muted">Payment is not set up on this site, so there is nothing to subscribe to.</p>
+      )}
+    </Card>
+  );
 }
 
 export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged }: SubscriptionCardProps) {
@@ -40,6 +63,7 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
   const { tier, status } = profile.subscriptionTier;
   const paid = isPaid(tier);
   const notice = endingNotice(profile);
+  const second = secondSubscriptionNotice(profile.second_subscription);
   const overage = overageWords(profile.overage);
   const act = async (work: () => Promise<unknown>, done: string, failed: (failure: unknown) => string) => {
     setBusy(true);
@@ -110,7 +134,20 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
           </Button>
         </>
       )}
-      {notice && <p className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">{notice}</p>}
+      {notice && <p className={NOTICE}>{notice}</p>}
+      {second && (
+        <p className={NOTICE}>
+          {second}
+          {profile.second_subscription?.refund === 'refused' && (
+            <>
+              {' '}
+              <Link to="/contact" className="underline">
+                Contact us
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {!paid && status !== 'pending' && canBuy && (
           <Button variant="primary" onClick={onUpgrade}>
@@ -152,6 +189,8 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
     </Card>
   );
 }
+
+const NOTICE = 'rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit';
 
 const hasWords = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown';

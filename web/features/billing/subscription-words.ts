@@ -33,6 +33,20 @@ export function endingNotice({
   }
 }
 
+/** Says what became of a second subscription. Returns null if there was none. */
+export function secondSubscriptionNotice(second: Profile['second_subscription']): string | null {
+  if (second === null) return null;
+  const paid = `One subscription is enough, so we ended the second one that you paid for on ${formatDate(second.found_at)}`;
+  switch (second.refund) {
+    case 'pending':
+      return `${paid}. Its refund is on the way.`;
+    case 'refunded':
+      return `${paid}, and refunded it. Your bank may need some days to show the money.`;
+    case 'refused':
+      return `${paid}, but its refund did not go through. Write to us, and we send the money back.`;
+  }
+}
+
 /** What cancelling does, with its dates. */
 export const cancelConsequences = ({ subscription_expires_at, folders_kept_until }: Subscribed): string =>
   subscription_expires_at && folders_kept_until

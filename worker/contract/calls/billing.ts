@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, text, userId } from '../fields';
+import { accountUserId, count, text, userId } from '../fields';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
 import { endpoint } from './endpoint';
 
@@ -48,6 +48,15 @@ export const billingEndpoints = {
         subscription_expires_at: z.nullable(z.string()),
         /** Whether a subscription that was cancelled can go on. */
         subscription_can_resume: z.boolean(),
+        /** A second subscription of the last months, which was ended because one is enough; null: there was none. */
+        second_subscription: z.nullable(
+          z.object({
+            subscription_id: z.string(),
+            found_at: z.string(),
+            /** `refused`: the provider refunds it to nobody, so the operator has to. */
+            refund: z.enum(['pending', 'refunded', 'refused']),
+          }),
+        ),
         /** Until when folders without expiry are kept if the plan is not renewed, or has ended; null: there is none to keep. */
         folders_kept_until: z.nullable(z.string()),
         /** What this month costs above the price as things are; null: not a paid plan. */
@@ -99,7 +108,7 @@ export const billingEndpoints = {
     input: z.object({
       /** It becomes a segment of the provider's address. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
-      userId,
+      userId: accountUserId,
     }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: [

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import DodoPayments from 'dodopayments';
 import { createGenerator, type SchemaGenerator } from 'ts-json-schema-generator';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ACTS, type ProviderEvent, ProviderState } from '../../../../dev/payment-stand-in/provider-state.ts';
 import { payloadOf, signWebhook } from '../../../../dev/payment-stand-in/webhooks.ts';
+import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
 
 const NOW = Date.now();
 const PRODUCT = 'pdt_premium';
@@ -61,6 +63,20 @@ test('what the stand-in sends and answers has the shapes of the SDK', { timeout:
   for (const kept of ledger.subscriptions.values()) expect(subscription.safeParse(kept).error).toBeUndefined();
   expect(subscription.safeParse({ ...events[0]?.data, invented: true }).success).toBe(false);
   expect(subscription.safeParse({ ...events[0]?.data, next_billing_date: 5 }).success).toBe(false);
+});
+
+test('the SDK knows every webhook that the Worker acts on', { timeout: 120_000 }, () => {
+  const types = readFileSync('node_modules/dodopayments/resources/webhook-events.d.ts', 'utf8');
+  expect(WEBHOOK_EVENTS.filter((event) => !types.includes(`'${event}'`))).toEqual([]);
+});
+
+test('refunds a payment once', () => {
+  const { ledger, events } = wholeLife();
+  const [payment] = ledger.payments.values();
+  if (!payment || !events[0]) throw new Error('Nobody has paid.');
+  expect(ledger.refund(payment, NOW)).toMatchObject({ type: 'refund.succeeded' });
+  const refunded = ledger.payments.get(payment.payment_id);
+  expect(refunded && ledger.refund(refunded, NOW)).toBe('PAYMENT_ALREADY_REFUNDED');
 });
 
 test('its webhooks are signed as the SDK verifies them', () => {

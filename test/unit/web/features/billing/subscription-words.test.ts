@@ -4,6 +4,7 @@ import {
   dateName,
   endingNotice,
   overageWords,
+  secondSubscriptionNotice,
 } from '../../../../../web/features/billing/subscription-words';
 import { formatDate } from '../../../../../web/lib/format';
 
@@ -43,4 +44,13 @@ test('what a month costs above the price is said in money', () => {
   expect(overageWords({ month: '2026-11', storage_gb: 10, bandwidth_gb: 3, usd: 0.19 })).toBe(
     '$0.19 (10 GB of storage, 3 GB of bandwidth)',
   );
+});
+
+test('says what became of a second subscription', () => {
+  expect(secondSubscriptionNotice(null)).toBeNull();
+  const said = (refund: 'pending' | 'refunded' | 'refused') =>
+    secondSubscriptionNotice({ subscription_id: 'sub_2', found_at: END, refund });
+  expect(said('pending')).toContain('refund is on the way');
+  expect(said('refunded')).toContain(`${formatDate(END)}, and refunded it`);
+  expect(said('refused')).toContain('Write to us');
 });

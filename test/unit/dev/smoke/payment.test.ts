@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { missingEvents } from '../../../../dev/smoke/checks/payment.ts';
+import { ROOT } from '../../../../dev/wrangler.ts';
+import { WEBHOOK_EVENTS } from '../../../../worker/payments/webhook-events.ts';
+
+const URL_OF_OURS = 'https://files.example.com/api/webhooks/dodo';
+const webhook = (given: object) => ({ url: URL_OF_OURS, disabled: false, filter_types: null, ...given });
+
+test('finds nothing missing where one webhook sends all, or several do together', () => {
+  expect(missingEvents([webhook({})], URL_OF_OURS)).toEqual([]);
+  expect(missingEvents([webhook({ filter_types: [...WEBHOOK_EVENTS] })], URL_OF_OURS)).toEqual([]);
+  const [first, ...rest] = WEBHOOK_EVENTS;
+  const halves = [webhook({ filter_types: [first] }), webhook({ filter_types: rest })];
+  expect(missingEvents(halves, URL_OF_OURS)).toEqual([]);
+});
+
+test('names the events that no enabled webhook sends to this address', () => {
+  const withoutRefunds = WEBHOOK_EVENTS.filter((event) => !event.startsWith('refund.'));
+  expect(missingEvents([webhook({ filter_types: withoutRefunds })], URL_OF_OURS)).toEqual([
+    'refund.succeeded',
+    'refund.failed',
+  ]);
+  expect(missingEvents([webhook({ disabled: true })], URL_OF_OURS)).toEqual([...WEBHOOK_EVENTS]);
+  expect(missingEvents([webhook({ url: 'https://other.example.com/' })], URL_OF_OURS)).toEqual([...WEBHOOK_EVENTS]);
+});
+
+test('the manual names every event', () => {
+  const manual = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
+  expect(WEBHOOK_EVENTS.filter((event) => !manual.includes(`\`${event}\``))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** What a report of the provider changes: the subscription's row, the user's folders, and a subscription too many. */
+import type { Context } from 'hono';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { afterAnswer } from '../lib/request-log';
+import type { Payments } from './dodo';
+import { restoreFolders } from './ending';
+import { type Subscription, type Told, takeIn } from './store';
+import { settleAllSurplus } from './surplus';
+import { markIfSurplus } from './surplus-store';
+
+/** Takes it in. Returns the subscription, or null if it is another user's or its account was deleted. */
+export async function takeInReport(c: Context<AppEnv>, payments: Payments, told: Told): Promise<Subscription | null> {
+  const { now } = c.var;
+  const db = dbOf(c.env, 'everybody');
+  const { subscriptionId, userId, report } = told;
+  const taken = await takeIn(db, told);
+  const isPaid = report?.status === 'active' && report.periodEnd > now;
+  if (isPaid && (await markIfSurplus(db, subscriptionId, userId, now))) {
+    afterAnswer(c, settleAllSurplus(db, payments, now));
+  }
+  if (taken && taken.entitledUntil > now) await restoreFolders(c.env, taken.userId);
+  return taken;
+}
