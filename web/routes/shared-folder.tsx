@@ -21,6 +21,7 @@ import { VerifyLink } from '../features/verify/verify-link';
 import { call } from '../lib/api';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
+import { Banner } from '../ui/banner';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { BackToUpload } from './frame/back-to-upload';
@@ -109,6 +110,11 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     const open = () => navigate({ to: '.', search: { view: 'contents' } });
     return (
       <>
+        {downloads.limit !== null && (
+          <div className="mb-6">
+            <Banner tone="danger">{downloads.limit}</Banner>
+          </div>
+        )}
         {showsContents ? <Contents {...shown} /> : <Overview {...shown} onOpen={open} />}
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8">
           <VerifyLink folderId={folderId} />

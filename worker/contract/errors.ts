@@ -31,7 +31,7 @@ export const errors = {
   bandwidth_exceeded: [403, 'Bandwidth limit exceeded'],
   folder_bandwidth_exceeded: [
     403,
-    'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
+    'Download limit exceeded for this folder. The folder has reached its download limit.',
   ],
   webhook_refused: [401, 'This webhook is not signed as it should be, or too old.'],
   no_subscription: [404, 'There is no subscription.'],

@@ -4,7 +4,6 @@ import type { Countable, DownloadAsked } from '../bandwidth/download-asked';
 import type { DownloadRefusal } from '../bandwidth/download-leases';
 import { type Grant, Grants } from '../bandwidth/grants';
 import { callMeter, type Meter } from '../bandwidth/meter-client';
-import { errors } from '../contract/errors';
 import { countedRecipientOf } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { isFromOwner } from '../identity/from-owner';
@@ -15,6 +14,7 @@ import { afterAnswer } from '../lib/request-log';
 import { wait } from '../lib/wait';
 import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../plans/entitlements';
 import { firstLease, type LeaseAccount } from './lease';
+import { limitWords } from './limit-words';
 
 export interface Account extends LeaseAccount {
   /** Throws what `begin` would throw; holds nothing. */
@@ -64,7 +64,7 @@ export async function accountFor(
     grant = mayBeGranted
       ? await grants.admit(asked, { grant: (first) => call((meter) => meter.grantDownloads(first)) })
       : null;
-    if (!grant) refuseUnlessAdmitted(await call((meter) => meter.beginDownload(asked, leased)));
+    if (!grant) refuseUnlessAdmitted(asked, await call((meter) => meter.beginDownload(asked, leased)));
   }
 
   async function end(sent: number, uncertain: number): Promise<void> {
@@ -83,16 +83,17 @@ export async function accountFor(
 
   return {
     hasRecipient: recipient !== null,
-    wouldAdmit: async () => refuseUnlessAdmitted(await call(async (meter) => meter.wouldAdmit(asked))),
+    wouldAdmit: async () => refuseUnlessAdmitted(asked, await call(async (meter) => meter.wouldAdmit(asked))),
     begin,
     goOn: (sent, leased) => call((meter) => meter.goOn(asked, sent, leased, Date.now())),
     end,
   };
 }
 
-function refuseUnlessAdmitted(refusal: DownloadRefusal | null): void {
+function refuseUnlessAdmitted(asked: DownloadAsked, refusal: DownloadRefusal | null): void {
   if (!refusal) return;
   const { code, waitMs } = refusal;
   const headers = waitMs > 0 ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : undefined;
-  throw new ApiError(code, { message: errors[code][1] }, headers);
+  const message = limitWords(code, asked);
+  throw new ApiError(code, { error: message, message }, headers);
 }

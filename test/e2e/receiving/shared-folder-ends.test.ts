@@ -36,6 +36,29 @@ test('a download that is refused because the files are gone says so on the page'
   await expect(page.getByRole('heading', { level: 1, name: 'Folder Not Found' })).toBeFocused();
 });
 
+test('a download that meets a bandwidth limit says whose it is and until when, and the page keeps it', async ({
+  page,
+  owner,
+}) => {
+  const { folderId } = await send(owner, ['film.txt', 'a.txt'], { folderName: 'Films' });
+  const message = "Bandwidth limit exceeded. The sender's monthly transfer is used up. Available again on December 1.";
+  await page.route('**/api/download/**', (route) =>
+    route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),
+  );
+  await openFolder(page, `/d/${folderId}`);
+  await page.getByRole('button', { name: 'Download film.txt' }).click();
+  const kept = page.getByRole('main').getByRole('alert').filter({ hasText: message });
+  await expect(kept).toBeVisible();
+  await expect(page.getByText(/try again/i)).toBeHidden();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(`Download failed: ${message}`);
+  await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+  await expect(toast).toBeHidden();
+  await expect(kept).toBeVisible();
+  await page.unroute('**/api/download/**');
+  await page.getByRole('button', { name: 'Download film.txt' }).click();
+  await expect(kept).toBeHidden();
+});
+
 test('opening the contents puts the focus to their heading, and going back to that of the overview', async ({
   page,
   owner,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { formatBytes } from '../../../worker/contract/sizes.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
@@ -135,10 +136,18 @@ test('over the month’s limit a download is refused with the specified words, a
   const { folderId, fileId } = await uploadOne(uploader, bytes(5_500_000));
   const path = downloadPath(folderId, fileId);
   const response = await somebody().fetch(path);
+  const until = new Date();
+  until.setUTCMonth(until.getUTCMonth() + 1, 1);
+  const day = until.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const words = `Bandwidth limit exceeded. The sender's monthly transfer is used up. Available again on ${day}.`;
   expect([response.status, await response.json()]).toEqual([
     403,
-    { error: 'Bandwidth limit exceeded', message: 'Bandwidth limit exceeded', code: 'bandwidth_exceeded' },
+    { error: words, message: words, code: 'bandwidth_exceeded' },
   ]);
+  const previewed = await somebody().fetch(previewPath(folderId, fileId));
+  expect([previewed.status, (await previewed.json()).message]).toEqual([403, words]);
+  const asProgram = await somebody().fetch(`/f/${folderId}/${fileId}/x`, { headers: { 'User-Agent': 'curl/8.5.0' } });
+  expect([asProgram.status, await asProgram.text()]).toEqual([403, expect.stringContaining(words)]);
   expect((await fetchWhole(path, { method: 'HEAD' })).status).toBe(403);
   expect((await fetchWhole(path, { headers: { Range: 'bytes=0-999' } })).status).toBe(206);
 });
@@ -150,7 +159,8 @@ test('each folder has a limit of its own, which thirty downloads at once do not 
   const results = await Promise.all(Array.from({ length: 30 }, () => fetchWhole(path)));
   expect(results.filter((result) => result.status === 200).length).toBe(6);
   const refused = await somebody().fetch(path);
-  const words = 'Download limit exceeded for this folder. The folder has reached its 100GB download limit.';
+  const limit = formatBytes(PER_FOLDER);
+  const words = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
   expect([refused.status, await refused.json()]).toEqual([
     403,
     { error: words, message: words, code: 'folder_bandwidth_exceeded' },

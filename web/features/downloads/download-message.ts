@@ -21,33 +21,56 @@ const TOLD_AS_ANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   'last_download_taken',
 ]);
 
-/** Sentences after which another try helps nobody, or that say when it does. */
-const SAYS_ALL: ReadonlySet<string> = new Set([
-  errors.sharing_stopped[1],
-  errors.used_up[1],
-  errors.last_download_taken[1],
+/** Codes of failures that pass. */
+const PASSING: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
+  'network',
+  'internal',
+  'busy',
+  'upload_incomplete',
+  'too_many_archives',
+  'archives_busy',
 ]);
+/** Statuses that say no for good, of an answer without a code of ours. */
+const FINAL_STATUSES = [403, 404, 410, 451];
 
-/** The sentence for a failure of `checkDownload`. */
-export function downloadMessage(failure: unknown): string {
+/** Why a download failed, as a person is told. */
+export interface DownloadFailure {
+  readonly message: string;
+  /** Whether the same download may succeed when it is asked for again. */
+  readonly mayHelpAgain: boolean;
+  /** Whether the sender's month or the folder's limit is used up: this stays on the page. */
+  readonly isLimit: boolean;
+}
+
+/** Explains a failure of `checkDownload`. */
+export function downloadFailure(failure: unknown): DownloadFailure {
+  const message = downloadMessage(failure);
+  if (!(failure instanceof ApiError)) return { message, mayHelpAgain: true, isLimit: false };
+  const { code, status } = failure;
+  return {
+    message,
+    mayHelpAgain: code === 'unknown' ? !FINAL_STATUSES.includes(status) : PASSING.has(code),
+    isLimit: code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded',
+  };
+}
+
+function downloadMessage(failure: unknown): string {
   if (failure instanceof DOMException && failure.name === 'SecurityError') return BROWSER;
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : String(failure);
   const { code, status, message, fields } = failure;
   if (code === 'network') return NETWORK;
-  if (code === 'folder_bandwidth_exceeded') return errors.folder_bandwidth_exceeded[1];
-  if (code === 'bandwidth_exceeded')
-    return typeof fields.message === 'string' ? fields.message : errors.bandwidth_exceeded[1];
+  if (code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded') {
+    return typeof fields.message === 'string' ? fields.message : errors[code][1];
+  }
   if (TOLD_AS_ANSWERED.has(code)) return message;
   if (status === 404) return NOT_FOUND;
   if (status === 403) return DENIED;
   return `Download failed: ${status}`;
 }
 
-/** The same as the person is told: never two full stops, never two invitations to try again. */
-export function downloadAlert(message: string): string {
-  if (SAYS_ALL.has(message)) return `Download failed: ${message}`;
+/** The same as an alert: never two full stops, never two invitations to try again, and none that helps nobody. */
+export function downloadAlert({ message, mayHelpAgain }: DownloadFailure): string {
   const sentence = message.replace(/^Download failed: (?=\d)/, '').replace(/\.$/, '');
-  return sentence.endsWith('try again') || sentence.endsWith('again')
-    ? `Download failed: ${sentence}.`
-    : `Download failed: ${sentence}. Please try again.`;
+  const invites = mayHelpAgain && !sentence.endsWith('again');
+  return `Download failed: ${sentence}.${invites ? ' Please try again.' : ''}`;
 }

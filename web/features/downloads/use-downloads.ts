@@ -3,11 +3,13 @@ import type { ArchiveWanted, Downloads } from '../../lib/downloads';
 import { notify } from '../../ui/overlay/notify';
 import { downloadArchive, downloadFile } from './download';
 import { type BulkProgress, downloadInTurn } from './download-in-turn';
-import { downloadAlert, downloadMessage } from './download-message';
+import { type DownloadFailure, downloadAlert, downloadFailure } from './download-message';
 
 interface ScreenDownloads extends Downloads {
   /** The bulk download under way or just ended with failures; null when there is none to show. */
   readonly bulk: BulkProgress | null;
+  /** Whose bandwidth limit the last download met, and until when; null if it met none. */
+  readonly limit: string | null;
   /** Stops the bulk download, or puts its failures away. */
   close(): void;
 }
@@ -19,6 +21,7 @@ interface ScreenDownloads extends Downloads {
 export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkProgress | null>(null);
+  const [limit, setLimit] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -35,10 +38,18 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
   async function orTold(id: string, work: () => Promise<void>) {
     try {
       await whileBusy(id, work);
+      setLimit(null);
     } catch (failure) {
       notify('error', downloadAlert(explain(failure)));
       onFailed?.();
     }
+  }
+
+  function explain(failure: unknown): DownloadFailure {
+    const explained = downloadFailure(failure);
+    console.error(explained.message, failure);
+    if (explained.isLimit) setLimit(explained.message);
+    return explained;
   }
 
   /** One after the other, with their progress; their failures are gathered. */
@@ -56,7 +67,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
           files: wanted,
           name: ({ name }) => name,
           download: (one, signal) => whileBusy(idOf(one), () => download(one, signal)),
-          message: explain,
+          message: (failure) => explain(failure).message,
           pause: (signal) => pause(pauseMs, signal),
           onProgress: setBulk,
         },
@@ -83,6 +94,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
   return {
     busy,
     bulk,
+    limit,
     one: (file) => void orTold(file.fileId, () => downloadFile(file)),
     many: (files) => void inTurn(files, ({ fileId }) => fileId, downloadFile),
     archives: (wanted) => void archives(wanted),
@@ -101,9 +113,3 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
       reject(signal.reason);
     });
   });
-
-function explain(failure: unknown): string {
-  const message = downloadMessage(failure);
-  console.error(message, failure);
-  return message;
-}

@@ -2,19 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { PreviewMessage } from './preview-message';
 import type { ViewerProps } from './viewer';
+import { useWhyNotShown } from './why-not-shown';
 
 /** A film or a sound in the browser's own player, which asks for the ranges that it plays. */
 function MediaViewer({ url, file, onDownload, sound }: ViewerProps & { sound: boolean }) {
   const [failed, setFailed] = useState(false);
+  const why = useWhyNotShown(url, failed, `Your browser cannot play this ${sound ? 'sound' : 'video'}.`);
   if (failed) {
-    return (
-      <PreviewMessage
-        icon={CircleAlert}
-        text={`Your browser cannot play this ${sound ? 'sound' : 'video'}.`}
-        onAgain={() => setFailed(false)}
-        onDownload={onDownload}
-      />
-    );
+    return <PreviewMessage icon={CircleAlert} text={why} onAgain={() => setFailed(false)} onDownload={onDownload} />;
   }
   const shared = {
     src: url,

@@ -6,6 +6,7 @@ import { PREVIEW_ZOOM_STEP } from '../limits';
 import { PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { useIdle } from '../use-idle';
 import type { ViewerProps } from '../viewer';
+import { useWhyNotShown } from '../why-not-shown';
 import { useGestures } from './use-gestures';
 import { useRoom } from './use-room';
 
@@ -30,6 +31,7 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
   const enlarged = view.scale > 1;
   const [size, setSize] = useState({ width: 0, height: 0 });
   const room = useRoom(box);
+  const why = useWhyNotShown(url, state === 'failed', 'Failed to load image');
 
   useImperativeHandle(keys, () => (key) => {
     const by = arrows[key];
@@ -47,15 +49,7 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
       setState('loading');
       setAttempt(attempt + 1);
     };
-    return (
-      <PreviewMessage
-        icon={ImageOff}
-        tone="danger"
-        text="Failed to load image"
-        onAgain={again}
-        onDownload={onDownload}
-      />
-    );
+    return <PreviewMessage icon={ImageOff} tone="danger" text={why} onAgain={again} onDownload={onDownload} />;
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadAlert, downloadMessage } from '../../../../../web/features/downloads/download-message';
+import { downloadAlert, downloadFailure } from '../../../../../web/features/downloads/download-message';
 import { ApiError } from '../../../../../web/lib/api';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [new ApiError('bandwidth_exceeded', 403), 'Bandwidth limit exceeded'],
   [
     new ApiError('folder_bandwidth_exceeded', 403),
-    'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
+    'Download limit exceeded for this folder. The folder has reached its download limit.',
   ],
   [new ApiError('unknown', 502), 'Download failed: 502'],
   [new ApiError('too_many_archives', 429, 'Please wait.'), 'Please wait.'],
@@ -23,18 +23,17 @@ test.each([
   [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
   [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
 ])('%s is told as: %s', (failure, words) => {
-  expect(downloadMessage(failure)).toBe(words);
+  expect(downloadFailure(failure).message).toBe(words);
 });
 
 test("a 403 for bandwidth uses the answer's own message", () => {
   const failure = new ApiError('bandwidth_exceeded', 403, 'x', {
     fields: { message: 'The sender is out of bandwidth' },
   });
-  expect(downloadMessage(failure)).toBe('The sender is out of bandwidth');
+  expect(downloadFailure(failure).message).toBe('The sender is out of bandwidth');
 });
 
 test.each([
-  ['Bandwidth limit exceeded', 'Download failed: Bandwidth limit exceeded. Please try again.'],
   ['Download failed: 502', 'Download failed: 502. Please try again.'],
   ['This file is still being uploaded.', 'Download failed: This file is still being uploaded. Please try again.'],
   [
@@ -43,5 +42,26 @@ test.each([
   ],
   ['Check it and try again.', 'Download failed: Check it and try again.'],
 ])('the alert for %s is %s', (message, words) => {
-  expect(downloadAlert(message)).toBe(words);
+  expect(downloadAlert({ message, mayHelpAgain: true, isLimit: false })).toBe(words);
+});
+
+test.each([
+  new ApiError('not_found', 404),
+  new ApiError('expired', 404),
+  new ApiError('used_up', 404, 'x'),
+  new ApiError('sharing_stopped', 404, 'x'),
+  new ApiError('taken_down', 451, 'Content Removed'),
+  new ApiError('password_required', 401, 'x'),
+  new ApiError('bandwidth_exceeded', 403),
+  new ApiError('folder_bandwidth_exceeded', 403),
+  new ApiError('unknown', 403),
+  new ApiError('unknown', 410),
+])('the alert for %s invites to no other try', (failure) => {
+  expect(downloadAlert(downloadFailure(failure))).not.toContain('try again');
+});
+
+test('a limit is told apart, because it stays on the page', () => {
+  expect(downloadFailure(new ApiError('bandwidth_exceeded', 403)).isLimit).toBe(true);
+  expect(downloadFailure(new ApiError('folder_bandwidth_exceeded', 403)).isLimit).toBe(true);
+  expect(downloadFailure(new ApiError('busy', 503)).isLimit).toBe(false);
 });
