@@ -15,7 +15,6 @@ import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
 import { usePageHead } from '../ui/hooks/use-page-head';
-import { BlockedGate } from './frame/blocked-gate';
 import { useSubscriber } from './frame/use-subscriber';
 
 const BlockedPanel = later(async () => (await import('../features/bandwidth/blocked-panel')).BlockedPanel);
@@ -75,7 +74,6 @@ export function HomePage() {
           <AdSlot subscriber={subscriber} />
         </div>
       </main>
-      <BlockedGate usage={usage} />
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { later } from '../lib/page/later';
 import { themeOf } from '../lib/page/theme';
+import { isCovered } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
 import { SkipLink } from './frame/skip-link';
 import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = later(async () => (await import('../features/uploads/panels/progress/upload-pill')).UploadPill);
+const BlockedGate = later(async () => (await import('./frame/blocked-gate')).BlockedGate);
 const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaster);
 
 /** The pages that show an upload under way themselves. */
@@ -53,6 +55,7 @@ export function Root() {
         </div>
       )}
       {beenThere && !sendsHere && <UploadPill />}
+      {isAlive && isCovered(pathname) && <BlockedGate />}
       {isAlive && <Toaster />}
     </>
   );

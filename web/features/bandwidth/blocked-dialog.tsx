@@ -11,8 +11,8 @@ import type { UsageAnswer } from './usage-answer';
 import { UpgradeLink, useWayOn } from './way-on';
 
 /**
- * Covers home while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. One's
- * own files and one's account stay a click away.
+ * Covers a page while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. The
+ * plans, the visitor's files, their account and the contact form stay a click away.
  */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const wayOn = useWayOn();
@@ -48,6 +48,9 @@ export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmar
                   {signedIn ? 'Profile' : 'Sign in'}
                 </Link>
               )}
+              <Link to="/contact" className={buttonStyle('quiet', 'large')}>
+                Contact
+              </Link>
             </p>
           </div>
         </AlertDialog.Popup>

@@ -3,6 +3,7 @@ import { useCanBuy } from '../../lib/site-config';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
+import { shownPercent } from './blocked';
 import type { UsageAnswer } from './usage-answer';
 import { usageWarning } from './warning';
 import { UpgradeLink } from './way-on';
@@ -32,11 +33,11 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
           <span>
             {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)}
           </span>
-          <span className="text-muted">{Math.round(usage.usagePercent)}% used</span>
+          <span className="text-muted">{shownPercent(usage)}% used</span>
         </p>
         <Progress
           label="Bandwidth used this month"
-          value={Math.min(100, usage.usagePercent)}
+          value={Math.min(100, shownPercent(usage))}
           tone={warning ? tones[warning.level] : 'accent'}
         />
         {warning && (

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { isBlocked, shownPercent, usageLevel } from '../../../../../web/features/bandwidth/blocked';
 import { usageWarning } from '../../../../../web/features/bandwidth/warning';
 
-const free = (usagePercent: number) => usageWarning({ usagePercent, isPremium: false }, true);
-const premium = (usagePercent: number) => usageWarning({ usagePercent, isPremium: true }, true);
+const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+const used = (percent: number, isPremium = false) => ({ totalBytes: percent * GIB, limitBytes: 100 * GIB, isPremium });
+const free = (percent: number) => usageWarning(used(percent), true);
+const premium = (percent: number) => usageWarning(used(percent, true), true);
 
-test('from 80 percent on the limit is near, from 100 on it is passed', () => {
+test('warns from 80 percent on and says exceeded from 100 on', () => {
   expect([0, 79.9, 80, 99.9, 100, 250].map((percent) => free(percent)?.level ?? null)).toEqual([
     null,
     null,
@@ -17,9 +21,17 @@ test('from 80 percent on the limit is near, from 100 on it is passed', () => {
   expect(free(100)?.text).toBe(
     "Bandwidth limit exceeded! You've reached your monthly limit. Upgrade to continue downloading and uploading.",
   );
-  expect(usageWarning({ usagePercent: 100, isPremium: false }, false)?.text).toBe(
-    "Bandwidth limit exceeded! You've reached your monthly limit.",
-  );
+  expect(usageWarning(used(100), false)?.text).toBe("Bandwidth limit exceeded! You've reached your monthly limit.");
+});
+
+test('says exceeded exactly when the block is on, and shows 100 percent exactly then', () => {
+  const limitBytes = 100 * GIB;
+  for (const left of [0, 1, MIB - 1, MIB, MIB + 1, GIB / 4, GIB]) {
+    const usage = { totalBytes: limitBytes - left, limitBytes, isPremium: false };
+    expect(usageWarning(usage, true)?.level === 'over', `${left} bytes left`).toBe(isBlocked(usage));
+    expect(shownPercent(usage) >= 100, `${left} bytes left`).toBe(isBlocked(usage));
+    expect(usageLevel(usage) === 'over', `${left} bytes left`).toBe(isBlocked(usage));
+  }
 });
 
 test('premium is told what more costs, and never to upgrade', () => {
