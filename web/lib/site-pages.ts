@@ -16,7 +16,10 @@ export interface SitePage {
 const titled = (title: string): string => `${title} | ${PRODUCT_NAME}`;
 
 /** What is said of each page to those who have not opened it yet. */
-export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in SitePath]: SitePage } => ({
+export const sitePagesOf = ({
+  largestFile,
+  tenGigabytesTitle,
+}: SiteWords): { readonly [Path in SitePath]: SitePage } => ({
   '/': {
     path: '/',
     title: titled('Send large files free, without an account'),
@@ -29,9 +32,9 @@ export const sitePagesOf = ({ largestFile }: SiteWords): { readonly [Path in Sit
   },
   '/send-10gb-files': {
     path: '/send-10gb-files',
-    title: titled('How to send a 10 GB file, free'),
+    title: titled(tenGigabytesTitle),
     description:
-      'Three ways to send a file of 10 GB, what each of them costs in time, and how to get it there in one go, even when the connection drops.',
+      'How to send a file of 10 GB, how long that takes on your line, and how to get it there even when the connection drops.',
     keywords: 'send 10gb file, send large files, large file transfer, send big files free, resumable upload',
     article: {
       headline: 'How to send a 10 GB file',

@@ -10,19 +10,22 @@ import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 export function ContactPage() {
   usePageHead(sitePagesOf(useSiteWords())['/contact']);
   const given = useSearch({ from: '/contact' });
-  const email = useQuery(siteConfigQuery).data?.supportEmail;
+  const config = useQuery(siteConfigQuery).data;
+  const email = config?.supportEmail;
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
         <div>
           <h1 className={HEADING}>Contact</h1>
           <p className="mt-2 text-muted">
-            Questions, problems, wishes, reports: write to us. {email !== '' && 'Typical response time: 24-48 hours.'}
+            Questions, problems, wishes, reports: write to us.{' '}
+            {(email !== '' || config?.contactMailed) && 'Typical response time: 24-48 hours.'}
           </p>
           {email === '' && (
             <p className="mt-1 text-muted">
-              This site has no support address yet: your message is kept for its operator, whom nobody notifies, so an
-              answer may take longer.
+              {config?.contactMailed
+                ? 'This site has no support address, but your message is mailed to its operator.'
+                : 'This site has no support address yet: your message waits here until its operator looks, so an answer may take longer.'}
             </p>
           )}
           {email && (

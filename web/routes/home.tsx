@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
+import { PREMIUM_FILE_MAX_BYTES } from '../../worker/contract/limits';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { usageQuery } from '../features/bandwidth/queries';
 import { debugMode } from '../features/diagnostics/debug-mode';
@@ -9,6 +10,7 @@ import { AdSlot } from '../features/third-parties/ad-slot';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { timings } from '../features/uploads/engine/sending/timings';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
+import { formatBytes } from '../lib/format';
 import { later } from '../lib/page/later';
 import { useSession } from '../lib/session/use-session';
 import { sitePagesOf } from '../lib/site-pages';
@@ -22,6 +24,8 @@ const DebugPanel = later(async () => (await import('../features/diagnostics/debu
 const ManagementLink = later(async () => (await import('../features/management/management-link')).ManagementLink);
 const DownloadsSoFar = later(async () => (await import('../features/management/downloads-so-far')).DownloadsSoFar);
 const Landing = later(async () => (await import('../features/landing/landing')).Landing);
+
+const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
 
 /** One element for good: drawn anew before its code is there, what was drawn beforehand would vanish. */
 const landing = <Landing />;
@@ -46,7 +50,7 @@ export function HomePage() {
               Send large files
             </h1>
             <p className="mx-auto mt-3 max-w-lg text-balance text-muted sm:mt-4 sm:text-lg 2xl:text-xl">
-              Free, without an account, up to {words.largestFile} per file.
+              {subscriber ? PREMIUM_LINE : <>Free, without an account, up to {words.largestFile} per file.</>}
             </p>
           </div>
           <div className="mt-6 sm:mt-9">

@@ -10,6 +10,7 @@ import { useRouteChange } from './frame/use-route-change';
 
 const UploadPill = later(async () => (await import('../features/uploads/panels/progress/upload-pill')).UploadPill);
 const BlockedGate = later(async () => (await import('./frame/blocked-gate')).BlockedGate);
+const TermsNotice = later(async () => (await import('./frame/terms-notice')).TermsNotice);
 const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaster);
 
 /** The pages that show an upload under way themselves. */
@@ -51,6 +52,7 @@ export function Root() {
           <div className="flex flex-1 flex-col">
             <Outlet />
           </div>
+          {isAlive && <TermsNotice />}
           <PageFooter />
         </div>
       )}

@@ -21,6 +21,12 @@ export function mailProblem({ from, to }: Mailbox): string | null {
   return null;
 }
 
+/** Whether messages are mailed, as far as the settings tell. */
+export function isMailed(config: Config): boolean {
+  const mailbox = mailboxOf(config);
+  return mailbox !== null && mailProblem(mailbox) === null;
+}
+
 /** A submission as an e-mail. Structured, so that no name or subject can become a header of its own. */
 export const mailOf = (submission: Submission, { from, to }: Mailbox) => ({
   from: { name: 'Fileshare contact form', email: from },

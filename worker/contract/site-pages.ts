@@ -1,15 +1,15 @@
 /** When the text of a page was changed last, `YYYY-MM-DD`: said on the page and in the sitemap. */
 export const lastChanged = {
-  '/': '2026-11-22',
-  '/pricing': '2026-11-22',
-  '/send-10gb-files': '2026-11-22',
-  '/wetransfer-alternative': '2026-11-22',
+  '/': '2026-11-25',
+  '/pricing': '2026-11-25',
+  '/send-10gb-files': '2026-11-25',
+  '/wetransfer-alternative': '2026-11-25',
   '/blog': '2026-11-21',
   '/developers': '2026-11-24',
   '/developers/reference': '2026-11-24',
-  '/contact': '2026-11-22',
-  '/privacy-policy': '2026-11-22',
-  '/terms-of-service': '2026-11-22',
+  '/contact': '2026-11-25',
+  '/privacy-policy': '2026-11-25',
+  '/terms-of-service': '2026-11-25',
   '/dmca-policy': '2026-11-22',
 } as const;
 

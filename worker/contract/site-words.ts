@@ -11,6 +11,9 @@ export interface SiteWords {
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
+  /** Title of the guide to sending 10 GB, and how a file of that size is sent here: some sites take less. */
+  readonly tenGigabytesTitle: string;
+  readonly tenGigabytesWay: string;
   /** Who runs this installation, where, and who takes notices of infringement; what is missing is said. */
   readonly operator: string;
   readonly operatorAddress: string;
@@ -23,6 +26,8 @@ const SIZES = {
   premiumMonthly: { setting: 'PREMIUM_MONTHLY_BYTES', unset: 1024 * GIB },
 } as const;
 
+const TEN_GIGABYTES = 10 * GIB;
+
 const NAMES = {
   operator: { setting: 'OPERATOR_NAME', unset: 'the operator of this site, who has not given a name yet' },
   operatorAddress: { setting: 'OPERATOR_ADDRESS', unset: 'an address that has not been given yet' },
@@ -31,13 +36,19 @@ const NAMES = {
 
 /** The words of an installation with these variables. Also of one that lacks some: its pages are shown all the same. */
 export function siteWordsOf(variables: Readonly<Record<string, unknown>>): SiteWords {
-  const size = ({ setting, unset }: { setting: string; unset: number }) =>
-    formatBytes(Number(variables[setting]) > 0 ? Number(variables[setting]) : unset);
+  const bytesOf = ({ setting, unset }: { setting: string; unset: number }) =>
+    Number(variables[setting]) > 0 ? Number(variables[setting]) : unset;
+  const size = (of: { setting: string; unset: number }) => formatBytes(bytesOf(of));
+  const takesTenGigabytes = bytesOf(SIZES.largestFile) >= TEN_GIGABYTES;
   const name = ({ setting, unset }: { setting: string; unset: string }) => String(variables[setting] || unset);
   return {
     largestFile: size(SIZES.largestFile),
     freeMonthly: size(SIZES.freeMonthly),
     premiumMonthly: size(SIZES.premiumMonthly),
+    tenGigabytesTitle: takesTenGigabytes ? 'How to send a 10 GB file, free' : 'How to send a 10 GB file',
+    tenGigabytesWay: takesTenGigabytes
+      ? 'A file of 10 GB goes up in one piece.'
+      : `That is less than 10 GB: cut a larger file into volumes of up to ${size(SIZES.largestFile)} first, for example with 7-Zip, and drop all of them together.`,
     operator: name(NAMES.operator),
     operatorAddress: name(NAMES.operatorAddress),
     copyrightAgent: name(NAMES.copyrightAgent),
@@ -51,6 +62,8 @@ export const siteWordMarks: SiteWords = {
   largestFile: '{{largestFile}}',
   freeMonthly: '{{freeMonthly}}',
   premiumMonthly: '{{premiumMonthly}}',
+  tenGigabytesTitle: '{{tenGigabytesTitle}}',
+  tenGigabytesWay: '{{tenGigabytesWay}}',
   operator: '{{operator}}',
   operatorAddress: '{{operatorAddress}}',
   copyrightAgent: '{{copyrightAgent}}',

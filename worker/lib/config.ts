@@ -5,6 +5,8 @@ import { isLocalHost } from './hosts/local-host';
 /** Administration. Every lock lasts twice as long as the one before, up to the longest. */
 const ADMIN_PASSWORD_MIN_CHARS = 12;
 
+const TERMS_NOTICE_MAX_CHARS = 300;
+
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
@@ -57,6 +59,8 @@ const schema = z
     COPYRIGHT_AGENT: setting,
     /** The address for support that the pages name. Empty: they name none. */
     SUPPORT_EMAIL: optional(z.email()),
+    /** What changes in the terms and when: shown on every page, at best 30 days before. Empty: nothing. */
+    TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
     /** Where the contact form's messages are mailed to, and from. Both empty: they are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),

@@ -190,10 +190,15 @@ export const answers: Answers = {
       {
         ...{ plan_id: 'free', plan_name: 'Free', price_usd: 0, max_file_size_bytes: FREE_FILE_BYTES },
         ...{ storage_quota_bytes: 0, monthly_bandwidth_bytes: MONTHLY_BYTES, expiry_days: 5 },
+        expiry_limits: [
+          { up_to_bytes: 104_857_600, max_days: 15 },
+          { up_to_bytes: null, max_days: 3 },
+        ],
       },
       {
         ...{ plan_id: 'premium', plan_name: 'Premium', price_usd: 8, max_file_size_bytes: PREMIUM_FILE_BYTES },
         ...{ storage_quota_bytes: 536_870_912_000, monthly_bandwidth_bytes: 1_099_511_627_776, expiry_days: -1 },
+        expiry_limits: [],
         product_id: 'pdt_premium',
       },
     ],
@@ -212,7 +217,8 @@ export const answers: Answers = {
   deepHealth: { status: 'ok', parts: { database: 'ok', bucket: 'ok', objects: 'ok', cron: 'ok' } },
   pageFailure: done,
   config: {
-    ...{ signIn: null, payments: false, supportEmail: '', adsClientId: null, adsNeedConsent: false },
+    ...{ signIn: null, payments: false, supportEmail: '', contactMailed: false, termsNotice: '' },
+    ...{ adsClientId: null, adsNeedConsent: false },
     analyticsToken: null,
     limits: {
       ...{ freeFileBytes: FREE_FILE_BYTES, premiumFileBytes: PREMIUM_FILE_BYTES },

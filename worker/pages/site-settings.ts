@@ -1,3 +1,4 @@
+import { isMailed } from '../contact/mail';
 import type { Answer } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import { FILES_PER_CALL_MAX, FOLDER_MAX_FILES } from '../contract/limits';
@@ -12,6 +13,8 @@ export const siteSettings = (config: Config, country: string | undefined): Answe
   signIn: signInSettings(config),
   payments: isPaymentSetUp(config),
   supportEmail: config.SUPPORT_EMAIL,
+  contactMailed: isMailed(config),
+  termsNotice: config.TERMS_NOTICE,
   adsClientId: config.ADS_CLIENT_ID || null,
   adsNeedConsent: needsConsent(country),
   analyticsToken: config.ANALYTICS_TOKEN || null,

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { endpoints } from '../contract/calls/endpoints';
+import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
 import { limitAnswer } from '../folders/answer';
 import { sumUp } from '../folders/my-files/my-files-store';
 import { accountOf } from '../identity/caller';
@@ -24,6 +25,12 @@ import { takeInReport } from './take-in-report';
 import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
+
+/** As `folders/expiry/expiry.ts` judges them. */
+const FREE_EXPIRY_LIMITS = [
+  { up_to_bytes: SMALL_UPLOAD_MAX_BYTES, max_days: FREE_SMALL_MAX_DAYS },
+  { up_to_bytes: null, max_days: FREE_MAX_DAYS },
+];
 
 /** Why there is nothing to buy, by what there is. */
 const ALREADY: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
@@ -51,6 +58,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
           storage_quota_bytes: limitAnswer(allowed.storageQuotaBytes),
           monthly_bandwidth_bytes: allowed.monthlyBytes,
           expiry_days: allowed.expiryDays,
+          expiry_limits: allowed.expiryDays === NO_EXPIRY ? [] : FREE_EXPIRY_LIMITS,
           ...(id === PREMIUM && productId !== undefined && { product_id: productId }),
         };
       }),

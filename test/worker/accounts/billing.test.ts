@@ -47,6 +47,10 @@ test('the plans say what each allows', async () => {
       storage_quota_bytes: 0,
       monthly_bandwidth_bytes: 107374182400,
       expiry_days: 5,
+      expiry_limits: [
+        { up_to_bytes: 104857600, max_days: 15 },
+        { up_to_bytes: null, max_days: 3 },
+      ],
     },
     {
       plan_id: 'premium',
@@ -56,6 +60,7 @@ test('the plans say what each allows', async () => {
       storage_quota_bytes: 536870912000,
       monthly_bandwidth_bytes: 1099511627776,
       expiry_days: -1,
+      expiry_limits: [],
       product_id: payments.secrets.DODO_PREMIUM_PRODUCT_ID,
     },
   ]);

@@ -13,6 +13,7 @@ import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
+const GIB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 
@@ -75,6 +76,35 @@ test('a page that was known under another public origin, or with other settings,
     expect(await ours.text(), path).toContain(changed);
   }
   await other.close();
+});
+
+test('pages say what is true of this installation', async () => {
+  const settings = {
+    ...{ CONTACT_MAIL_TO: 'operator@share.example', CONTACT_MAIL_FROM: 'form@share.example' },
+    ...{ MAX_FILE_BYTES: String(5 * GIB), TERMS_NOTICE: 'New terms apply from January 1.' },
+  };
+  const other = await startServer({ vars: settings });
+  const ask = async (of: Server, path: string) =>
+    (await of.as(newPerson()).fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).text();
+  expect(await other.as(newPerson()).call(endpoints.config, {})).toMatchObject({
+    contactMailed: true,
+    termsNotice: 'New terms apply from January 1.',
+  });
+  expect(await somebody().call(endpoints.config, {})).toMatchObject({ contactMailed: false, termsNotice: '' });
+
+  const guide = await ask(other, '/send-10gb-files');
+  expect(guide).toContain('cut a larger file into volumes of up to 5 GB');
+  expect(guide).not.toContain('10 GB file, free');
+  expect(await ask(server, '/send-10gb-files')).toContain('A file of 10 GB goes up in one piece.');
+  await other.close();
+});
+
+test('the privacy policy names the cookie that every recipient gets, before what accounts add', async () => {
+  const policy = await (await opened('/privacy-policy')).text();
+  expect(policy.indexOf('for 31 days with a random number')).toBeGreaterThan(0);
+  expect(policy.indexOf('for 31 days with a random number')).toBeLessThan(policy.indexOf('With an account'));
+  expect(await (await opened('/terms-of-service')).text()).toContain('30 days before it applies');
+  expect(await (await opened('/wetransfer-alternative')).text()).not.toContain('does not tell you when');
 });
 
 test('the policy of every page names the build’s folders at the origin that was asked, never all of it', async () => {

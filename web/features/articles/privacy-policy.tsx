@@ -38,6 +38,11 @@ export function PrivacyPolicy() {
           It serves to count bandwidth and to slow down abuse. The address itself is not stored.
         </li>
         <li>
+          <strong>A signed cookie</strong> for 31 days with a random number, if you download or open a protected share.
+          By it several downloads of yours count as one. It also says, for a day at most, which protected shares you
+          have unlocked and which uploads you manage.
+        </li>
+        <li>
           <strong>Counters</strong>: how often a file was downloaded, how many bytes that was, when it was last, and
           when the page of a share was last opened. Not by whom.
         </li>
@@ -53,10 +58,6 @@ export function PrivacyPolicy() {
           account’s. The account’s password is never seen by us.
         </li>
         <li>A signed cookie, by which you download your own files free of charge.</li>
-        <li>
-          A signed cookie for 31 days with a random number, by which several downloads of yours count as one. It also
-          says, for a day at most, which protected shares you have unlocked and which uploads you manage.
-        </li>
         <li>
           For Premium: the state of your subscription, and what you used above the plan. Card details go to the payment
           provider alone.
@@ -131,7 +132,9 @@ export function PrivacyPolicy() {
         <li>Bandwidth counters: for the month they belong to and the one after it.</li>
         <li>
           Accounts: until you delete yours. What was billed of overage is kept under the account’s id, and the id of a
-          subscription that must not be renewed for 400 days. Invoices are kept by the payment provider.
+          subscription that must not be renewed for 400 days. The id of a deleted account is kept for 60 days, so that a
+          payment still on its way is refunded, and a second subscription that we refunded for 90 days. Invoices are
+          kept by the payment provider.
         </li>
         <li>
           Contact messages: for one year. Of content that was removed for legal reasons a note remains, with its name,

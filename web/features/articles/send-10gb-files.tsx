@@ -17,7 +17,7 @@ const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
 
 export function Send10GbFiles() {
-  const { largestFile, freeMonthly } = useSiteWords();
+  const { largestFile, freeMonthly, tenGigabytesWay } = useSiteWords();
   return (
     <>
       <p>
@@ -36,7 +36,8 @@ export function Send10GbFiles() {
         <li>Pass on the link, or let somebody scan the QR code.</li>
       </ol>
       <p>
-        That is free for files of up to {largestFile} each, and {freeMonthly} of uploads and downloads per month.
+        That is free for files of up to {largestFile} each, and {freeMonthly} of uploads and downloads per month.{' '}
+        {tenGigabytesWay}
       </p>
 
       <h2>How long does it take?</h2>

@@ -120,8 +120,8 @@ export function TermsOfService() {
 
       <h2>11. Changes</h2>
       <p>
-        We may change these terms. The day of the last change is at the top of this page; nobody is notified. Who goes
-        on using {PRODUCT_NAME} after that accepts them.
+        We may change these terms. We try to announce a change 30 days before it applies, by a notice on every page. The
+        day of the last change is at the top of this page. Who goes on using {PRODUCT_NAME} after that accepts them.
       </p>
 
       <h2>12. Governing law</h2>

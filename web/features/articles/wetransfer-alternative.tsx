@@ -70,8 +70,8 @@ export function WetransferAlternative() {
           that, to {smallDaysInAll} and {otherDaysInAll} in all. <Link to="/pricing">Premium</Link> has no expiry.
         </li>
         <li>
-          <strong>No emails.</strong> {PRODUCT_NAME} does not mail your link to anybody, and does not tell you when it
-          was opened. You see the number of downloads in My Files.
+          <strong>No emails.</strong> {PRODUCT_NAME} mails your link to nobody, and mails you nothing when it was
+          opened. My Files shows whether somebody opened the page, how often it was downloaded, and when last.
         </li>
         <li>
           <strong>No end-to-end encryption.</strong> A share can have a password, but its files are not encrypted end to

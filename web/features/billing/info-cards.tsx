@@ -4,16 +4,18 @@ import {
   STORAGE_OVERAGE_USD_PER_GB,
 } from '../../../worker/contract/limits';
 import { formatBytes } from '../../lib/format';
+import { useCanBuy } from '../../lib/site-config';
 import { useSiteWords } from '../../lib/site-words';
 import { Card } from '../../ui/card';
 
 export function FreeBandwidthCard() {
   const { freeMonthly, premiumMonthly } = useSiteWords();
+  const canBuy = useCanBuy();
   return (
     <Card title="Free Bandwidth">
       <p className="text-muted">
-        {freeMonthly} every month, uploads and downloads together, counted per network address. Upgrade for{' '}
-        {premiumMonthly}.
+        {freeMonthly} every month, uploads and downloads together, counted per network address.
+        {canBuy && ` Upgrade for ${premiumMonthly}.`}
       </p>
     </Card>
   );

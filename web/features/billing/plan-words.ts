@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '../../../worker/contract/calls/billing'
 import {
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
+  HOME_DEFAULT_EXPIRY_DAYS,
   PREMIUM_FILE_MAX_BYTES,
   PREMIUM_STORAGE_BYTES,
   SMALL_UPLOAD_MAX_BYTES,
@@ -34,7 +35,7 @@ export const statusName = (status: string | null | undefined): string =>
 /** What the card of each plan lists. */
 export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] => [
   `Files of up to ${largestFile}`,
-  `Kept for up to ${FREE_SMALL_MAX_DAYS} days, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`,
+  `Kept for ${HOME_DEFAULT_EXPIRY_DAYS} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`,
   `${freeMonthly} a month, up and down`,
   'Passwords, download limits, requests for files',
 ];

@@ -16,8 +16,10 @@ const planAnswer = z.object({
   storage_quota_bytes: count,
   /** Bytes up and down per month. Above it, free is blocked and premium is metered. */
   monthly_bandwidth_bytes: count,
-  /** -1: none. */
+  /** What an upload gets unless its sender chooses, if its size allows that. -1: none. */
   expiry_days: z.number(),
+  /** The longest that may be chosen, by the upload's size in bytes; null: any size. Empty: no limit. */
+  expiry_limits: z.array(z.object({ up_to_bytes: z.nullable(count), max_days: z.number() })),
   /** The payment provider's; absent: it cannot be bought, or payment is not set up. */
   product_id: z.optional(z.string()),
 });

@@ -80,6 +80,10 @@ export const endpoints = {
       payments: z.boolean(),
       /** Where people can write to; `''`: by the contact form alone. */
       supportEmail: z.string(),
+      /** Whether messages of the contact form are mailed to the operator; otherwise they wait in the administration. */
+      contactMailed: z.boolean(),
+      /** What changes in the terms and when, as the operator announces it on every page; `''`: nothing. */
+      termsNotice: z.string(),
       /** The advertising provider's client; null: there are no advertisements. */
       adsClientId: z.nullable(z.string()),
       /** Whether the law where this request comes from wants people to be asked before one is loaded. */

@@ -35,7 +35,7 @@ test('what a plan offers is what is configured, and nothing is without a limit t
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
   expect(freeFeatures(words)).toEqual([
     'Files of up to 2 GB',
-    'Kept for up to 15 days, above 100 MB up to 3',
+    'Kept for 5 days, or as you choose: up to 15, above 100 MB up to 3',
     '5 GB a month, up and down',
     'Passwords, download limits, requests for files',
   ]);
