@@ -23,7 +23,7 @@ export const bytePaths = {
   archive: '/api/archive/:folderId',
   /** GET and HEAD: the picture of a folder, `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, as `changeCover` took it. `?id=` names it. */
   cover: '/api/folder/:folderId/cover',
-  /** GET: SHA-256 of the files that arrived in one piece, as `sha256sum -c` reads it in the unpacked ZIP; `?page=` as in `checksums`. */
+  /** GET: SHA-256 of all files that arrived in one piece, as `sha256sum -c` reads it in the unpacked ZIP. The query is that of `archive`. */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
   /** GET: the contract as a document of OpenAPI 3.1. */
   openApi: '/api/openapi.json',

@@ -1,22 +1,42 @@
-/** SHA-256 of files as text, for `sha256sum -c` (GNU coreutils). Pure. */
+/** SHA-256 of the files of an archive as text, for `sha256sum -c` (GNU coreutils) where it was unpacked. Pure. */
+import type { Manifest } from '../archive/manifest';
 
-export interface KnownChecksum {
-  readonly path: string;
-  readonly original_filename: string;
+/** Files that are looked up together. A list of any length holds no more than these in memory. */
+export const CHECKSUM_LIST_BATCH = 120;
+
+/** The object of a file. `partBytes` is null for a file that arrived in one piece. */
+export type StoredFile = ReturnType<Manifest['objectOf']>;
+
+/** SHA-256 of a file, lower-case hex. It is null if only its parts, or nothing, are known. */
+export interface FoundChecksum {
   readonly sha256: string | null;
-  readonly parts: readonly string[];
+  readonly parts: number;
 }
 
 /**
- * A line per file: its SHA-256, two spaces and its place in the tree. Files whose parts alone are known are named in
- * comments, which the programs that read such lists leave out.
+ * Returns a line per file in the order of the archive: its SHA-256, two spaces and its name there. A file that is known
+ * only by its parts is named in a comment, which `sha256sum` skips. Yields the lines of one batch at a time.
+ * `find` returns the checksums of a batch, in its order.
  */
-export const checksumList = (files: readonly KnownChecksum[]): string => files.map(lineOf).join('');
+export async function* checksumList(
+  manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
+  find: (files: readonly StoredFile[]) => Promise<readonly FoundChecksum[]>,
+): AsyncGenerator<string> {
+  for (let from = 0; from < manifest.count; from += CHECKSUM_LIST_BATCH) {
+    const files = [];
+    for (let index = from; index < Math.min(from + CHECKSUM_LIST_BATCH, manifest.count); index++) {
+      const stored = manifest.objectOf(index);
+      // A directory has no object.
+      if (stored.r2Key !== '') files.push({ stored, name: Buffer.from(manifest.entry(index).name).toString() });
+    }
+    const found = await find(files.map(({ stored }) => stored));
+    yield files.map(({ name }, index) => lineOf(name, found[index])).join('');
+  }
+}
 
-function lineOf({ path, original_filename, sha256, parts }: KnownChecksum): string {
-  const name = path === '' ? original_filename : `${path}/${original_filename}`;
-  if (sha256 === null) return `# ${name}: ${parts.length === 0 ? 'not known' : `checked in ${parts.length} parts`}\n`;
-  // A name with a backslash is escaped, and a backslash before the line says so.
-  const escaped = name.replaceAll('\\', '\\\\');
-  return `${escaped === name ? '' : '\\'}${sha256}  ${escaped}\n`;
+/** Names in archives have no backslash and no line break, so none is escaped. */
+function lineOf(name: string, found: FoundChecksum = { sha256: null, parts: 0 }): string {
+  const { sha256, parts } = found;
+  if (sha256 !== null) return `${sha256}  ${name}\n`;
+  return `# ${name}: ${parts === 0 ? 'not known' : `checked in ${parts} parts`}\n`;
 }

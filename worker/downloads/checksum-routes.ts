@@ -1,17 +1,42 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { bytePaths } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
 import type { AppEnv } from '../lib/env';
-import { on, parse } from '../lib/serve';
+import { on } from '../lib/serve';
+import { layOut, readAsked } from './archive/asked-archive';
 import { checksumList } from './checksum-list';
-import { checksumsOf } from './checksums';
+import { checksumsOf, findChecksums, takeChecksums } from './checksums';
 
 export function mountChecksums(app: Hono<AppEnv>): void {
   on(app, endpoints.checksums)(checksumsOf);
+  app.get(bytePaths.checksumList, serveChecksumList);
+}
 
-  app.get(bytePaths.checksumList, async (c) => {
-    const input = parse(endpoints.checksums.input, { ...c.req.query(), ...c.req.param(), userId: undefined });
-    const { files } = await checksumsOf(c, input);
-    return c.text(checksumList(files));
+/** Streams the list. A failure on the way breaks the stream off, so no client takes a part of the list for all of it. */
+async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumList>): Promise<Response> {
+  const asked = await readAsked(c, c.req.param('folderId'));
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  await takeChecksums(c, asked.files);
+  const reading = await layOut(c, asked);
+  const lines = checksumList(reading.archive.manifest, (files) => {
+    reading.touch();
+    return findChecksums(c, asked.folder.id, files);
   });
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = await lines.next();
+        if (done !== true) return controller.enqueue(encoder.encode(value));
+        reading.end();
+        controller.close();
+      } catch (error) {
+        reading.end();
+        throw error;
+      }
+    },
+    cancel: () => reading.end(),
+  });
+  return c.body(stream, 200, headers);
 }

@@ -9,9 +9,11 @@ import type { Context } from 'hono';
 import pMap from 'p-map';
 import { Selection } from '../archive/selection';
 import { headObject } from '../blobs/bucket';
+import { ownerOfKey } from '../blobs/keys';
 import type { Parsed } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
-import { MINUTE_MS } from '../contract/units';
+import { FOLDER_MAX_FILES } from '../contract/limits';
+import { HOUR_MS } from '../contract/units';
 import { isOwner, readableFolder } from '../folders/gate/readable';
 import { findSharedFolder, type PlacedFile } from '../folders/store';
 import { meterKeyOf } from '../identity/address';
@@ -20,11 +22,13 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { directoriesHeld, filesToRead, foldersOfTree, pathWithin } from './archive/archive-reading';
-import { findPartChecksums, listReadyAt } from './checksum-store';
+import type { FoundChecksum, StoredFile } from './checksum-list';
+import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store';
 import { countPages, placesOnPage } from './tree-pages';
 
-const WINDOW_MS = 15 * MINUTE_MS;
-const FILES_PER_WINDOW = 20_000;
+/** A caller may read the checksums of two of the largest folders in an hour. */
+const WINDOW_MS = HOUR_MS;
+const FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** The platform lets a call wait for six answers at once. */
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
@@ -62,17 +66,36 @@ export async function checksumsOf(
 }
 
 async function checksumOf(c: Context<AppEnv>, file: PlacedFile, parts: string[]) {
-  const { id, folderId, name, path, size, partBytes, r2Key } = file;
+  const { id, folderId, name, path, size, partBytes } = file;
   const known = { fileId: id, folderId, original_filename: name, path, file_size: size };
-  if (partBytes === null) {
-    const object = await headObject(c.env.BUCKET, r2Key);
-    return { ...known, sha256: object?.sha256 ?? null, partSize: null, parts: [] };
-  }
+  if (partBytes === null) return { ...known, sha256: await checksumOfObject(c, file), partSize: null, parts: [] };
   const [only, another] = parts;
   return { ...known, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
+/** Returns the checksums of stored files, in their order. Reads R2 once per file that arrived in one piece. */
+export async function findChecksums(
+  c: Context<AppEnv>,
+  folderId: string,
+  files: readonly StoredFile[],
+): Promise<FoundChecksum[]> {
+  const idOf = ({ r2Key }: StoredFile) => ownerOfKey(r2Key)?.id ?? '';
+  const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
+  const partsOf = await findFirstParts(dbOf(c.env, { folderId }), inParts);
+  const find = async (file: StoredFile): Promise<FoundChecksum> => {
+    if (file.partBytes === null) return { sha256: await checksumOfObject(c, file), parts: 0 };
+    const { parts, first } = partsOf.get(idOf(file)) ?? { parts: 0, first: null };
+    return { sha256: parts === 1 ? first : null, parts };
+  };
+  return pMap(files, find, { concurrency: LOOKS_AT_ONCE });
+}
+
+/** Returns null if the object was stored before checksums were kept. */
+const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<StoredFile, 'r2Key'>): Promise<string | null> =>
+  (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
+
+/** Counts so many files against the caller. Throws `too_many_checksums` if they had too many lately. */
+export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: FILES_PER_WINDOW, windowMs: WINDOW_MS };
   const waitMs = await rateOf(c.env, `checksums:${await meterKeyOf(c)}`).take(files, rate, c.var.now);

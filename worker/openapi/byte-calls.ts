@@ -41,6 +41,12 @@ const checksum = {
 } as const;
 const range = { name: 'Range', in: 'header', required: false, description: 'Which bytes (RFC 9110, 14.2).' } as const;
 
+const archiveParameters = [
+  { name: 'folderId', in: 'path', required: true },
+  { name: 'files', in: 'query', required: false, description: 'Ids of files, with commas between them.' },
+  { name: 'path', in: 'query', required: false, description: 'A directory, with all below it. May be repeated.' },
+] as const;
+
 const SIGNED_ERRORS: readonly ErrorCode[] = [
   ...OF_ALL,
   ...['other_site', 'checksum_required', 'body_too_short', 'upload_url_invalid', 'upload_url_expired', 'not_found'],
@@ -186,12 +192,7 @@ export const byteCalls: readonly ByteCall[] = [
     path: bytePaths.archive,
     tag: 'Shares',
     summary: 'Downloads a share, or a part of it, as one ZIP. It can be resumed like a file.',
-    parameters: [
-      { name: 'folderId', in: 'path', required: true },
-      { name: 'files', in: 'query', required: false, description: 'Ids of files, with commas between them.' },
-      { name: 'path', in: 'query', required: false, description: 'A directory, with all below it. May be repeated.' },
-      range,
-    ],
+    parameters: [...archiveParameters, range],
     security: READ_SECURITY,
     answers: bytesOf('The ZIP.', 'application/zip'),
     errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy'],
@@ -201,14 +202,11 @@ export const byteCalls: readonly ByteCall[] = [
     method: 'get',
     path: bytePaths.checksumList,
     tag: 'Shares',
-    summary: 'Reads checksums as `sha256sum -c` takes them.',
-    parameters: [
-      { name: 'folderId', in: 'path', required: true },
-      { name: 'page', in: 'query', required: false, description: 'From 1.' },
-    ],
+    summary: 'Reads the checksums of all files of a ZIP, by their names there, as `sha256sum -c` takes them.',
+    parameters: archiveParameters,
     security: READ_SECURITY,
     answers: { 200: { type: 'text/plain', description: 'A line for each file that came in one piece.' } },
-    errors: [...READ_ERRORS, 'archive_too_large', 'too_many_checksums'],
+    errors: [...READ_ERRORS, 'archive_too_large', 'too_many_archives', 'archives_busy', 'too_many_checksums'],
   },
   {
     name: 'cover',

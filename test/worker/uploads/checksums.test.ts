@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
@@ -29,6 +29,8 @@ const SHA256SUM = 'sha256sum';
 /** What Python finds in an archive that comes on its standard input: the names of all entries. */
 const LIST_ZIP =
   'import io, json, sys, zipfile\nprint(json.dumps(zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).namelist()))';
+
+const UNPACK_ZIP = 'import io, sys, zipfile\nzipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).extractall()';
 
 let server: Server;
 beforeAll(async () => {
@@ -233,7 +235,7 @@ test('of as many folders as a ZIP takes a page has those of a hundred, and of mo
   await expect(checksumsOf(top.id)).rejects.toMatchObject({ status: 413, code: 'archive_too_large' });
 });
 
-test('it comes page by page, and a caller is told when to come back who asks for too many', async () => {
+test('it comes page by page', async () => {
   const folder = folderRow();
   await seedFolder(
     server.d1,
@@ -247,10 +249,66 @@ test('it comes page by page, and a caller is told when to come back who asks for
     status: 400,
     fields: { field: 'limit' },
   });
+});
 
-  const busy = somebody();
-  const ask = () => busy.call(endpoints.checksums, { folderId: folder.id });
-  for (let asked = 0; asked < 200; asked += 10) await Promise.all(Array.from({ length: 10 }, ask));
-  await expect(ask()).rejects.toMatchObject({ status: 429, code: 'too_many_checksums' });
-  await checksumsOf(folder.id);
+describe('SHA256SUMS', () => {
+  const listOf = async (folderId: string, query = '') =>
+    (await somebody().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`)).text();
+
+  /** A folder of so many ready files without objects. */
+  const manyFiles = async (count: number) => {
+    const folder = folderRow();
+    const rows = Array.from({ length: count }, (_, position) => fileRow(folder, position, { name: `${position}.txt` }));
+    await seedFolder(server.d1, folder, rows);
+    return folder.id;
+  };
+
+  testWith(SHA256SUM, 'python3')('checks the files of an unpacked ZIP, whatever they were called', async () => {
+    const calls = somebody();
+    const names = ['a:b.txt', 'a_b.txt', 'A_B.TXT', 'what? "it" is', '#hash'];
+    const { folderId, uploadUrls } = await begin(
+      calls,
+      names.map((name, index) => announced({ name, size: index + 10, path: index % 2 === 0 ? '' : 'in: side' })),
+    );
+    for (const [index, { uploadUrl }] of uploadUrls.entries())
+      expect((await put(calls, uploadUrl ?? '', bytes(index + 10, index))).status).toBe(200);
+    const directory = mkdtempSync(join(tmpdir(), 'fileshare-checksums-'));
+    const zip = Buffer.from(await (await somebody().fetch(archivePath(folderId))).arrayBuffer());
+    execFileSync('python3', ['-c', UNPACK_ZIP], { cwd: directory, input: zip });
+    const check = (list: string) =>
+      execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
+    expect(check(await listOf(folderId)).match(/: OK$/gm)).toHaveLength(names.length);
+    const inside = await listOf(folderId, `?path=${encodeURIComponent('in: side')}`);
+    expect(inside.match(/^\w{64} {2}in_ side\/.+$/gm)).toHaveLength(2);
+    rmSync(directory, { recursive: true });
+  });
+
+  test('lists every file of a large folder', async () => {
+    const count = 2500;
+    const lines = (await listOf(await manyFiles(count))).trimEnd().split('\n');
+    expect(lines).toHaveLength(count);
+    expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
+  });
+
+  test('tells a caller who asks for too many when to come back', async () => {
+    // The counter of the folder decides how many are asked for.
+    const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
+    await seedFolders(server.d1, [folder]);
+    await seedFiles(server.d1, [fileRow(folder, 0)]);
+    const { id: folderId } = folder;
+    const busy = somebody();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 3; asked++) {
+      const answer = await busy.fetch(`/api/folder/${folderId}/SHA256SUMS`);
+      statuses.push(answer.status);
+      await answer.text();
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await expect(busy.call(endpoints.checksums, { folderId })).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_checksums',
+    });
+    expect((await busy.fetch(`/api/folder/${folderId}/SHA256SUMS`, { method: 'HEAD' })).status).toBe(200);
+    expect((await checksumsOf(folderId)).files).toHaveLength(1);
+  });
 });

@@ -1,25 +1,37 @@
-/** Which file of a folder a downloaded one is. Pure. */
-import type { KnownFile } from './compare';
+/** Which files of a share a downloaded one may be: by its size for comparing contents, and by its name. Pure. */
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 
-/** What browsers add to the name of a download that is there already: ` (1)`. */
-const COPY_MARK = / \(\d+\)(?=(\.[^.]*)?$)/;
+/** A file of the share and its checksums. */
+export type KnownFile = Answer<typeof endpoints.checksums>['files'][number];
 
-/** Files of a folder, and of those inside it, by their place and by their name alone. */
+/** The number that browsers add to a second download, and a ZIP to a second file of the same name: ` (1)`. */
+const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
+
+/** Files of a folder and of the folders inside it. */
 export class KnownFiles {
   readonly #byPlace = new Map<string, KnownFile>();
   readonly #byName = new Map<string, KnownFile[]>();
+  readonly #byPlainName = new Map<string, KnownFile[]>();
+  readonly #bySize = new Map<number, KnownFile[]>();
 
   add(known: KnownFile): void {
     this.#byPlace.set(placeOf(known), known);
-    const same = this.#byName.get(known.original_filename);
-    if (same) same.push(known);
-    else this.#byName.set(known.original_filename, [known]);
+    push(this.#byName, known.original_filename, known);
+    push(this.#byPlainName, plainName(known.original_filename), known);
+    push(this.#bySize, known.file_size, known);
+  }
+
+  /** Returns the files of that size that have checksums: one of them has the same content, or none. */
+  ofSize(size: number): readonly KnownFile[] {
+    return (this.#bySize.get(size) ?? []).filter(({ sha256, parts }) => sha256 !== null || parts.length > 0);
   }
 
   /**
-   * The file at that place, or at what is left of it without its first directories: an archive was unpacked into them. Or
-   * else the one of that name, of several the one that shares the most directories, from the inmost on. Of one that came
-   * without directories the size decides, too. Null: there is none.
+   * Returns the file at that place, or at the place without its first directories, because an archive was unpacked there.
+   * Otherwise it returns the file of that name, then of that name without a number, then of the name that a browser or
+   * ZIP makes safe. Of several it prefers shared directories, from the innermost on, then the size. Returns null if no
+   * name fits.
    */
   find(place: string, size: number): KnownFile | null {
     const segments = place.split('/');
@@ -29,19 +41,36 @@ export class KnownFiles {
       if (exact) return exact;
     }
     const name = segments.at(-1) ?? '';
-    return this.#named(name, directories, size) ?? this.#named(name.replace(COPY_MARK, ''), directories, size);
+    const named = [
+      this.#byName.get(name),
+      this.#byName.get(name.replace(NUMBER, '')),
+      this.#byPlainName.get(plainName(name)),
+    ];
+    return mostAlike(named.find((some) => some !== undefined) ?? [], directories, size);
   }
+}
 
-  #named(name: string, directories: readonly string[], size: number): KnownFile | null {
-    const [ofSize, ofTop] = directories.length > 0 ? [0.25, 0.5] : [0.5, 0.25];
-    let [best, most]: [KnownFile | null, number] = [null, -1];
-    for (const known of this.#byName.get(name) ?? []) {
-      const shared = sharedEnd(directories, known.path.split('/'));
-      const likeness = shared + (known.file_size === size ? ofSize : 0) + (known.path === '' ? ofTop : 0);
-      if (likeness > most) [best, most] = [known, likeness];
-    }
-    return best;
+/** Whether two names are the same after a browser or a ZIP made one of them safe, or numbered it. */
+export const isSameSafeName = (some: string, other: string): boolean => plainName(some) === plainName(other);
+
+/** Letters and digits of a name, and `_` for all between: browsers and systems replace different characters. */
+const plainName = (name: string): string =>
+  name
+    .replace(NUMBER, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replace(/^_/, '');
+
+function mostAlike(files: readonly KnownFile[], directories: readonly string[], size: number): KnownFile | null {
+  const [ofSize, ofTop] = directories.length > 0 ? [0.25, 0.5] : [0.5, 0.25];
+  let [best, most]: [KnownFile | null, number] = [null, -1];
+  for (const known of files) {
+    const shared = sharedEnd(directories, known.path.split('/'));
+    const likeness = shared + (known.file_size === size ? ofSize : 0) + (known.path === '' ? ofTop : 0);
+    if (likeness > most) [best, most] = [known, likeness];
   }
+  return best;
 }
 
 /** How many of the last segments are the same. */
@@ -51,5 +80,12 @@ function sharedEnd(some: readonly string[], others: readonly string[]): number {
   return shared;
 }
 
-const placeOf = ({ path, original_filename }: KnownFile): string =>
+function push<Key>(map: Map<Key, KnownFile[]>, key: Key, known: KnownFile): void {
+  const same = map.get(key);
+  if (same) same.push(known);
+  else map.set(key, [known]);
+}
+
+/** The place of a file in the share, segments joined by `/`. */
+export const placeOf = ({ path, original_filename }: KnownFile): string =>
   path === '' ? original_filename : `${path}/${original_filename}`;

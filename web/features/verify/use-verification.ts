@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
-import { type Chosen, compare, type Verdict } from './compare';
+import { type Chosen, type Compared, compare } from './compare';
 import { KnownFiles } from './match-files';
 
-/** A chosen file; `verdict` is null until it is known. */
+/** A chosen file; `compared` is null until it is known. */
 export interface Row {
   /** Its number among the chosen ones. */
   readonly id: number;
   readonly place: string;
   readonly size: number;
-  readonly verdict: Verdict | null;
+  readonly compared: Compared | null;
 }
 
 interface Verification {
@@ -40,12 +40,11 @@ export function useVerification(folderId: string): Verification {
     let done = 0;
     const known = await knownFiles(folderId, signal);
     for (const [at, one] of chosen.entries()) {
-      const found = known.find(one.place, one.file.size);
-      const verdict = await compare(one, found, signal, (bytes) =>
+      const compared = await compare(one, known, signal, (bytes) =>
         update(() => ({ percent: total === 0 ? 100 : Math.floor(((done + bytes) / total) * 100) })),
       );
       done += one.file.size;
-      update(({ rows }) => ({ rows: rows.map((row) => (row.id === at ? { ...row, verdict } : row)) }));
+      update(({ rows }) => ({ rows: rows.map((row) => (row.id === at ? { ...row, compared } : row)) }));
     }
     update(() => ({ isBusy: false, percent: 100 }));
   }
@@ -56,7 +55,7 @@ export function useVerification(folderId: string): Verification {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const rows = chosen.map(({ file, place }, id) => ({ id, place, size: file.size, verdict: null }));
+    const rows = chosen.map(({ file, place }, id) => ({ id, place, size: file.size, compared: null }));
     setState({ rows, isBusy: true, percent: 0, failure: null });
     run(chosen, signal).catch((reason: unknown) => {
       if (!signal.aborted) setState({ ...NOTHING, failure: failureMessage(reason) });

@@ -11,6 +11,7 @@ import { type Row, useVerification } from './use-verification';
 
 const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof CircleCheck }> = {
   exact: { words: 'Exact', tone: 'text-accent', icon: CircleCheck },
+  renamed: { words: 'Exact, renamed by your browser', tone: 'text-accent', icon: CircleCheck },
   different: { words: 'Different', tone: 'text-danger', icon: CircleAlert },
   unknown: { words: 'Not in this share', tone: 'text-muted', icon: CircleHelp },
   unchecked: { words: 'No checksum', tone: 'text-muted', icon: CircleHelp },
@@ -21,8 +22,8 @@ const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof Circ
 export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(): void }) {
   const { rows, isBusy, percent, failure, verify } = useVerification(folderId);
   const [isOver, setOver] = useState(false);
-  const done = rows.filter(({ verdict }) => verdict !== null);
-  const exact = rows.filter(({ verdict }) => verdict === 'exact');
+  const done = rows.filter(({ compared }) => compared !== null);
+  const exact = done.filter((row) => !isOdd(row));
   return (
     <Dialog open title="Verify downloaded files" onClose={onClose}>
       <p className="mt-2 text-[0.9375rem] text-muted">
@@ -93,31 +94,40 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
   );
 }
 
-function VerifiedRow({ row: { place, size, verdict } }: { row: Row }) {
+function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
   const {
     words,
     tone,
     icon: Icon,
-  } = verdict === null ? { words: 'Waiting', tone: 'text-faint', icon: null } : VERDICTS[verdict];
+  } = compared === null ? { words: 'Waiting', tone: 'text-faint', icon: null } : VERDICTS[compared.verdict];
+  const sentAs = compared?.sentAs ?? null;
   return (
-    <li className="flex items-center gap-3 px-3 py-2.5 text-sm">
-      <FileName name={place} className="min-w-0 flex-1" />
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 text-sm">
+      <FileName name={place} className="min-w-32 flex-1" />
       <span className="text-faint tabular-nums max-sm:hidden">{formatBytes(size)}</span>
       <span className={`flex items-center gap-1.5 ${tone}`}>
-        {Icon && <Icon aria-hidden className="size-4" />}
+        {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
         {words}
       </span>
+      {sentAs !== null && (
+        <span className="flex w-full min-w-0 gap-1 text-faint">
+          Sent as <FileName name={sentAs} className="min-w-0" />
+        </span>
+      )}
     </li>
   );
 }
 
 const ROWS_SHOWN = 200;
 
-/** What is not exact first, and no more rows than a person reads. */
+/** Files that are not exact first, then renamed ones, and no more rows than a person reads. */
 const shownFirst = (rows: readonly Row[]): Row[] =>
-  [...rows.filter(isOdd), ...rows.filter((row) => !isOdd(row))].slice(0, ROWS_SHOWN);
+  rows.toSorted((some, other) => rankOf(some) - rankOf(other)).slice(0, ROWS_SHOWN);
 
-const isOdd = ({ verdict }: Row): boolean => verdict !== null && verdict !== 'exact';
+const rankOf = (row: Row): number => (isOdd(row) ? 0 : row.compared?.verdict === 'renamed' ? 1 : 2);
+
+const isOdd = ({ compared }: Row): boolean =>
+  compared !== null && compared.verdict !== 'exact' && compared.verdict !== 'renamed';
 
 const summary = (exact: number, all: number): string =>
   exact === all

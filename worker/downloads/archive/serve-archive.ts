@@ -8,43 +8,21 @@
  * want the same one at the same time.
  */
 import type { Context } from 'hono';
-import { stateDigest } from '../../archive/digest';
 import { joined } from '../../archive/layout';
-import { readSelection, type Selection } from '../../archive/selection';
 import { KIB } from '../../contract/units';
-import { isOwner, readableFolder } from '../../folders/gate/readable';
-import { type Folder, findSharedFolder } from '../../folders/store';
-import { meterKeyOf } from '../../identity/address';
-import { invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { afterAnswer } from '../../lib/request-log';
 import { automaticAnswer, isAutomatic } from '../automatic';
-import { ARCHIVE_SMALL_FILES } from '../limits';
 import type { ByteRange } from '../range';
-import { findRemembered, type RememberedArchive, remember } from '../remembered-store';
+import { findRemembered, type RememberedArchive } from '../remembered-store';
 import { respond } from '../respond';
 import { slicesOf } from '../slices';
 import type { Source } from '../stream';
-import { ArchiveCache, type Reading, unshared } from './archive-cache';
-import { takeLayout } from './archive-rate';
-import { filesToRead, foldersHeld, type LaidOut, layOutArchive } from './archive-reading';
-import type { ArchivedFolder } from './archive-store';
+import type { Reading } from './archive-cache';
+import type { LaidOut } from './archive-reading';
+import { type Asked, factsOf, layOut, readAsked, rememberLaidOut } from './asked-archive';
 
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
-
-interface Asked {
-  folder: Folder;
-  ownerPremiumUntil: number | null;
-  selection: Selection;
-  folders: readonly ArchivedFolder[];
-  /** Files to look at. */
-  files: number;
-  /** Of what decides the archive; null: it is so small that it is laid out whenever it is asked for. */
-  digest: string | null;
-}
-
-const cache = new ArchiveCache<LaidOut>();
 
 /** Answers a GET or a HEAD of a folder's ZIP, or of the part of it that the query names. Throws why it may not be read. */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
@@ -56,18 +34,6 @@ export async function serveArchive(c: Context<AppEnv>, folderId: string): Promis
   const remembered =
     digest === null ? undefined : await findRemembered(dbOf(c.env, { folderId: folder.id }), folder.id, digest);
   return (remembered && (await answerRemembered(c, asked, remembered))) ?? answerLaidOut(c, asked);
-}
-
-async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {
-  const db = dbOf(c.env, { folderId });
-  const found = await findSharedFolder(db, folderId);
-  const folder = await readableFolder(c, found?.folder);
-  const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
-  if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
-  const folders = await foldersHeld(db, folder, selection, { now: c.var.now, isOwner: await isOwner(c, folder) });
-  const files = filesToRead(folders, selection);
-  const digest = files > ARCHIVE_SMALL_FILES ? stateDigest(selection, folders) : null;
-  return { folder, ownerPremiumUntil: found?.ownerPremiumUntil ?? null, selection, folders, files, digest };
 }
 
 /** The archive is not what was remembered. */
@@ -129,30 +95,6 @@ const answer = (
 
 const archiveName = ({ folder, selection }: Pick<Asked, 'folder' | 'selection'>): string =>
   `${selection.directoryName ?? folder.name}.zip`;
-
-async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
-  const { folder, folders, selection, files, digest } = asked;
-  const db = dbOf(c.env, { folderId: folder.id });
-  if (digest === null) return unshared(await layOutArchive(db, folders, selection, () => {}));
-  const caller = await meterKeyOf(c);
-  return cache.read(`${folder.id}/${digest}`, caller, async (hold) => {
-    await takeLayout(c, caller, files);
-    const laidOut = await layOutArchive(db, folders, selection, hold);
-    rememberLaidOut(c, asked, laidOut);
-    return laidOut;
-  });
-}
-
-function rememberLaidOut(c: Context<AppEnv>, { folder, digest }: Asked, laidOut: LaidOut): void {
-  if (digest !== null)
-    afterAnswer(c, remember(dbOf(c.env, { folderId: folder.id }), folder.id, digest, factsOf(laidOut), c.var.now));
-}
-
-const factsOf = ({ layout, etag, manifest }: LaidOut): RememberedArchive => ({
-  size: layout.size,
-  etag,
-  modifiedAt: manifest.modifiedAt,
-});
 
 /** What a range of the archive consists of. Whoever takes it has to take all, or to end it. */
 function* sourcesOf(reading: Reading<LaidOut>, bytes: ByteRange): Generator<Source> {

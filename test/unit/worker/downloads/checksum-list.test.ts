@@ -1,20 +1,67 @@
-import { expect, test } from 'vitest';
-import { checksumList } from '../../../../worker/downloads/checksum-list.ts';
+import { describe, expect, test } from 'vitest';
+import type { FileToArchive } from '../../../../worker/archive/manifest.ts';
+import {
+  CHECKSUM_LIST_BATCH,
+  checksumList,
+  type FoundChecksum,
+  type StoredFile,
+} from '../../../../worker/downloads/checksum-list.ts';
+import { manifestOf } from '../archive/archive-files.ts';
 
-const known = (original_filename: string, given: { path?: string; sha256?: string | null; parts?: string[] } = {}) => ({
-  ...{ original_filename, path: '', sha256: 'ab', parts: [] },
-  ...given,
-});
+const SHA256 = 'ab'.repeat(32);
 
-test('a line has the checksum, two spaces and the place in the folder', () => {
-  expect(checksumList([known('a.txt'), known('b.txt', { path: 'x/y' })])).toBe('ab  a.txt\nab  x/y/b.txt\n');
-});
+async function listOf(files: readonly Partial<FileToArchive>[], found: FoundChecksum = { sha256: SHA256, parts: 0 }) {
+  let text = '';
+  for await (const lines of checksumList(await manifestOf(files), async (stored) => stored.map(() => found)))
+    text += lines;
+  return text;
+}
 
-test('a name with a backslash is escaped as sha256sum does', () => {
-  expect(checksumList([known('a\\b')])).toBe('\\ab  a\\\\b\n');
-});
+describe('checksumList', () => {
+  test('writes the checksum, two spaces and the name in the archive', async () => {
+    expect(await listOf([{ name: 'a.txt' }, { name: 'b.txt', path: 'x/y' }])).toBe(
+      `${SHA256}  a.txt\n${SHA256}  x/y/b.txt\n`,
+    );
+  });
 
-test('what is known only in parts, or not at all, is a comment', () => {
-  const parts = checksumList([known('a', { sha256: null, parts: ['1', '2'] }), known('b', { sha256: null })]);
-  expect(parts).toBe('# a: checked in 2 parts\n# b: not known\n');
+  test('names files as they are called in the unpacked archive', async () => {
+    expect(await listOf([{ name: 'a:b.txt' }, { name: 'a_b.txt' }, { name: 'a\\b' }, { name: 'c', path: 'x?' }])).toBe(
+      ['a_b.txt', 'a_b (2).txt', 'a_b', 'x_/c'].map((name) => `${SHA256}  ${name}\n`).join(''),
+    );
+  });
+
+  test('names files that are known by their parts, or not at all, in comments', async () => {
+    expect(await listOf([{ name: 'a' }], { sha256: null, parts: 2 })).toBe('# a: checked in 2 parts\n');
+    expect(await listOf([{ name: 'a' }], { sha256: null, parts: 0 })).toBe('# a: not known\n');
+  });
+
+  test('lists 100,000 files and holds one batch of them', async () => {
+    const count = 100_000;
+    const manifest = await manifestOf(
+      Array.from({ length: count }, (_, index) => ({
+        name: `${index}`,
+        path: `${index % 100}`,
+        r2Key: `key ${index}`,
+      })),
+      count,
+    );
+    const asked = new Set<string>();
+    const batches: number[] = [];
+    let longest = 0;
+    let lines = 0;
+    const find = async (files: readonly StoredFile[]) => {
+      batches.push(files.length);
+      for (const { r2Key } of files) asked.add(r2Key);
+      return files.map(() => ({ sha256: SHA256, parts: 0 }));
+    };
+    for await (const text of checksumList(manifest, find)) {
+      // A reader that has not taken a batch keeps the next one from being looked up.
+      expect(batches).toHaveLength(Math.ceil((lines + 1) / CHECKSUM_LIST_BATCH));
+      lines += text.split('\n').length - 1;
+      longest = Math.max(longest, text.length);
+    }
+    expect([lines, asked.size]).toEqual([count, count]);
+    expect(Math.max(...batches)).toBe(CHECKSUM_LIST_BATCH);
+    expect(longest).toBeLessThan(CHECKSUM_LIST_BATCH * 100);
+  });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KnownFile } from '../../../../../web/features/verify/compare';
-import { KnownFiles } from '../../../../../web/features/verify/match-files';
+import { type KnownFile, KnownFiles } from '../../../../../web/features/verify/match-files';
 
 const known = (fullName: string, file_size = 1): KnownFile => {
   const segments = fullName.split('/');

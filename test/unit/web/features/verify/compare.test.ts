@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../../../../web/features/verify/compare';
+import { type KnownFile, KnownFiles } from '../../../../../web/features/verify/match-files';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function known(place: string, content: string, partSize: number | null = null): KnownFile {
+  const segments = place.split('/');
+  const parts = partSize === null ? [] : (content.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? []).map(sha256);
+  return {
+    fileId: place,
+    folderId: 'folder',
+    original_filename: segments.at(-1) ?? '',
+    path: segments.slice(0, -1).join('/'),
+    file_size: content.length,
+    sha256: partSize === null ? sha256(content) : null,
+    partSize,
+    parts,
+  };
+}
+
+const share = new KnownFiles();
+for (const file of [
+  known('a:b.txt', 'colon'),
+  known('a_b.txt', 'score'),
+  known('x/what?.txt', 'question'),
+  known('film.mp4', 'in three parts', 5),
+  known('other.mp4', 'in four parts!', 5),
+  known('one.txt', 'same'),
+  known('two.txt', 'same'),
+  { ...known('old.txt', 'unknown'), sha256: null },
+])
+  share.add(file);
+
+async function verdictOf(place: string, content: string) {
+  let read = 0;
+  const file = new File([content], place.split('/').at(-1) ?? '');
+  const { verdict, sentAs } = await compare({ file, place }, share, new AbortController().signal, (bytes) => {
+    read = bytes;
+  });
+  return { verdict, sentAs, read };
+}
+
+describe('compare', () => {
+  test.each([
+    ['the same file', 'a_b.txt', 'score', 'exact', null],
+    ['a file in a folder that was unpacked elsewhere', 'home/x/what?.txt', 'question', 'exact', null],
+    ['a file that came in parts', 'film.mp4', 'in three parts', 'exact', null],
+    ['one of two files with the same content', 'two.txt', 'same', 'exact', null],
+    ['a name that the browser made safe', 'what_.txt', 'question', 'renamed', 'x/what?.txt'],
+    ['a safe name that another file has', 'a_b.txt', 'colon', 'renamed', 'a:b.txt'],
+    ['a name that the ZIP numbered', 'Trip/a_b (2).txt', 'score', 'renamed', 'a_b.txt'],
+    ['a second download', 'film (1).mp4', 'in three parts', 'renamed', 'film.mp4'],
+    ['a name typed by hand', 'mine.mp4', 'in four parts!', 'renamed', 'other.mp4'],
+    ['other content of the same size', 'a_b.txt', 'scorn', 'different', null],
+    ['other content under a safe name', 'what_.txt', 'questioN', 'different', null],
+    ['another part', 'film.mp4', 'in three Parts', 'different', null],
+    ['the content of a file whose name is not like it', 'one.txt', 'colon', 'different', null],
+    ['another size', 'one.txt', 'longer', 'different', null],
+    ['a name and content that the share has not', 'new.txt', 'brand new content', 'unknown', null],
+    ['a file without a checksum', 'old.txt', 'unknown', 'unchecked', null],
+  ])('tells %s', async (_, place, content, verdict, sentAs) => {
+    expect(await verdictOf(place, content)).toMatchObject({ verdict, sentAs });
+  });
+
+  test('reads no file whose size the share has not', async () => {
+    expect((await verdictOf('one.txt', 'a size of its own')).read).toBe(0);
+  });
+});

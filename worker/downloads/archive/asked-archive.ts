@@ -1,0 +1,69 @@
+/** The archive that a request asks for, and its layout. Passes the gate; acts on D1 and a rate limiter. */
+import type { Context } from 'hono';
+import { stateDigest } from '../../archive/digest';
+import { readSelection, type Selection } from '../../archive/selection';
+import { isOwner, readableFolder } from '../../folders/gate/readable';
+import { type Folder, findSharedFolder } from '../../folders/store';
+import { meterKeyOf } from '../../identity/address';
+import { invalidInput } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { afterAnswer } from '../../lib/request-log';
+import { ARCHIVE_SMALL_FILES } from '../limits';
+import { type RememberedArchive, remember } from '../remembered-store';
+import { ArchiveCache, type Reading, unshared } from './archive-cache';
+import { takeLayout } from './archive-rate';
+import { filesToRead, foldersHeld, type LaidOut, layOutArchive } from './archive-reading';
+import type { ArchivedFolder } from './archive-store';
+
+export interface Asked {
+  folder: Folder;
+  ownerPremiumUntil: number | null;
+  selection: Selection;
+  folders: readonly ArchivedFolder[];
+  /** Files to look at. */
+  files: number;
+  /** Of what decides the archive; null: it is so small that it is laid out whenever it is asked for. */
+  digest: string | null;
+}
+
+const cache = new ArchiveCache<LaidOut>();
+
+/** Returns what the path and the query ask for. Throws why it may not be read. */
+export async function readAsked(c: Context<AppEnv>, folderId: string): Promise<Asked> {
+  const db = dbOf(c.env, { folderId });
+  const found = await findSharedFolder(db, folderId);
+  const folder = await readableFolder(c, found?.folder);
+  const selection = readSelection({ files: c.req.queries('files') ?? [], path: c.req.queries('path') ?? [] });
+  if ('problem' in selection) throw invalidInput(selection.field, selection.problem);
+  const folders = await foldersHeld(db, folder, selection, { now: c.var.now, isOwner: await isOwner(c, folder) });
+  const files = filesToRead(folders, selection);
+  const digest = files > ARCHIVE_SMALL_FILES ? stateDigest(selection, folders) : null;
+  return { folder, ownerPremiumUntil: found?.ownerPremiumUntil ?? null, selection, folders, files, digest };
+}
+
+/** Lays the archive out, or shares a layout in memory. The caller must end the reading. Throws why there is none. */
+export async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<LaidOut>> {
+  const { folder, folders, selection, files, digest } = asked;
+  const db = dbOf(c.env, { folderId: folder.id });
+  if (digest === null) return unshared(await layOutArchive(db, folders, selection, () => {}));
+  const caller = await meterKeyOf(c);
+  return cache.read(`${folder.id}/${digest}`, caller, async (hold) => {
+    await takeLayout(c, caller, files);
+    const laidOut = await layOutArchive(db, folders, selection, hold);
+    rememberLaidOut(c, asked, laidOut);
+    return laidOut;
+  });
+}
+
+/** Remembers length and tag of a large archive, behind the answer. */
+export function rememberLaidOut(c: Context<AppEnv>, { folder, digest }: Asked, laidOut: LaidOut): void {
+  if (digest !== null)
+    afterAnswer(c, remember(dbOf(c.env, { folderId: folder.id }), folder.id, digest, factsOf(laidOut), c.var.now));
+}
+
+export const factsOf = ({ layout, etag, manifest }: LaidOut): RememberedArchive => ({
+  size: layout.size,
+  etag,
+  modifiedAt: manifest.modifiedAt,
+});
