@@ -1,6 +1,7 @@
 /** Lists that are read page by page, and searched. Reads D1. */
-import { type AnyColumn, count, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, count, or, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { contains } from './database/contains';
 import type { Db } from './database/db';
 
 /** Which part of a list is asked for: page `page` (from 1) of `limit` rows, of those that have `search` in any column. */
@@ -19,7 +20,7 @@ export async function listPage<Table extends SQLiteTable>(
 ): Promise<{ rows: Table['$inferSelect'][]; total: number }> {
   const rows = db.select().from(table as SQLiteTable);
   const counted = db.select({ total: count() }).from(table as SQLiteTable);
-  const found = search === '' ? undefined : or(...searched.map((column) => has(column, search)));
+  const found = search === '' ? undefined : or(...searched.map((column) => contains(column, search)));
   const [listed, [all]] = await db.batch([
     rows
       .where(found)
@@ -30,9 +31,6 @@ export async function listPage<Table extends SQLiteTable>(
   ]);
   return { rows: listed as Table['$inferSelect'][], total: all?.total ?? 0 };
 }
-
-/** Whatever the case of their ASCII letters. */
-const has = (column: AnyColumn, text: string): SQL => sql`instr(lower(${column}), lower(${text})) > 0`;
 
 /** What an answer says of the part that it is. */
 export const paginationOf = ({ page, limit }: ListQuery, total: number) => ({

@@ -295,6 +295,11 @@ test('lists are read page by page, and searched whatever the case, wildcards as 
   ]);
   expect(pages[0]?.pagination).toEqual({ page: 1, limit: 2, total: 5, totalPages: 3 });
   expect((await page({ search: 'listed_100' })).takedowns).toEqual([]);
+  const { folderId } = await uploadOne(somebody(), bytes(10));
+  await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'Grün Ärzte'.normalize('NFD') });
+  expect((await page({ search: 'GRÜN ÄRZ' })).takedowns).toHaveLength(1);
+  const everyLetter = Array.from({ length: 250 }, (_, index) => String.fromCharCode(0x400 + index)).join('');
+  expect((await page({ search: everyLetter })).takedowns).toEqual([]);
   await expect(page({ page: '0' })).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'page' } });
 });
 

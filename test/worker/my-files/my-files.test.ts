@@ -228,6 +228,19 @@ test('a search finds folders and files anywhere below, whatever the case', async
   expect(await names(calls, { search: "'; DROP TABLE folders; --" })).toEqual([]);
 });
 
+test('a search ignores case and composition in every alphabet', async () => {
+  const calls = somebody();
+  await seeded(calls, 'ΒΟΡΡΑΣ', ['Ärzte.txt', 'Grün.jpg'.normalize('NFD'), 'МОСКВА.txt', 'Hauptstraße.pdf']);
+  const found = async (search: string) => (await names(calls, { search })).map((name) => name.normalize('NFC'));
+  expect(await found('βορράς')).toEqual(['ΒΟΡΡΑΣ']);
+  expect(await found('ärz')).toEqual(['Ärzte.txt']);
+  expect(await found('Grün')).toEqual(['Grün.jpg']);
+  expect(await found('москва')).toEqual(['МОСКВА.txt']);
+  expect(await found('STRASSE')).toEqual(['Hauptstraße.pdf']);
+  const everyLetter = Array.from({ length: 250 }, (_, index) => String.fromCharCode(0x400 + index)).join('');
+  expect(await found(everyLetter)).toEqual([]);
+});
+
 test('what expired is listed until it is purged; what was taken down stays, and shows nothing it held', async () => {
   const calls = somebody();
   const past = Date.now() - DAY_MS;

@@ -1,6 +1,7 @@
 /** Searches of My Files: every name below a place is looked at, so they cost a row for each. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
+import { contains } from '../../lib/database/contains';
 import type { Db } from '../../lib/database/db';
 import { filesBelow } from '../removal/removal-store';
 import { isOpen } from '../shelf-store';
@@ -14,12 +15,11 @@ export interface Search {
   files: SQL;
 }
 
-/** `text` is looked for anywhere in a name, whatever the case of its ASCII letters. */
+/** Finds names that contain `text`, in any case and composition of its letters. */
 export function searchFor({ ownerId, parentId, path }: Place, text: string): Search {
-  const named = (name: SQL) => sql`instr(lower(${name}), lower(${text})) > 0`;
   const own = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
-  const shown = sql`${own} AND ${isNull(folders.takenDownAt)} AND ${named(sql`${files.name}`)}`;
-  const foldersNamed = sql`${own} AND ${named(sql`${folders.name}`)}`;
+  const shown = sql`${own} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;
+  const foldersNamed = sql`${own} AND ${contains(folders.name, text)}`;
   if (parentId === null) return { folders: foldersNamed, files: shown };
   const below = sql`
     WITH RECURSIVE below(id) AS (

@@ -1,0 +1,68 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'drizzle-orm';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import { foldedForSearch, foldingFor } from '../../../../worker/contract/search-text';
+import { contains } from '../../../../worker/lib/database/contains';
+
+const database = new DatabaseSync(':memory:');
+const dialect = new SQLiteSyncDialect();
+
+/** Whether SQLite finds the search text in the name. */
+function isFound(name: string, text: string): boolean {
+  const { sql: statement, params } = dialect.sqlToQuery(sql`SELECT ${contains(sql`${name}`, text)} AS found`);
+  return database.prepare(statement).get(...(params as string[]))?.found === 1;
+}
+
+const decomposed = (text: string) => text.normalize('NFD');
+
+test.each([
+  ['ärz', 'Ärzte.txt'],
+  ['ÄRZ', 'ärzte.txt'],
+  ['βορράς', 'ΒΟΡΡΑΣ'],
+  ['ΒΟΡΡΆΣ', 'βορράς'],
+  ['Grün', decomposed('Grün.jpg')],
+  ['GRÜN', decomposed('grün.jpg')],
+  [decomposed('grün'), 'GRÜN.jpg'],
+  ['москва', 'МОСКВА 2026'],
+  ['йод', decomposed('ЙОД')],
+  ['한국', decomposed('한국.hwp')],
+  ['tiếng việt', decomposed('TIẾNG VIỆT')],
+  ['strasse', 'Hauptstraße'],
+  ['straße', 'HAUPTSTRASSE'],
+  ['istanbul', 'İstanbul'],
+  ['日本', '日本語'],
+  ['50%', 'ab 50% off'],
+  ["it's", "IT'S"],
+])('finds %s in %s', (text, name) => {
+  expect(isFound(name, text)).toBe(true);
+});
+
+test.each([
+  ['ärz', 'Arzt'],
+  ['grün', 'grun'],
+  ['βορράς', 'ΝΟΤΟΣ'],
+  ['_', 'ab'],
+])('does not find %s in %s', (text, name) => {
+  expect(isFound(name, text)).toBe(false);
+});
+
+test('folds with letters and marks alone', () => {
+  const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join('');
+  for (const [from, to] of foldingFor(foldedForSearch(every))) expect(from + to).toMatch(/^[\p{L}\p{M}]+$/u);
+});
+
+test('finds a sentence of every letter of an alphabet in capitals', () => {
+  const greek = 'ξεσκεπάζω την ψυχοφθόρα σας βδελυγμία, γκλίτσα';
+  const russian = 'съешь же ещё этих мягких французских булок, да выпей чаю';
+  for (const text of [greek, russian]) {
+    for (const name of [text.toUpperCase(), decomposed(text.toUpperCase()), text.toLocaleUpperCase('el')])
+      expect([name, isFound(name, text)]).toEqual([name, true]);
+  }
+});
+
+test('bounds the expression for a search text of very many letters', () => {
+  const letters = Array.from({ length: 250 }, (_, index) => String.fromCharCode(0x460 + index)).join('');
+  const { sql: statement } = dialect.sqlToQuery(contains(sql`name`, letters));
+  expect(statement.match(/replace\(/g)).toHaveLength(60);
+});

@@ -1,0 +1,44 @@
+/** How searches compare text: in any case, and however its letters are composed (Unicode NFC or NFD). Pure. */
+
+/** Letters that people type differently in capitals: Greek ones lose their accents, `ß` becomes `SS`. */
+const SPECIAL: readonly (readonly [from: string, to: string])[] = [
+  ['ß', 'ss'],
+  ['İ', 'i'],
+  ['ς', 'σ'],
+  ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
+];
+
+/** Returns the text as searches compare it: `ÄRZTE` and `Ärzte` are both `ärzte`. */
+export function foldedForSearch(text: string): string {
+  let folded = text.normalize('NFC').replaceAll('İ', 'i').toLowerCase().normalize('NFC');
+  for (const [from, to] of SPECIAL) folded = folded.replaceAll(from, to);
+  return folded;
+}
+
+/**
+ * Returns the replacements that fold a name as far as a search for `folded` can tell. They expect ASCII letters to be
+ * lower case, apply in this order, and consist of letters and marks only.
+ */
+export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
+  const letters = [...new Set(folded)].filter((each) => each > '\x7f');
+  const special = SPECIAL.filter(([, to]) => folded.includes(to));
+  const forms = [
+    ...letters.flatMap((letter) =>
+      [...formsOf(letter), ...formsOf(letter.toUpperCase())].map((form) => [form, letter]),
+    ),
+    ...special.flatMap(([from, to]) => [...formsOf(from), from.toUpperCase()].map((form) => [form, to])),
+    ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
+  ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
+  const all = new Map(forms.filter(([from, to]) => from !== to && LETTERS.test(from + to)));
+  // A decomposed letter begins with another letter, which is folded first.
+  return [...all].sort(([some], [other]) => rankOf(some) - rankOf(other));
+}
+
+const formsOf = (letter: string): string[] => [letter.normalize('NFC'), letter.normalize('NFD')];
+
+/** Single letters first, then the longest. */
+const rankOf = (from: string): number => (from.length === 1 ? -100 : -from.length);
+
+const LETTERS = /^[\p{L}\p{M}]+$/u;
+
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
