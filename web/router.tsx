@@ -16,21 +16,21 @@ import { PageError } from './routes/frame/page-error';
 import { NotFoundPage } from './routes/not-found';
 import { Root } from './routes/root';
 
+/** The page that a module exports, loaded when it is opened. Its loader reports code that does not arrive. */
+const pageOf = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(loadCode(load), name);
+
 const root = createRootRoute({ component: Root });
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/home')),
-    'HomePage',
-  ),
+  component: pageOf(() => import('./routes/home'), 'HomePage'),
 });
 
-const sharedFolderPage = lazyRouteComponent(
-  loadCode(() => import('./routes/shared-folder')),
-  'SharedFolderPage',
-);
+const sharedFolderPage = pageOf(() => import('./routes/shared-folder'), 'SharedFolderPage');
 
 interface FolderSearch {
   /** Which of the screen's two modes; the overview when left out. */
@@ -53,28 +53,19 @@ const sharedFolderR = createRoute({ ...sharedFolder, path: '/r/$folderId' });
 const manage = createRoute({
   getParentRoute: () => root,
   path: '/m/$folderId',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/manage')),
-    'ManagePage',
-  ),
+  component: pageOf(() => import('./routes/manage'), 'ManagePage'),
 });
 
 const request = createRoute({
   getParentRoute: () => root,
   path: '/u/$requestId',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/request')),
-    'RequestPage',
-  ),
+  component: pageOf(() => import('./routes/request'), 'RequestPage'),
 });
 
 const uploads = createRoute({
   getParentRoute: () => root,
   path: '/uploads',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/my-files')),
-    'MyFilesPage',
-  ),
+  component: pageOf(() => import('./routes/my-files'), 'MyFilesPage'),
   validateSearch: (raw: Record<string, unknown>): PlaceSearch & ViewSearch => ({
     ...readPlaceSearch(raw),
     ...readViewSearch(raw),
@@ -84,98 +75,68 @@ const uploads = createRoute({
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./routes/profile'), 'ProfilePage'),
+  component: pageOf(() => import('./routes/profile'), 'ProfilePage'),
   validateSearch: readPaymentReturn,
 });
 const pricing = createRoute({
   getParentRoute: () => root,
   path: '/pricing',
-  component: lazyRouteComponent(() => import('./routes/pricing'), 'PricingPage'),
+  component: pageOf(() => import('./routes/pricing'), 'PricingPage'),
 });
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/contact')),
-    'ContactPage',
-  ),
+  component: pageOf(() => import('./routes/contact'), 'ContactPage'),
   validateSearch: readContactSearch,
 });
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/admin')),
-    'AdminPage',
-  ),
+  component: pageOf(() => import('./routes/admin'), 'AdminPage'),
 });
 
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/privacy-policy')),
-    'PrivacyPolicyPage',
-  ),
+  component: pageOf(() => import('./routes/privacy-policy'), 'PrivacyPolicyPage'),
 });
 const termsOfService = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/terms-of-service')),
-    'TermsOfServicePage',
-  ),
+  component: pageOf(() => import('./routes/terms-of-service'), 'TermsOfServicePage'),
 });
 const dmcaPolicy = createRoute({
   getParentRoute: () => root,
   path: '/dmca-policy',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/dmca-policy')),
-    'DmcaPolicyPage',
-  ),
+  component: pageOf(() => import('./routes/dmca-policy'), 'DmcaPolicyPage'),
 });
 const blog = createRoute({
   getParentRoute: () => root,
   path: '/blog',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/blog')),
-    'BlogPage',
-  ),
+  component: pageOf(() => import('./routes/blog'), 'BlogPage'),
 });
 const send10GbFiles = createRoute({
   getParentRoute: () => root,
   path: '/send-10gb-files',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/send-10gb-files')),
-    'Send10GbFilesPage',
-  ),
+  component: pageOf(() => import('./routes/send-10gb-files'), 'Send10GbFilesPage'),
 });
 const wetransferAlternative = createRoute({
   getParentRoute: () => root,
   path: '/wetransfer-alternative',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/wetransfer-alternative')),
-    'WetransferAlternativePage',
-  ),
+  component: pageOf(() => import('./routes/wetransfer-alternative'), 'WetransferAlternativePage'),
 });
 
 const developers = createRoute({
   getParentRoute: () => root,
   path: '/developers',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/developers')),
-    'DevelopersPage',
-  ),
+  component: pageOf(() => import('./routes/developers'), 'DevelopersPage'),
 });
 const developersReference = createRoute({
   getParentRoute: () => root,
   path: '/developers/reference',
-  component: lazyRouteComponent(
-    loadCode(() => import('./routes/developers-reference')),
-    'DevelopersReferencePage',
-  ),
+  component: pageOf(() => import('./routes/developers-reference'), 'DevelopersReferencePage'),
 });
 
 const routeTree = root.addChildren([

@@ -1,5 +1,5 @@
 /**
- * The only file that touches R2. Errors of R2 carry their number in the message's end, `(10024)`; the ones that have
+ * The only file that calls R2. Errors of R2 carry their number in the message's end, `(10024)`; the ones that have
  * a meaning for us become values here, everything else is thrown on. What R2 fails with for a moment is asked again
  * (`lib/retry.ts`), but for bodies that have gone by: those are sent again by whoever has them.
  */
@@ -31,6 +31,9 @@ const codeOf = (error: unknown): number | undefined => {
   const found = error instanceof Error ? /\((\d{5})\)\s*$/.exec(error.message) : null;
   return found ? Number(found[1]) : undefined;
 };
+
+/** A key at which nothing is stored. */
+const NOTHING = 'health';
 
 const unlessThere = { onlyIf: { etagDoesNotMatch: '*' } };
 
@@ -125,6 +128,9 @@ export async function headObject(bucket: R2Bucket, key: string) {
   const { sha256 } = object.checksums.toJSON();
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
+
+/** Looks for an object that is not there, once, and throws if R2 fails. */
+export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(NOTHING));
 
 /**
  * Joins the parts. `no_such_upload`: it was completed or aborted before, maybe by a call of ours whose answer was lost. `parts_do_not_fit`: R2 no longer has a part

@@ -1,4 +1,5 @@
 /** Whether what the product stands on answers. Asks D1, R2 and a Durable Object, no more often than every ten seconds. */
+import { checkBucket } from '../blobs/bucket';
 import { MINUTE_MS, SECOND_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
 import { dbOf } from '../lib/database/db';
@@ -9,8 +10,6 @@ import { CRON_FINDING } from './watch';
 const ASKED_EVERY_MS = 10 * SECOND_MS;
 /** It runs every five minutes; two runs may be missed while a version is on its way. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
-/** A key that nothing is stored at. */
-const NOTHING = 'health';
 
 export type State = 'ok' | 'failing' | 'unknown';
 export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', State>>;
@@ -33,7 +32,7 @@ async function asked(env: Env, now: number): Promise<Parts> {
   const cron = findFinding(dbOf(env, 'everybody'), CRON_FINDING);
   const [database, bucket, objects] = await Promise.all([
     stateOf(cron),
-    stateOf(env.BUCKET.head(NOTHING)),
+    stateOf(checkBucket(env.BUCKET)),
     stateOf(operationCounts(env).totals()),
   ]);
   const ran = await cron.catch(() => undefined);

@@ -106,3 +106,20 @@ test('where the panels cannot be loaded a pick says so, as soon as toasts have c
   letCome();
   await expect(page.getByRole('alert').getByText('A part of this page could not be loaded.')).toBeVisible();
 });
+
+for (const [path, file] of [
+  ['/profile', 'profile'],
+  ['/pricing', 'pricing'],
+  ['/contact', 'contact'],
+] as const) {
+  test(`${path} says so if its code does not arrive`, async ({ page }) => {
+    await page.clock.install();
+    // Never answered.
+    await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(async () => {
+      await page.clock.runFor(121_000);
+      await expect(page.getByText('A part of this page is taking too long to load.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+}

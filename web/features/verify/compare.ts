@@ -40,8 +40,10 @@ export async function compare(
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
-  const name = nameIn(place);
-  const alike = same.find(({ original_filename }) => isSameSafeName(original_filename, name));
+  // Of several files with one name the directories decide, if the file came with some.
+  if (named !== null && same.some((known) => isSameName(known, place)))
+    return { verdict: isAt(named, place) ? unlike(named) : 'exact', sentAs: null };
+  const alike = same.find(({ original_filename }) => isSameSafeName(original_filename, nameIn(place)));
   // Under the name of another file of the share it is not what was sent by that name.
   if (named !== null && alike === undefined) return { verdict: unlike(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(alike ?? first) };
@@ -83,6 +85,10 @@ const unlike = ({ sha256, parts }: KnownFile): Verdict =>
   sha256 === null && parts.length === 0 ? 'unchecked' : 'different';
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
+
+/** Whether a file that came with its directories is at the place of a file in the share. */
+const isAt = (known: KnownFile, place: string): boolean =>
+  place.includes('/') && `/${place}`.endsWith(`/${placeOf(known)}`);
 
 const isSameName = ({ original_filename }: KnownFile, place: string): boolean =>
   nameIn(place).normalize('NFC') === original_filename.normalize('NFC');

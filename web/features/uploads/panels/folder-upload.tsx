@@ -156,5 +156,8 @@ export function FolderUploadPanel() {
   );
 }
 
+/** As the specification spells it: `100GB`. */
+const UPLOAD_LIMIT = formatBytes(MY_FILES_UPLOAD_MAX_BYTES).replace(' ', '');
+
 const tooMuch = (bytes: number) =>
-  `Total files size (${formatBytes(bytes)}) exceeds the 100GB limit. Please select fewer or smaller files.`;
+  `Total files size (${formatBytes(bytes)}) exceeds the ${UPLOAD_LIMIT} limit. Please select fewer or smaller files.`;

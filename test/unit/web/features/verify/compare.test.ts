@@ -29,6 +29,8 @@ for (const file of [
   known('other.mp4', 'in four parts!', 5),
   known('one.txt', 'same'),
   known('two.txt', 'same'),
+  known('one/day.txt', 'Monday'),
+  known('two/day.txt', 'Sunday'),
   { ...known('old.txt', 'unknown'), sha256: null },
 ])
   share.add(file);
@@ -48,6 +50,9 @@ describe('compare', () => {
     ['a file in a folder that was unpacked elsewhere', 'home/x/what?.txt', 'question', 'exact', null],
     ['a file that came in parts', 'film.mp4', 'in three parts', 'exact', null],
     ['one of two files with the same content', 'two.txt', 'same', 'exact', null],
+    ['one of two files with the same name and size', 'day.txt', 'Sunday', 'exact', null],
+    ['a file in a folder of another name', 'copy/day.txt', 'Sunday', 'exact', null],
+    ['another file of that name at its place', 'Trip/one/day.txt', 'Sunday', 'different', null],
     ['a name that the browser made safe', 'what_.txt', 'question', 'renamed', 'x/what?.txt'],
     ['a safe name that another file has', 'a_b.txt', 'colon', 'renamed', 'a:b.txt'],
     ['a name that the ZIP numbered', 'Trip/a_b (2).txt', 'score', 'renamed', 'a_b.txt'],
