@@ -7,9 +7,9 @@ import { failWith } from './fail.ts';
 import { textProblems } from './shell-text.ts';
 
 const SCRIPT = 'worker/cli/fileshare.sh';
-const BOUNDS = { maxLines: 400, maxWidth: 120 };
+const MAX_WIDTH = 120;
 
-const problems = textProblems(readFileSync(join(ROOT, SCRIPT), 'utf8'), BOUNDS);
+const problems = textProblems(readFileSync(join(ROOT, SCRIPT), 'utf8'), MAX_WIDTH);
 const looked = spawnSync('shellcheck', ['--shell=sh', '--format=gcc', SCRIPT], { cwd: ROOT, encoding: 'utf8' });
 if (looked.error) console.warn('warning: shellcheck is not installed, so nobody has looked at the script by it');
 else if (looked.status !== 0) problems.push(looked.stdout.trim());

@@ -1,43 +1,116 @@
 /**
- * The files that the script announces: a line each, with TAB between number, size, date, SHA-256 and place. The number is
- * the file's among all that are sent, of which a table may be a part. Names are whatever a disk has: here they become names as this
- * product keeps them. Pure.
+ * The table of files in the form of `POST /cli/send`. Each line has number, size, date, SHA-256 and place, with TAB between
+ * them. The number tells the file from all others of the upload, of which a table may be a part. Names come as the disk has
+ * them and leave as this product keeps them. Pure.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
-import { tidyPlace } from './names';
+import { cleanName } from '../contract/names';
+import { formatBytes, formatCount } from '../contract/sizes';
+import { PATH_MAX_LEVELS } from '../folders/limits';
+import { treePath } from '../uploads/init/validate-files';
+import { linesOf, tidyPlace } from './names';
 
 export interface TableFile {
+  /** Line of the table, from 1. */
+  readonly line: number;
   readonly name: string;
-  /** Of its directory, `''` at the top. */
+  /** Path of its directory; empty at the top. */
   readonly path: string;
   readonly size: number;
-  /** Lower-case hex; null where it is not known before the parts are sent. */
+  /** Lower-case hex. Null if it is not known before the parts are sent. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
+}
+
+/** A line that cannot be kept, and why, in words that follow its name. */
+export interface LeftOut {
+  /** From 1. */
+  readonly line: number;
+  readonly problem: string;
+}
+
+export interface FileTable {
+  readonly files: readonly TableFile[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The field, and what is wrong with it. */
+export interface MalformedTable {
+  readonly problem: readonly [field: string, problem: string];
+}
+
+interface Limits {
+  readonly maxFiles: number;
+  readonly maxFileBytes: number;
 }
 
 const PLACE_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
-/** The files of the table, in its order; or what is wrong with its first bad line, as words to follow `line N`. */
-export function readFileTable(table: string): { files: TableFile[] } | { line: number; problem: string } {
+/**
+ * Returns the files of the table in its order, without those that cannot be kept. Returns a problem instead if the table
+ * is malformed or has more lines than `maxFiles`; no line is read then.
+ */
+export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
+  const lines = linesOf(table, maxFiles);
+  if (lines === null) return { problem: ['files', `must be at most ${formatCount(maxFiles)} at once`] };
   const files: TableFile[] = [];
-  for (const [index, line] of table.replace(/\n$/, '').split('\n').entries()) {
-    const refuse = (problem: string) => ({ line: index + 1, problem });
-    const [, number, digits, date, sum, place = ''] = LINE.exec(line) ?? [];
+  const leftOut: LeftOut[] = [];
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
+    const refuse = (problem: string): MalformedTable => ({ problem: [`line ${line} of files`, problem] });
+    const [, number, digits, date, sum, rawPlace = ''] = LINE.exec(text) ?? [];
     if (number === undefined)
       return refuse('must be number, size, date, SHA-256 or -, and place, with TAB between them');
     const size = Number(digits);
     const sha256 = sum === '-' ? null : (sum ?? null);
     if (sha256 === null && size <= SINGLE_PUT_MAX_BYTES) return refuse('must have a SHA-256: it is sent in one piece');
-    if (place.length > PLACE_MAX_CHARS)
-      return refuse(`has more than ${PLACE_MAX_CHARS} characters: ${place.slice(0, 60)}…`);
-    const tidied = tidyPlace(place);
-    const slash = tidied.lastIndexOf('/');
-    const [path, name] = [tidied.slice(0, Math.max(0, slash)), tidied.slice(slash + 1)];
-    // Its number tells it from all others, whose names may become the same as its own; the rest from what it was before.
-    const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
-    files.push({ name, path, size, sha256, idempotencyKey });
+    const place = placeOf(rawPlace);
+    if ('problem' in place) leftOut.push({ line, problem: place.problem });
+    else if (size > maxFileBytes)
+      leftOut.push({ line, problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be` });
+    else {
+      // Two files may get the same name: the number tells them apart. The rest of the key changes with the content.
+      const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
+      files.push({ line, ...place, size, sha256, idempotencyKey });
+    }
   }
-  return { files };
+  return { files, leftOut };
+}
+
+/** Paths of directories, a line each, without those that cannot be kept. Returns null if there are more than `max`. */
+export function readDirectories(
+  text: string,
+  max: number,
+): { directories: readonly string[]; leftOut: readonly LeftOut[] } | null {
+  const lines = linesOf(text, max);
+  if (lines === null) return null;
+  const directories: string[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const [index, raw] of lines.entries()) {
+    const path = unboundedProblem(raw) ?? treePath(tidyPlace(raw.replace(/\/$/, '')));
+    if ('problem' in path) leftOut.push({ line: index + 1, problem: `its path ${path.problem}` });
+    else directories.push(path.name);
+  }
+  return { directories, leftOut };
+}
+
+/** What is wrong with the length of a place, or with its depth. Judged before any of its segments is looked at. */
+function unboundedProblem(raw: string): { problem: string } | null {
+  if (raw.length > PLACE_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
+  // A trailing slash makes one segment more.
+  const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
+  return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
+}
+
+/** Path and name of a place on a disk. */
+function placeOf(raw: string): { path: string; name: string } | { problem: string } {
+  const unbounded = unboundedProblem(raw);
+  if (unbounded) return { problem: `its path ${unbounded.problem}` };
+  const tidied = tidyPlace(raw);
+  const slash = tidied.lastIndexOf('/');
+  const name = cleanName(tidied.slice(slash + 1));
+  if ('problem' in name) return { problem: `its name ${name.problem}` };
+  const path = treePath(tidied.slice(0, Math.max(0, slash)));
+  return 'problem' in path ? { problem: `its path ${path.problem}` } : { path: path.name, name: name.name };
 }

@@ -1,23 +1,38 @@
-/** What the script sends: a form, as `curl --data-urlencode` writes it. */
+/** The script's form, as `curl --data-urlencode` writes it. */
 import type { Context } from 'hono';
+import { JSON_BODY_MAX_BYTES } from '../contract/limits';
 import { invalidInput } from '../lib/api-error';
 import { readBody } from '../lib/bodies/read-body';
 import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
+/** What an option takes in the form, escaped. Lists have no limit but the body's. */
+const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
-/** A field's text; undefined where it was not sent, or is empty. */
+/** A field's text. Returns undefined if it was not sent, or is empty. */
 export type Form = (name: string) => string | undefined;
 
-/** The form of the request. What is no UTF-8 in it becomes U+FFFD, as in every form (WHATWG URL, 5.1). Throws where it is too large. */
-export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<Form> {
+/**
+ * Reads the form of the request. Bytes that are no UTF-8 become U+FFFD, as in every form (WHATWG URL, 5.1). A field is
+ * decoded when it is asked for, and its length is judged before. Throws if the body, or a field that is not one of
+ * `lists`, is too large.
+ */
+export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));
-  if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX)
-    throw invalidInput('body', `has more than ${FIELDS_MAX} fields`);
-  const fields = new URLSearchParams(text);
-  return (name) => fields.get(name) || undefined;
+  const pairs = text.split('&', FIELDS_MAX + 1);
+  if (pairs.length > FIELDS_MAX) throw invalidInput('body', `has more than ${FIELDS_MAX} fields`);
+  const isList = (pair: string) => lists.some((list) => pair.startsWith(`${list}=`));
+  const long = pairs.find((pair) => pair.length > OPTION_MAX_CHARS && !isList(pair));
+  if (long !== undefined) throw invalidInput(fieldOf(long), `has more than ${OPTION_MAX_CHARS} characters`);
+  return (name) => {
+    const pair = pairs.find((one) => one.startsWith(`${name}=`));
+    return (pair !== undefined && new URLSearchParams(pair).get(name)) || undefined;
+  };
 }
+
+const NAME_SHOWN_CHARS = 40;
+const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split('=', 1)[0] ?? '';
 
 /** The time that an option says, in days. Throws where it says none. */
 export const daysIn = (form: Form, option: string): number | undefined =>

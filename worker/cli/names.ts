@@ -11,5 +11,12 @@ export function tidyName(raw: string): string {
   return /^\.{0,2}$/.test(name) ? `_${name}` : name;
 }
 
+/** The lines of a text, whose last one may end. Returns null if there are more than `max`: they are counted first. */
+export function linesOf(text: string, max: number): string[] | null {
+  const lines = text.split('\n', max + 2);
+  if (lines.at(-1) === '') lines.pop();
+  return lines.length > max ? null : lines;
+}
+
 /** What a share is called after the directory that was sent. */
 export const titleOf = (directory: string): string => tidyName(directory.replaceAll('/', '_')).slice(0, NAME_MAX_CHARS);

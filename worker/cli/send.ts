@@ -3,7 +3,13 @@ import type { Context } from 'hono';
 import type { Handled } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
 import { freeMaxDays } from '../contract/free-expiry';
-import { DEVICE_MAX_CHARS, HOME_DEFAULT_EXPIRY_DAYS, INIT_BODY_MAX_BYTES, NO_EXPIRY } from '../contract/limits';
+import {
+  DEVICE_MAX_CHARS,
+  FOLDER_MAX_EMPTY_DIRECTORIES,
+  HOME_DEFAULT_EXPIRY_DAYS,
+  INIT_BODY_MAX_BYTES,
+  NO_EXPIRY,
+} from '../contract/limits';
 import { partBytesFor } from '../contract/part-size';
 import { shareLinkOf } from '../folders/share-link';
 import { ApiError, callingFields, invalidInput } from '../lib/api-error';
@@ -12,6 +18,7 @@ import { originOf, publicOrigin } from '../lib/hosts/origin';
 import { isoOrNull } from '../lib/iso';
 import { parse } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
+import type { Entitlements } from '../plans/entitlements';
 import { beginUpload } from '../uploads/init/begin-upload';
 import { fileOnItsWay } from '../uploads/init/find-by-secret';
 import { partUrl } from '../uploads/init/offer-session';
@@ -20,10 +27,10 @@ import type { UploadTarget } from '../uploads/init/validate-files';
 import { type InSession, joinParts, openSession } from '../uploads/multipart/multipart-session';
 import type { ArrivedPart } from '../uploads/multipart/part-store';
 import { callerIn } from './caller';
-import { readFileTable, type TableFile } from './file-table';
+import { type LeftOut, readDirectories, readFileTable, type TableFile } from './file-table';
 import { daysIn, type Form, numberIn, readForm } from './form';
-import { tidyPlace, titleOf } from './names';
-import { type Missing, type PartsLeft, partTasks, wholeTasks } from './tasks';
+import { titleOf } from './names';
+import { leaveTasks, type Missing, type PartsLeft, partTasks, wholeTasks } from './tasks';
 
 /** Sessions of files in parts that one answer tells of, or makes: each takes several round trips, one after the other. */
 const SESSIONS_MAX = 4;
@@ -39,18 +46,30 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
+/** The lists of the form, which may be as long as its body. */
+const LISTS = ['files', 'directories'];
+
+/** The first line if no file of the table can be kept, so that there is nothing to announce. */
+const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
+
 /**
- * The folder on a first line, with TAB between: id, how many files were announced, how many of them have not arrived, and how
- * many bytes, expiry or `never`, link, name. Then what is to be done next (`tasks.ts`). Said again with the same, it is the same
- * upload.
+ * Answers the folder on a first line, with TAB between: id, number of announced files, number of those that have not
+ * arrived, their bytes, expiry or `never`, link, title. Below are the next tasks (`tasks.ts`). Idempotent: the same form is
+ * the same upload.
  */
 export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   const userId = await callerIn(c, endpoints.initUpload);
-  const form = await readForm(c, INIT_BODY_MAX_BYTES);
-  const table = readFileTable(form('files') ?? '');
-  if ('problem' in table) throw invalidInput(`line ${table.line} of files`, table.problem);
+  await c.var.authorise(c, 'user', { userId });
+  const form = await readForm(c, INIT_BODY_MAX_BYTES, LISTS);
+  const allowed = await entitlementsFor(c, userId);
+  const { MAX_FILES_PER_UPLOAD: maxFiles } = c.var.config;
+  const table = readFileTable(form('files') ?? '', { maxFiles, maxFileBytes: allowed.maxFileBytes });
+  if ('problem' in table) throw invalidInput(...table.problem);
   const { files } = table;
-  const { folder, uploadUrls } = await begin(c, userId, form, files).catch((error) => {
+  const directories = directoriesIn(form);
+  const leaving = leaveTasks(table.leftOut, directories?.leftOut ?? []);
+  if (files.length === 0 && table.leftOut.length > 0) return `${NO_FOLDER}\n${leaving}`;
+  const { folder, uploadUrls } = await begin(c, { userId, form, files, directories, allowed }).catch((error) => {
     throw callingFields(error, (field) => nameOf(field, files));
   });
   const { left, missing, tasks } = await missingOf(
@@ -61,43 +80,58 @@ export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   );
   const until = isoOrNull(folder.expiresAt) ?? 'never';
   const link = shareLinkOf(publicOrigin(c), folder.id);
-  return `${[folder.id, files.length, left, missing, until, link, folder.name].join('\t')}\n${tasks}`;
+  return `${[folder.id, files.length, left, missing, until, link, folder.name].join('\t')}\n${leaving}${tasks}`;
 }
 
-async function begin(c: Context<AppEnv>, userId: string, form: Form, files: readonly TableFile[]) {
+type Directories = { readonly directories: readonly string[]; readonly leftOut: readonly LeftOut[] };
+
+interface Sending {
+  readonly userId: string;
+  readonly form: Form;
+  readonly files: readonly TableFile[];
+  readonly directories: Directories | undefined;
+  readonly allowed: Entitlements;
+}
+
+/** The directories without files. Returns undefined if the form has none, or joins a folder, which has them already. */
+function directoriesIn(form: Form): Directories | undefined {
+  const text = form('folder') === undefined ? form('directories') : undefined;
+  if (text === undefined) return undefined;
+  const read = readDirectories(text, FOLDER_MAX_EMPTY_DIRECTORIES);
+  if (read === null)
+    throw invalidInput('directories', `must be at most ${FOLDER_MAX_EMPTY_DIRECTORIES} that are without files`);
+  return read;
+}
+
+async function begin(c: Context<AppEnv>, { userId, form, files, directories, allowed }: Sending) {
   const input = {
     ...parse(endpoints.initUpload.input, {
       userId,
-      expiryDays: daysIn(form, 'expires') ?? (await usualDays(c, userId, form, files)),
+      expiryDays: daysIn(form, 'expires') ?? usualDays(allowed, form, files),
       uploadKey: form('key'),
       folderId: form('folder'),
-      ...(form('folder') === undefined && settingsIn(form)),
-      files: files.map(({ sha256, ...file }) => file),
+      ...(form('folder') === undefined && settingsIn(form, directories)),
+      files: files.map(({ sha256, line, ...file }) => file),
     }),
     userId,
   } satisfies Handled<typeof endpoints.initUpload>;
-  await c.var.authorise(c, 'user', { userId });
   return beginUpload(c, input);
 }
 
-/** How a folder begins; whoever joins it says the same again. */
-function settingsIn(form: Form) {
+/** The settings of a new folder. */
+function settingsIn(form: Form, directories: Directories | undefined) {
   const directory = form('root');
   return {
     folderName: form('title') ?? (directory === undefined ? undefined : titleOf(directory)),
     message: form('message'),
     password: form('password'),
     downloadLimit: numberIn(form, 'max-downloads'),
-    directories: form('directories')
-      ?.trimEnd()
-      .split('\n')
-      .map((place) => tidyPlace(place.replace(/\/$/, ''))),
+    directories: directories?.directories,
   };
 }
 
 /** As long as home keeps what is of that size, of which these files may be a part. */
-async function usualDays(c: Context<AppEnv>, userId: string, form: Form, files: readonly TableFile[]): Promise<number> {
-  const { tier } = await entitlementsFor(c, userId);
+function usualDays({ tier }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const bytes = numberIn(form, 'bytes') ?? files.reduce((sum, { size }) => sum + size, 0);
   return tier === 'premium' ? NO_EXPIRY : Math.min(HOME_DEFAULT_EXPIRY_DAYS, freeMaxDays(bytes));
 }
@@ -117,10 +151,10 @@ async function missingOf(
 ): Promise<{ left: number; missing: number; tasks: string }> {
   const wholes: Missing[] = [];
   const inParts: { number: number; size: number; target: UploadTarget }[] = [];
-  for (const [index, { size, sha256 }] of files.entries()) {
+  for (const [index, { line, size, sha256 }] of files.entries()) {
     const target = targets[index];
     if (!target?.requiresUpload) continue;
-    const file = { number: index + 1, size };
+    const file = { number: line, size };
     if (target.multipart) inParts.push({ ...file, target });
     else wholes.push({ ...file, sha256: sha256 ?? '', uploadUrl: target.uploadUrl ?? '' });
   }

@@ -5,12 +5,21 @@
  *
  * `files` are the numbers, from 1, of lines of its table, with spaces between; `skipped` is how many MiB of the file come
  * before the piece; what is not said is `-`. Kinds are `check`: the piece arrived before and has to have this sum; `part`: to be
- * sent to the URL; `whole`: the file is the body; `bundle`: the files are, behind the bytes that `sum` has for `printf %b`. Pure.
+ * sent to the URL; `whole`: the file is the body; `bundle`: the files are, behind the bytes that `sum` has for `printf %b`.
+ * Lines `leave` and `leave-directory` have the number of a line of `files` or of `directories` that cannot be kept, and why. Pure.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, sentBy, tokenOf } from '../contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../contract/limits';
 import { MIB } from '../contract/units';
+import type { LeftOut } from './file-table';
+
+/** The lines of the form's lists that cannot be kept. */
+export const leaveTasks = (files: readonly LeftOut[], directories: readonly LeftOut[]): string =>
+  [
+    ...files.map(({ line, problem }) => row('leave', line, problem)),
+    ...directories.map(({ line, problem }) => row('leave-directory', line, problem)),
+  ].join('');
 
 /** A file that is to be sent in one piece; `number` is that of its line. */
 export interface Missing {

@@ -1,3 +1,5 @@
+import { withoutLeadingDot } from './names.ts';
+
 /** The calls that carry file bytes, a signed body or a document: plain routes, since a table of JSON calls cannot say what they do. */
 export const bytePaths = {
   /** PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Answers `{ fileId, etag }`, and `wasThere` if it was before. */
@@ -45,7 +47,7 @@ export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
 export const sentBy = (partUrl: string, device: string): string => `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
 export const directPath = (folderId: string, fileId: string, name: string) =>
-  `/f/${folderId}/${fileId}/${encodeURIComponent(name)}`;
+  `/f/${folderId}/${fileId}/${encodeURIComponent(withoutLeadingDot(name))}`;
 export const previewPath = (folderId: string, fileId: string) => `/api/preview/${folderId}/${fileId}`;
 export function archivePath(
   folderId: string,

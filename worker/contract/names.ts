@@ -1,10 +1,16 @@
-import { NAME_MAX_CHARS } from './limits';
+import { NAME_MAX_CHARS } from './limits.ts';
 
 /** Control characters, those that set the direction of text, and separators of lines and paragraphs. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 /** `name` without characters that are not seen, some of which make `exe.jpg` of what is `gpj.exe`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
+
+/**
+ * `name` as a program may write it where nobody chose a place for it. Some programs read files by themselves whose names
+ * begin with a dot, such as `.bash_profile`, and run what they say. Browsers replace that dot, too.
+ */
+export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
 export type Named = { name: string } | { problem: string };
 

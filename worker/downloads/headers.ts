@@ -1,4 +1,5 @@
 import { create } from 'content-disposition';
+import { withoutLeadingDot } from '../contract/names';
 import { asciiName } from './ascii-name';
 import type { Validators } from './conditions';
 import type { Shown } from './previewable';
@@ -33,11 +34,14 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
   'Cache-Control': 'private, no-cache, no-transform',
 });
 
-/** Half of a surrogate pair has no UTF-8, and would throw. What is ASCII is said once. */
-function dispositionOf({ name, disposition }: Pick<Served, 'name' | 'disposition'>): string {
-  const whole = name.toWellFormed();
+/**
+ * Neither form of the name begins with a dot: `curl -OJ` would write such a file where programs look for it. Half of a
+ * surrogate pair has no UTF-8, and would throw. A name in ASCII is said once.
+ */
+export function dispositionOf({ name, disposition }: Pick<Served, 'name' | 'disposition'>): string {
+  const whole = withoutLeadingDot(name.toWellFormed());
   const isAscii = /^[\x20-\x7e]*$/.test(whole);
-  return create(whole, { type: disposition, ...(!isAscii && { fallback: asciiName(whole) }) });
+  return create(whole, { type: disposition, ...(!isAscii && { fallback: withoutLeadingDot(asciiName(whole)) }) });
 }
 
 /** The headers of a 200, or of a 206 where `range` is given (RFC 9110 sections 14 and 15, RFC 6266). */

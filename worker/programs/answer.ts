@@ -38,11 +38,14 @@ export async function answering(c: Context<AppEnv>, work: () => Promise<Response
   }
 }
 
-/** The link and nothing else on standard output; all else is in headers, or in JSON. */
+/**
+ * Answers the link and nothing else on standard output; all else is in headers, or in JSON. `secrets` is null if the
+ * sender may not manage what it sent.
+ */
 export function receivedAnswer(
   c: Context<AppEnv>,
   { folder, files, hasDirectLinks }: Received,
-  secrets: { management: string; deletion: string },
+  secrets: { management: string; deletion: string } | null,
 ): Response {
   const origin = publicOrigin(c);
   const listed = files.map(({ fileId, name, size }) => ({
@@ -52,16 +55,18 @@ export function receivedAnswer(
   const [only, another] = listed;
   const told = {
     shareLink: shareLinkOf(origin, folder.id),
-    manageUrl: origin + managePath(folder.id, secrets.management),
-    deleteUrl: origin + deletePath(folder.id, secrets.deletion),
+    ...(secrets && {
+      manageUrl: origin + managePath(folder.id, secrets.management),
+      deleteUrl: origin + deletePath(folder.id, secrets.deletion),
+    }),
     expiryDate: isoOrNull(folder.expiresAt),
     files: listed,
   };
   const headers: Record<string, string> = {
     Location: told.shareLink,
     'Cache-Control': 'no-store',
-    'X-Manage-Url': told.manageUrl,
-    'X-Url-Delete': told.deleteUrl,
+    ...(told.manageUrl !== undefined && { 'X-Manage-Url': told.manageUrl }),
+    ...(told.deleteUrl !== undefined && { 'X-Url-Delete': told.deleteUrl }),
     ...(told.expiryDate !== null && { 'X-Expires-At': told.expiryDate }),
     ...(only?.directUrl !== undefined && !another && { 'X-Direct-Url': only.directUrl }),
   };

@@ -23,10 +23,13 @@ const NAMES: Readonly<Record<string, string>> = {
   expiryDays: DAYS_HEADER,
   downloadLimit: DOWNLOADS_HEADER,
   password: PASSWORD_HEADER,
-  'files[0].name': 'name',
-  'files[0].path': 'name',
-  'files[0].type': 'Content-Type',
 };
+
+/** What the fields of a file are called. */
+const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
+
+const nameOf = (field: string): string | undefined =>
+  NAMES[field] ?? FILE_NAMES[/^files\[\d+\]\.(\w+)$/.exec(field)?.[1] ?? ''];
 
 type Header = (name: string) => string | undefined;
 
@@ -72,17 +75,17 @@ export function readAsked(
 /** What is no number in plain digits is judged as none, and refused. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** The input of `init` for one file. With `folderId` it joins a folder, which has its settings already. */
+/** The input of `init` for these files. With `folderId` they join a folder, which has its settings already. */
 export function initInput(
   asked: Asked,
-  { name, size, type }: SentFile,
+  sent: readonly SentFile[],
   folderId?: string,
 ): Handled<typeof endpoints.initUpload> {
   const { expiryDays, password, downloadLimit } = asked;
-  const file = { name, size, type, idempotencyKey: crypto.randomUUID(), path: '' };
+  const files = sent.map((file) => ({ ...file, idempotencyKey: crypto.randomUUID(), path: '' }));
   const settings = folderId === undefined ? { password, downloadLimit } : { folderId };
   return namingHeaders(() => ({
-    ...parse(endpoints.initUpload.input, { userId: asked.userId, files: [file], expiryDays, ...settings }),
+    ...parse(endpoints.initUpload.input, { userId: asked.userId, files, expiryDays, ...settings }),
     userId: asked.userId,
   }));
 }
@@ -97,4 +100,4 @@ function namingHeaders<T>(judge: () => T): T {
 }
 
 /** The same failure; where it names a field, by what the program knows it as. */
-export const renamed = (error: unknown): unknown => callingFields(error, (field) => NAMES[field]);
+export const renamed = (error: unknown): unknown => callingFields(error, nameOf);

@@ -21,10 +21,11 @@ import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { type Grant, readGrant } from '../uploads/grant';
 import { beginUpload } from '../uploads/init/begin-upload';
-import { takeSized, takeUnsized } from '../uploads/take-body';
+import { behind, takeHeld, takeSized, takeUnsized } from '../uploads/take-body';
 import { type Asked, initInput, newUserId, readAsked, renamed, type SentFile, userIdSent } from './asked';
 import { BadForm, FormReader } from './form-reader';
 import { FORM_MAX_FILES } from './limits';
+import { type Batch, batchesOf, keptName, type OpenFile } from './read-ahead';
 
 export interface ReceivedFile {
   readonly fileId: string;
@@ -53,7 +54,7 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
   const sha256 = checksumSent(c);
   const sender = await senderOf(c);
   const type = c.req.header('Content-Type') ?? '';
-  const upload = await begin(c, sender, { name, size: length ?? sender.maxBytes, type });
+  const [upload] = await begin(c, sender, [{ name: keptName(name), size: length ?? sender.maxBytes, type }]);
   return whole(c, upload, async () => {
     const { body } = c.req.raw;
     if (length !== undefined) {
@@ -65,44 +66,77 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
   });
 }
 
-/** The files of a form, which become one folder. Its first one is judged once its name is known. */
+/**
+ * Receives the files of a form, which become one folder. Files are stored in batches, each after it has been read and
+ * judged (`read-ahead.ts`).
+ */
 export async function receiveForm(c: Context<AppEnv>): Promise<Received> {
   const length = bodyLength(c);
   const sender = await senderOf(c);
   const form = openForm(c);
   const left = () => (length ?? SINGLE_PUT_MAX_BYTES) - form.bytesTaken;
-  let unchosen = 0;
-  const nextFile = async (): Promise<SentFile | null> => {
-    for (let part = await form.next(); part; part = await form.next()) {
-      if (part.filename === undefined) throw textRefused(part.name);
-      const size = Math.max(0, Math.min(left(), sender.maxBytes));
-      if (part.filename !== '') return { name: part.filename, size, type: part.type };
-      // A field of a browser's form for which nothing was chosen. Nothing is skipped that was not admitted.
-      if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
-      unchosen += 1;
-      if (unchosen > FORM_MAX_FILES) throw tooManyFiles(c);
-    }
-    return null;
-  };
-  const first = await nextFile().catch(refuseForm);
-  if (!first) throw invalidInput('form', 'has no file');
-  const upload = await begin(c, sender, first);
-  return whole(c, upload, async () => {
+  const nextBatch = batchesOf(form, {
+    judgeSize(bytes) {
+      if (bytes > sender.maxBytes || left() < 0) throw tooLarge(c, sender.maxBytes);
+    },
+    tooManyFiles: () => tooManyFiles(c),
+  });
+  const first = await nextBatch().catch(refuseForm);
+  if (isEmpty(first)) throw invalidInput('form', 'has no file');
+  const sizeOf = ({ head }: OpenFile) => Math.min(left() + head.byteLength, sender.maxBytes);
+  const upload = await beginBatch(c, sender, first, sizeOf);
+  const [begun] = upload;
+  return whole(c, begun, async () => {
+    const { folder } = begun;
     const files: ReceivedFile[] = [];
-    let current: Begun = upload;
+    let [batch, current]: [Batch, readonly Begun[]] = [first, upload];
     while (true) {
-      const next = (bytes: number) => form.read(bytes);
-      const size = await takeUnsized(c, current.grant, next).catch(sayLimit(c, sender));
-      files.push(fileOf(current, size));
-      const file = await nextFile().catch(refuseForm);
-      if (!file) break;
-      if (files.length === FORM_MAX_FILES) throw tooManyFiles(c);
-      current = await begin(c, sender, file, upload.folder.id);
+      files.push(...(await storeBatch(c, sender, batch, current, form)));
+      if (batch.open === null) break;
+      batch = await nextBatch().catch(refuseForm);
+      if (isEmpty(batch)) break;
+      current = await beginBatch(c, sender, batch, sizeOf, folder.id);
     }
-    if (files.length > 1)
-      await renameFolder(dbOf(c.env, { folderId: upload.folder.id }), upload.folder.id, defaultFolderName(files));
+    if (files.length > upload.length)
+      await renameFolder(dbOf(c.env, { folderId: folder.id }), folder.id, defaultFolderName(files));
     return files;
   });
+}
+
+const isEmpty = ({ held, open }: Batch): boolean => held.length === 0 && open === null;
+
+/** Announces the files of a batch in one call. `sizeOf` is the most that the open one may have. */
+function beginBatch(
+  c: Context<AppEnv>,
+  sender: Sender,
+  { held, open }: Batch,
+  sizeOf: (file: OpenFile) => number,
+  folderId?: string,
+): Promise<[Begun, ...Begun[]]> {
+  const whole = held.map(({ name, type, bytes }) => ({ name, type, size: bytes.byteLength }));
+  const last = open === null ? [] : [{ name: open.name, type: open.type, size: sizeOf(open) }];
+  return begin(c, sender, [...whole, ...last], folderId);
+}
+
+/** Stores the files of a batch that was announced as `begun`: those that are here, and then the one that comes. */
+async function storeBatch(
+  c: Context<AppEnv>,
+  sender: Sender,
+  { held, open }: Batch,
+  begun: readonly Begun[],
+  form: FormReader,
+): Promise<ReceivedFile[]> {
+  const whole = begun.slice(0, held.length);
+  await takeHeld(
+    c,
+    held.map(({ bytes }, index) => ({ bytes, grant: (whole[index] as Begun).grant })),
+  );
+  const files = whole.map((file) => fileOf(file, file.grant.size));
+  const last = begun[held.length];
+  if (open === null || last === undefined) return files;
+  const next = behind(open.head, (bytes) => form.read(bytes));
+  const size = await takeUnsized(c, last.grant, next).catch(sayLimit(c, sender));
+  return [...files, fileOf(last, size)];
 }
 
 /** Throws `body_too_large` where the body says that it is, before anything else is looked at. */
@@ -133,7 +167,7 @@ async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string |
   return isAccount ? accountOf(c).userId : userId;
 }
 
-/** An upload that was written down, and the file of it that comes now. */
+/** A file that was announced, and its folder. */
 interface Begun {
   readonly ownerId: string;
   readonly folder: NewFolder;
@@ -142,16 +176,26 @@ interface Begun {
   readonly hasDirectLinks: boolean;
 }
 
-async function begin(c: Context<AppEnv>, { asked }: Sender, file: SentFile, folderId?: string): Promise<Begun> {
-  const input = initInput(asked, file, folderId);
+/** Announces files, at least one, in one call. With `folderId` they join a folder. */
+async function begin(
+  c: Context<AppEnv>,
+  { asked }: Sender,
+  files: readonly SentFile[],
+  folderId?: string,
+): Promise<[Begun, ...Begun[]]> {
+  const input = initInput(asked, files, folderId);
   const { folder, uploadUrls } = await beginUpload(c, input).catch((error) => {
     throw renamed(error);
   });
-  const token = tokenOf(uploadUrls[0]?.uploadUrl ?? '');
-  const grant = await readGrant(c.var.config, token, c.var.now);
-  if (typeof grant === 'string') throw new Error('an upload that has just begun has no URL');
   const hasDirectLinks = asked.password === undefined && asked.downloadLimit === undefined;
-  return { ownerId: asked.userId, folder, grant, name: file.name, hasDirectLinks };
+  const begun = await Promise.all(
+    files.map(async ({ name }, index) => {
+      const grant = await readGrant(c.var.config, tokenOf(uploadUrls[index]?.uploadUrl ?? ''), c.var.now);
+      if (typeof grant === 'string') throw new Error('an upload that has just begun has no URL');
+      return { ownerId: asked.userId, folder, grant, name, hasDirectLinks };
+    }),
+  );
+  return begun as [Begun, ...Begun[]];
 }
 
 const fileOf = ({ grant, name }: Begun, size: number): ReceivedFile => ({ fileId: grant.fileId, name, size });
@@ -191,10 +235,6 @@ function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('form', 'must be a multipart form, as curl -F sends it');
   throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
-
-/** A password that somebody believes to have set must not be passed over. */
-const textRefused = (name: string) =>
-  invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);
 
 const script = (c: Context<AppEnv>) => `curl -s ${originOf(c)}/cli | sh -s -- send FILE`;
 

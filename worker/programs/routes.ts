@@ -11,6 +11,7 @@ import { managementSecretMade } from '../folders/management/make-secret';
 import { removableFolder } from '../folders/own';
 import { emptyDeleted } from '../folders/removal/removal';
 import { findFolder, markTreesDeleting } from '../folders/store';
+import { allows } from '../identity/api-token';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -79,7 +80,10 @@ function nameIn(c: Context<AppEnv>): string {
   }
 }
 
+/** A management link outlives the API token that it is made by: only a token that may manage gets one, and a delete URL. */
 async function received(c: Context<AppEnv>, upload: Received): Promise<Response> {
+  const token = c.get('apiToken');
+  if (token !== undefined && !allows(token.scopes, 'manage')) return receivedAnswer(c, upload, null);
   const made = await managementSecretMade(c, upload.folder.id, upload.ownerId);
   const deletion = await deleteToken(c.var.config, upload.folder.id, made.secretHash);
   return receivedAnswer(c, upload, { management: made.secret, deletion });

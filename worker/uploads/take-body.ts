@@ -5,11 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import pMap from 'p-map';
 import { callMeterOnce } from '../bandwidth/meter-client';
 import { BodyBrokeOff } from '../blobs/broke-off';
 import { putBytes, putOnce } from '../blobs/bucket';
 import { receiveSmall } from '../blobs/receive';
 import { PART_MIN_BYTES } from '../contract/limits';
+import { CONNECTIONS_MAX } from '../folders/limits';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -88,9 +90,31 @@ const partOf = ({ uploadId }: InSession, grant: Grant, number: number, size: num
   part: { number, uploadId },
 });
 
+/** Stores files that are here whole, each as long as its grant says, and makes all of them ready at once. */
+export async function takeHeld(
+  c: Context<AppEnv>,
+  files: readonly { grant: Grant; bytes: Uint8Array }[],
+): Promise<void> {
+  const put = async ({ grant, bytes }: { grant: Grant; bytes: Uint8Array }) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { grant, sha256, stored: await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256) };
+  };
+  const tags = await finalizeFiles(c, await pMap(files, put, { concurrency: CONNECTIONS_MAX }));
+  for (const tag of tags) if (typeof tag !== 'string') throw tag;
+}
+
+/** The pieces of a file whose first bytes were read already. */
+export function behind(head: Uint8Array<ArrayBuffer>, next: Pieces): Pieces {
+  let rest = head;
+  return async (length) => {
+    const first = rest.subarray(0, length);
+    rest = rest.subarray(first.byteLength);
+    return first.byteLength === length ? first : Buffer.concat([first, await next(length - first.byteLength)]);
+  };
+}
+
 async function storeWhole(c: Context<AppEnv>, grant: Grant, bytes: Uint8Array): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await finalize(c, grant, sha256, await putBytes(c.env.BUCKET, grant.r2Key, bytes, sha256));
+  await takeHeld(c, [{ grant, bytes }]);
 }
 
 async function finalize(

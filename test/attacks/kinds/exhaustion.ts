@@ -3,6 +3,7 @@
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { signIdToken } from '../../harness/identity.ts';
 import { newPerson } from '../../harness/people.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -10,6 +11,14 @@ import { json } from '../ask.ts';
 import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
+
+/** A form as the script sends it, of one file and of what is tried. */
+const formOfScript = (more: string) => ({
+  ...{ method: 'POST', path: '/cli/send', headers: { [USER_ID_HEADER]: newPerson().userId } },
+  body: `files=${encodeURIComponent(`1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt\n`)}&${more}`,
+});
+
+const field = (more: string) => `--x\r\nContent-Disposition: form-data; name="f"${more}\r\n\r\nx\r\n`;
 
 const rows: CheapRow[] = [
   { tried: 'the health of the server', cheap: () => ({ path: '/health' }), must: { status: 200 } },
@@ -72,6 +81,24 @@ const rows: CheapRow[] = [
     tried: 'links of QR codes',
     cheap: () => ({ path: `/cli/qr/d/${newId()}` }),
     must: { status: 200 },
+  },
+  {
+    tried: 'forms of the script with a million directories',
+    cheap: () => formOfScript(`directories=${'/%0A'.repeat(1_000_000)}`),
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'forms of the script with a name of a million slashes',
+    cheap: () => formOfScript(`root=${'/'.repeat(4_000_000)}`),
+    must: { status: 400, code: 'invalid_input' },
+  },
+  {
+    tried: 'forms of 99 files, and a text at the end',
+    cheap: () => ({
+      ...{ method: 'POST', path: '/', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+      body: `${field('; filename="a"').repeat(99)}${field('')}--x--\r\n`,
+    }),
+    must: { status: 400, says: ['is a text'] },
   },
   {
     tried: 'sessions of the administration that are none',

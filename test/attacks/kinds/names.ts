@@ -62,6 +62,30 @@ const told: Row[] = [
     must: { status: 200, says: ['href="./javascript%3Aalert(1)"'], never: [/href="javascript:/i] },
   },
   {
+    tried: 'a file that a shell runs by its name, saved by curl -OJ',
+    asks: async ({ share }) => {
+      const { folderId, fileId } = await share('abc', { name: '.bash_profile' });
+      return { path: `/api/download/${folderId}/${fileId}` };
+    },
+    must: { status: 200, headers: { 'Content-Disposition': 'attachment; filename=_bash_profile' } },
+  },
+  {
+    tried: 'the same with letters that have no ASCII before the dot',
+    asks: async ({ share }) => {
+      const { folderId, fileId } = await share('abc', { name: '日.bash.rc' });
+      return { path: `/api/download/${folderId}/${fileId}` };
+    },
+    must: { status: 200, headers: { 'Content-Disposition': /filename=_bash\.rc;/ } },
+  },
+  {
+    tried: 'a ZIP of a folder whose name begins with a dot',
+    asks: async ({ shareAll }) => {
+      const { folderId } = await shareAll([{ name: 'a' }, { name: 'b' }], { folderName: '.ssh' });
+      return { path: `/api/archive/${folderId}` };
+    },
+    must: { status: 200, headers: { 'Content-Disposition': /filename=_ssh\.zip$/ } },
+  },
+  {
     tried: 'a name that turns its letters around, so that an .exe looks like a .txt',
     asks: async ({ share }) => {
       const { folderId } = await share('abc', { name: 'photo\u202etxt.exe' });

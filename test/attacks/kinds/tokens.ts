@@ -148,6 +148,15 @@ const apiTokens: Row[] = [
     must: { status: 403, code: 'token_scope' },
   },
   {
+    tried: 'an API token that may send alone, for a management link that outlives it',
+    asks: async ({ server }) => {
+      const { secret } = await makeToken(await newRegistered(server), { scopes: ['send'] });
+      const headers = { Authorization: `Bearer ${secret}`, Accept: 'application/json' };
+      return { method: 'PUT', path: '/a.txt', headers, body: 'abc' };
+    },
+    must: { status: 201, headers: { 'X-Manage-Url': null, 'X-Url-Delete': null }, never: ['/m/', '/delete/'] },
+  },
+  {
     tried: 'an API token, to make another API token',
     asks: ({ victim }) => ({
       method: 'POST',

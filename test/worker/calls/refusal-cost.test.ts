@@ -113,9 +113,14 @@ test('the calls of the script refuse the worst forms cheaply', async () => {
     'many empty lines': `files=${'%0A'.repeat(1_300_000)}`,
     'many files, the last of which is none': `files=${encodeURIComponent(`${line}a\n`.repeat(35_000))}x`,
     'more files than may come': `files=${encodeURIComponent(`${line}a\n`.repeat(11_000))}`,
-    'many levels': `files=${encodeURIComponent(line)}${'a/'.repeat(2_000_000)}b`,
-    'bytes that are no UTF-8': `files=${encodeURIComponent(line)}${'%ff'.repeat(1_300_000)}`,
+    'many levels, and a line that is none': `files=${encodeURIComponent(line)}${'a/'.repeat(2_000_000)}b%0Ax`,
+    'bytes that are no UTF-8, and a line that is none': `files=${encodeURIComponent(line)}${'%ff'.repeat(1_300_000)}%0Ax`,
     'many directories': `directories=${'%0Aa'.repeat(1_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
+    'many directories of one slash': `directories=${'/%0A'.repeat(1_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
+    'a directory of slashes, and too many others': `directories=${'/'.repeat(4_000_000)}${'%0Aa'.repeat(501)}&files=`,
+    'a name of slashes for the directory': `root=${'/'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
+    'a message of 4 MB': `message=${'a'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
+    'files of too many levels': `files=${encodeURIComponent(`${line}${'a/'.repeat(600)}\n`.repeat(900))}x`,
     'a key that is none': `key=${'a'.repeat(4_000_000)}&files=${encodeURIComponent(`${line}a`)}`,
     'more than it takes': 'a'.repeat(LARGE_BYTES + 1),
   };
@@ -246,7 +251,14 @@ test('what programs send is refused cheaply', async () => {
   const put = (kind: string, headers: Record<string, string>) => ({
     ...{ kind, method: 'PUT', path: '/a', body: bytes(MANY), headers },
   });
+  const small = `${head}; filename="a"\r\n\r\nx\r\n`;
   await expectCheap([
+    form('a form of 99 files, and a text', `${small.repeat(99)}${head}\r\n\r\nx\r\n--x--`),
+    form(
+      'a form of 99 files, and one with a wrong name',
+      `${small.repeat(99)}${head}; filename="a/b"\r\n\r\n\r\n--x--`,
+    ),
+    form('a form of 101 files', `${small.repeat(101)}--x--`),
     form('a form that never begins', '\r\n--'.repeat(MANY / 4)),
     form('a form of one endless header', `--x\r\n${'a'.repeat(MANY)}`),
     form('a form of many headers', `${head}\r\n${'a: b\r\n'.repeat(MANY / 6)}`),

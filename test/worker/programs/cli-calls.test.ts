@@ -84,8 +84,9 @@ test.each([
   ['a long time', '/cli/send', { expires: '90d' }, '--expires: must be more than 0 and at most 15 days for this size'],
   ['no downloads', '/cli/send', { 'max-downloads': '0' }, '--max-downloads: must be at least 1'],
   ['a path as title', '/cli/send', { title: 'a/b' }, '--title: must not contain a slash'],
-  ['a long name', '/cli/send', { files: line(`a/${LONG}`) }, `a/${LONG}: must have at most 255 characters`],
-  ['no file', '/cli/send', { files: '' }, /^line 1 of files: must be number, size, date, /],
+  ['no file', '/cli/send', { files: '' }, 'files: must name at least one file'],
+  ['an empty line', '/cli/send', { files: '\n\n' }, /^line 1 of files: must be number, size, date, /],
+  ['a long key', '/cli/send', { key: 'k'.repeat(20_000) }, 'key: has more than 16384 characters'],
   ['no size', '/cli/request', { 'max-size': 'much' }, '--max-size: must be a whole number, such as 1000 or 10G'],
   ['many files', '/cli/request', { 'max-files': '20000' }, '--max-files: must be at most 10000'],
   ['a request for a long time', '/cli/request', { expires: '90d' }, '--expires: must be at most 15'],
@@ -94,12 +95,31 @@ test.each([
   expect(asked).toEqual([400, expect.objectContaining({ code: 'invalid_input', error: expect.stringMatching(error) })]);
 });
 
-test('what is larger than a free file may be is named', async () => {
-  const [status, answer] = await refusal('/cli/send', { files: line('film.mkv', 20 * 1024 ** 3, '-') });
-  expect([status, answer]).toEqual([
-    413,
-    expect.objectContaining({ error: expect.stringContaining('“film.mkv” is 20 GB') }),
+const LEVELS = Array.from({ length: 65 }, () => 'd').join('/');
+
+test('leaves out what cannot be kept, says why, and takes the rest', async () => {
+  const files = [line(`a/${LONG}`), line('a.txt'), line(`${LEVELS}/b`), line('film.mkv', 20 * 1024 ** 3, '-')];
+  const { folderId, counted, tasks } = await send(server.as(newPerson()), {
+    files: files.join(''),
+    directories: `${LEVELS}/\nempty/\n`,
+  });
+  expect(counted).toEqual([1, 1, 1]);
+  expect(tasks.filter(([kind]) => kind?.startsWith('leave'))).toEqual([
+    ['leave', '1', 'its name must have at most 255 characters'],
+    ['leave', '3', 'its path must have at most 64 levels'],
+    ['leave', '4', 'it is larger than 10 GB, the largest that a file may be'],
+    ['leave-directory', '1', 'its path must have at most 64 levels'],
   ]);
+  expect(tasks.find(([kind]) => kind === 'bundle')?.[2]).toBe('2');
+  expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1 });
+});
+
+test('begins no folder if none of the files can be kept', async () => {
+  const sender = server.as(newPerson());
+  const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
+  expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
+  const { userId } = sender.person;
+  expect((await sender.call(endpoints.foldersPaginated, { userId, page: 1, limit: 10 })).folders).toEqual([]);
 });
 
 test('said again, it is the same upload, of which what has arrived is not asked for again', async () => {

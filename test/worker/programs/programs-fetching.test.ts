@@ -71,6 +71,13 @@ for (const program of Object.keys(DOWNLOADERS)) {
     expect(content.equals(Buffer.from(await zip.arrayBuffer()))).toBe(true);
   });
 
+  testWith(program)(`${program} saves a name without its leading dot`, async () => {
+    const { folderId, fileId } = await shareOne('.bash_profile', 50);
+    for (const path of [sharePath(folderId), directPath(folderId, fileId, '.bash_profile')]) {
+      expect((await saved(program, at(server, path))).name).toBe('_bash_profile');
+    }
+  });
+
   testWith(program)(`${program} saves a name beyond ASCII readably`, async () => {
     const { folderId } = await shareOne('日本語.txt', 50);
     const { name } = await saved(program, at(server, sharePath(folderId)));

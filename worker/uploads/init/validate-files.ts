@@ -82,7 +82,8 @@ export function validateDirectories(
   return { paths: [...paths] };
 }
 
-function treePath(raw: string): Named {
+/** A file's path in its tree, cleaned; or what is wrong with it. */
+export function treePath(raw: string): Named {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
   return { problem: `must have at most ${PATH_MAX_LEVELS} levels` };

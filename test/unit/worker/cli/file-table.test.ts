@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFileTable } from '../../../../worker/cli/file-table';
+import { readFileTable as read, readDirectories } from '../../../../worker/cli/file-table';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, SINGLE_PUT_MAX_BYTES } from '../../../../worker/contract/limits';
+import { PATH_MAX_LEVELS } from '../../../../worker/folders/limits';
 import { cleanPath } from '../../../../worker/folders/naming';
 
 const SUM = 'a'.repeat(64);
@@ -12,11 +13,13 @@ const COLUMNS = 'must be number, size, date, SHA-256 or -, and place, with TAB b
 
 const line = (place: string, { number = 1, size = 5, date = DATE, sum = SUM } = {}) =>
   `${[number, size, date, sum, place].join('\t')}\n`;
-const filesOf = (...lines: string[]) => {
+const readFileTable = (table: string) => read(table, { maxFiles: 100, maxFileBytes: LARGE + 1 });
+const tableOf = (...lines: string[]) => {
   const table = readFileTable(lines.join(''));
-  if ('problem' in table) throw new Error(`line ${table.line} ${table.problem}`);
-  return table.files;
+  if ('problem' in table) throw new Error(table.problem.join(': '));
+  return table;
 };
+const filesOf = (...lines: string[]) => tableOf(...lines).files;
 const keysOf = (...lines: string[]) => filesOf(...lines).map(({ idempotencyKey }) => idempotencyKey);
 
 test('files are what the table says, in its order', () => {
@@ -27,9 +30,9 @@ test('files are what the table says, in its order', () => {
       line('empty', { number: 3, size: 0 }),
     ),
   ).toEqual([
-    { name: 'top.txt', path: '', size: 5, sha256: SUM, idempotencyKey: `cli|1|${SUM}` },
-    { name: 'c.iso', path: 'a/b', size: LARGE, sha256: null, idempotencyKey: `cli|2|${LARGE}|${DATE}` },
-    { name: 'empty', path: '', size: 0, sha256: SUM, idempotencyKey: `cli|3|${SUM}` },
+    { line: 1, name: 'top.txt', path: '', size: 5, sha256: SUM, idempotencyKey: `cli|1|${SUM}` },
+    { line: 2, name: 'c.iso', path: 'a/b', size: LARGE, sha256: null, idempotencyKey: `cli|2|${LARGE}|${DATE}` },
+    { line: 3, name: 'empty', path: '', size: 0, sha256: SUM, idempotencyKey: `cli|3|${SUM}` },
   ]);
 });
 
@@ -38,7 +41,6 @@ test('the last line may end without a line end', () => {
 });
 
 test.each([
-  ['nothing', ''],
   ['an empty line', '\n'],
   ['no place', `1\t5\t${DATE}\t${SUM}\t`],
   ['three columns', `1\t5\t${DATE}\t${SUM}`],
@@ -55,29 +57,56 @@ test.each([
   ['a short checksum', `1\t5\t${DATE}\t${SUM.slice(1)}\ta`],
   ['no checksum', `1\t5\t${DATE}\t\ta`],
 ])('a line with %s is refused', (_, table) => {
-  expect(readFileTable(table)).toEqual({ line: 1, problem: COLUMNS });
+  expect(readFileTable(table)).toEqual({ problem: ['line 1 of files', COLUMNS] });
 });
 
 test.each(['a\tb', 'a\t', '\ta', '\t', 'a\t/b'])('TAB in the place %j is refused', (place) => {
-  expect(readFileTable(line('x') + line(place))).toMatchObject({ line: 2, problem: expect.any(String) });
+  expect(readFileTable(line('x') + line(place))).toEqual({ problem: ['line 2 of files', COLUMNS] });
 });
 
-test('a place that is longer than any path and name is refused, and its beginning told', () => {
-  const longest = `${'d'.repeat(PATH_MAX_CHARS)}/${'n'.repeat(NAME_MAX_CHARS)}`;
-  expect(filesOf(line(longest))).toMatchObject([
-    { path: 'd'.repeat(PATH_MAX_CHARS), name: 'n'.repeat(NAME_MAX_CHARS) },
-  ]);
-  const problem = `has more than ${longest.length} characters: ${'d'.repeat(60)}…`;
-  expect(readFileTable(line(`${longest}n`))).toEqual({ line: 1, problem });
+const levels = (count: number) => Array.from({ length: count }, () => 'd').join('/');
+/** A path of `count` characters, of names that can be kept. */
+const longPath = (count: number) => `${'d'.repeat(200)}/`.repeat(6).slice(0, count);
+
+test('leaves out a place that is too long or too deep, and keeps the others', () => {
+  const kept = [`${longPath(PATH_MAX_CHARS)}/n`, `a/${'n'.repeat(NAME_MAX_CHARS)}`, `${levels(PATH_MAX_LEVELS)}/n`];
+  const left = [
+    [`${longPath(PATH_MAX_CHARS + 1)}/n`, `its path must have at most ${PATH_MAX_CHARS} characters`],
+    ['a/'.repeat(1_000_000), `its path must have at most ${PATH_MAX_CHARS} characters`],
+    [`a/${'n'.repeat(NAME_MAX_CHARS + 1)}`, `its name must have at most ${NAME_MAX_CHARS} characters`],
+    [`${levels(PATH_MAX_LEVELS + 1)}/n`, `its path must have at most ${PATH_MAX_LEVELS} levels`],
+  ] as const;
+  const table = tableOf(...kept.map((place) => line(place)), ...left.map(([place]) => line(place)));
+  expect(table.files.map(({ path, name }) => `${path}/${name}`)).toEqual(kept);
+  expect(table.leftOut).toEqual(left.map(([, problem], index) => ({ line: kept.length + index + 1, problem })));
+});
+
+test('leaves out a file that is larger than the plan allows', () => {
+  const table = tableOf(line('a', { size: LARGE + 2, sum: '-' }), line('b', { size: LARGE + 1, sum: '-' }));
+  expect(table.files).toMatchObject([{ line: 2, name: 'b' }]);
+  expect(table.leftOut).toEqual([{ line: 1, problem: expect.stringContaining('is larger than 90.6 MB') }]);
+});
+
+test('counts the lines before it reads one', () => {
+  expect(readFileTable('x\n'.repeat(101))).toEqual({ problem: ['files', 'must be at most 100 at once'] });
+  expect(readDirectories('/\n'.repeat(11), 10)).toBeNull();
+});
+
+test('leaves out a directory that is too deep, and keeps the others', () => {
+  const [deepest, deeper] = [levels(PATH_MAX_LEVELS), levels(PATH_MAX_LEVELS + 1)];
+  expect(readDirectories(`${deepest}/\n${deeper}/\n b \n`, 3)).toEqual({
+    directories: [deepest, 'b'],
+    leftOut: [{ line: 2, problem: `its path must have at most ${PATH_MAX_LEVELS} levels` }],
+  });
 });
 
 test('the first bad line is named', () => {
-  expect(readFileTable(`${line('a')}${line('b')}\n${line('c')}x`)).toEqual({ line: 3, problem: COLUMNS });
+  expect(readFileTable(`${line('a')}${line('b')}\n${line('c')}x`)).toEqual({ problem: ['line 3 of files', COLUMNS] });
 });
 
 test('a file that is sent in one piece has a checksum, and a larger one needs none', () => {
   const withoutSum = (size: number) => readFileTable(line('a', { size, sum: '-' }));
-  const refusal = { line: 1, problem: 'must have a SHA-256: it is sent in one piece' };
+  const refusal = { problem: ['line 1 of files', 'must have a SHA-256: it is sent in one piece'] };
   expect([withoutSum(0), withoutSum(SINGLE_PUT_MAX_BYTES)]).toEqual([refusal, refusal]);
   expect(withoutSum(LARGE)).toMatchObject({ files: [{ size: LARGE, sha256: null }] });
 });

@@ -1,0 +1,27 @@
+/** A server that is not ours, for clients that must not believe what it says. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Runs `use` with the origin of a server that answers every request with `lines`, and returns what it returns. `asked` has
+ * the URLs that were asked for.
+ */
+export async function withForeign<T>(
+  lines: string,
+  use: (origin: string, asked: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const asked: string[] = [];
+  const foreign = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.setHeader('Content-Type', 'text/tab-separated-values').end(lines);
+  });
+  foreign.listen(0, '127.0.0.1');
+  await once(foreign, 'listening');
+  const { port } = foreign.address() as AddressInfo;
+  try {
+    return await use(`http://127.0.0.1:${port}`, asked);
+  } finally {
+    foreign.close();
+  }
+}

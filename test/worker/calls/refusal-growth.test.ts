@@ -1,0 +1,115 @@
+/** The cost of a refusal grows with the bytes that were read, and with nothing else that a body has. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
+import { FORM_HELD_MAX_BYTES, FORM_MAX_FILES } from '../../../worker/programs/limits.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { everythingStored } from '../../harness/stored/stored.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Refused {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Round trips to D1, R2 and Durable Objects that the log counts for a refused request. */
+async function tripsOf({ path, headers, body }: Refused): Promise<number> {
+  const lines = () =>
+    server
+      .logs()
+      .filter((line) => line.startsWith('{"id"'))
+      .map((line) => JSON.parse(line))
+      .filter(({ method }) => method === 'POST');
+  const before = lines().length;
+  const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
+  expect([response.status, await response.text()]).toEqual([400, expect.any(String)]);
+  await expect.poll(() => lines().length).toBe(before + 1);
+  return lines().at(-1)?.trips;
+}
+
+interface Part {
+  readonly filename?: string;
+  readonly size: number;
+}
+
+const asForm = (parts: readonly Part[]): Refused => ({
+  path: '/',
+  headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  body: Buffer.concat([
+    ...parts.flatMap(({ filename, size }) => [
+      Buffer.from(
+        `--x\r\nContent-Disposition: form-data; name="f"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n`,
+      ),
+      bytes(size),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--x--\r\n'),
+  ]),
+});
+
+const file = (size: number): Part => ({ filename: 'a.txt', size });
+const files = (count: number) => Array.from({ length: count }, () => file(1));
+const TEXT: Part = { size: 3 };
+
+/** One part that refuses the form, whatever else it has. */
+const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { filename: '', size: 1 });
+
+/** The one look at who calls. */
+const CALLER_TRIPS = 1;
+
+test('stores and announces nothing of a form with a wrong part, wherever it is', async () => {
+  const before = await everythingStored(server);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(2000).map(file), { maxLength: FORM_MAX_FILES - 1 }),
+      wrongPart,
+      fc.nat(FORM_MAX_FILES),
+      async (honest, wrong, at) => {
+        const parts = [...honest.slice(0, at), wrong, ...honest.slice(at)];
+        expect(await tripsOf(asForm(parts))).toBeLessThanOrEqual(CALLER_TRIPS);
+      },
+    ),
+    { numRuns: 15, examples: [[files(FORM_MAX_FILES - 1), TEXT, FORM_MAX_FILES]] },
+  );
+  expect(await everythingStored(server)).toEqual(before);
+});
+
+/** Round trips that overlap are counted as one, or as two if the machine is busy. */
+const OVERLAPPING_TRIPS = 3;
+
+test('takes no more round trips for many small files behind a large one than for one', async () => {
+  const behindLarge = (small: number) => asForm([file(FORM_HELD_MAX_BYTES + 1), ...files(small), TEXT]);
+  const before = await everythingStored(server);
+  const one = await tripsOf(behindLarge(1));
+  expect(await tripsOf(behindLarge(FORM_MAX_FILES - 1))).toBeLessThanOrEqual(one + OVERLAPPING_TRIPS);
+  await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(before);
+});
+
+test('refuses forms of the script without more than a look at who calls, whatever is wrong with how much of it', async () => {
+  const { userId } = newPerson();
+  const line = `1\t1\tNov 24 12:00\t${sha256(bytes(1))}\ta.txt\n`;
+  const wrong = fc.constantFrom(
+    (count: number) => ({ files: line.repeat(1000) + 'x\n'.repeat(count + 1) }),
+    (count: number) => ({ files: line, directories: '/\n'.repeat(501 + count) }),
+    (count: number) => ({ files: line, root: '/'.repeat(16_385 + count) }),
+    (count: number) => ({ files: line, title: 't'.repeat(16_385 + count) }),
+    (count: number) => ({ files: line, expires: `${'9'.repeat(count)}x` }),
+    (count: number) => ({ files: 'x'.repeat(1 + count) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(wrong, fc.nat(100_000), async (fieldsOf, count) => {
+      const headers = { [USER_ID_HEADER]: userId, 'Content-Type': 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams(fieldsOf(count)).toString();
+      expect(await tripsOf({ path: '/cli/send', headers, body })).toBeLessThanOrEqual(CALLER_TRIPS);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,246 @@
+/** Which paths the script for terminals sends and writes, and by which names it speaks of them. */
+import { once } from 'node:events';
+import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server as Listener } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { directPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { atDesk, type Desk, filesBelow, folderIn, LINK, SHELLS, writeBelow } from '../../harness/running/cli.ts';
+import { run } from '../../harness/running/command-line.ts';
+import { withForeign } from '../../harness/running/foreign-server.ts';
+import { testWith } from '../../harness/running/programs.ts';
+import type { Server } from '../../harness/running/server.ts';
+import { sharedServer } from '../../harness/running/shared-server.ts';
+import { folderById } from '../../harness/stored/stored.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.close());
+
+const linkOf = (folderId: string) => new URL(`/d/${folderId}`, server.url).href;
+
+for (const shell of SHELLS) {
+  testWith(shell, 'curl')(`${shell}: get writes one file as its name alone, without a leading dot`, () =>
+    atDesk(server, shell, async (desk) => {
+      const { folderId } = await uploadOne(
+        server.as(desk.person),
+        bytes(10),
+        { name: '.bash_profile', path: '.ssh' },
+        { folderName: '.ssh' },
+      );
+      const got = await desk.cli(['get', linkOf(folderId)]);
+      expect([got.code, got.stdout, got.stderr]).toEqual([
+        0,
+        './_bash_profile\n',
+        expect.stringContaining('.bash_profile is called _bash_profile here'),
+      ]);
+      expect(await readdir(desk.directory)).toEqual(['_bash_profile']);
+      expect((await desk.cli(['get', linkOf(folderId)])).stderr).toContain('Fetched 0 files, 1 were there');
+      expect((await desk.cli(['get', linkOf(folderId), 'got'])).stdout).toBe('got\n');
+      expect(await filesBelow(desk, 'got')).toEqual({ '.ssh/.bash_profile': sha256(bytes(10)) });
+    }),
+  );
+}
+
+testWith('dash', 'curl')('get writes several files into a directory that was not there', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { '.ssh/config': bytes(1), '.ssh/keys/a': bytes(2), 'work/_ssh/mine': bytes(3) });
+    await mkdir(join(desk.directory, 'work/.ssh'));
+    const link = (await desk.cli(['send', '.ssh'])).stdout.trim();
+    const got = await desk.cli(['get', link], { in: 'work' });
+    expect([got.code, got.stdout]).toEqual([0, './_ssh (2)\n']);
+    expect(got.stderr).toContain('.ssh is called _ssh here');
+    expect(got.stderr).toContain('./_ssh is there already, so ./_ssh (2) is made');
+    const expected = {
+      '_ssh/mine': sha256(bytes(3)),
+      '_ssh (2)/config': sha256(bytes(1)),
+      '_ssh (2)/keys/a': sha256(bytes(2)),
+    };
+    expect(await filesBelow(desk, 'work')).toEqual(expected);
+    // The same command goes on in the directory that it made.
+    const again = await desk.cli(['get', link], { in: 'work' });
+    expect([again.stdout, again.stderr]).toEqual(['./_ssh (2)\n', expect.stringContaining('2 were there')]);
+    expect(await filesBelow(desk, 'work')).toEqual(expected);
+    expect((await desk.cli(['get', link, '.ssh'], { in: 'work' })).code).toBe(0);
+    expect(Object.keys(await filesBelow(desk, 'work/.ssh')).sort()).toEqual(['config', 'keys/a']);
+  }),
+);
+
+testWith('dash', 'curl')('get writes the file of a direct link without its leading dot', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'tree/.profile': bytes(1), 'tree/b.txt': bytes(2) });
+    const folderId = folderIn((await desk.cli(['send', 'tree'])).stdout);
+    const { files } = await server.as(desk.person).call(endpoints.folderFiles, { folderId });
+    const fileId = files.find(({ original_filename }) => original_filename === '.profile')?.fileId ?? '';
+    const link = new URL(directPath(folderId, fileId, '.profile'), server.url).href;
+    expect((await desk.cli(['get', link])).stdout).toBe('./_profile\n');
+    expect(await readdir(desk.directory)).toEqual(['_profile', 'tree']);
+  }),
+);
+
+testWith('dash', 'curl')('refuses an empty argument, and sends nothing', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(1) });
+    for (const args of [
+      ['send', ''],
+      ['send', 'a.txt', ''],
+      ['send', '--', ''],
+      ['get', ''],
+      ['rm', ''],
+    ]) {
+      const { code, stdout, stderr } = await desk.cli(args);
+      expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining('an argument is empty')]);
+    }
+    expect((await desk.cli(['get', linkOf('AAAAAAAAAAAAAAAA'), ''])).code).toBe(1);
+    expect((await desk.cli(['send', 'a.txt', '--expires', ''])).stderr).toContain('--expires needs a value');
+    expect(await desk.remembered()).not.toContain('link ');
+  }),
+);
+
+/** A socket at a path, until it is closed. */
+async function socketAt(path: string): Promise<Listener> {
+  const listener = createServer();
+  listener.listen(path);
+  await once(listener, 'listening');
+  return listener;
+}
+
+for (const shell of SHELLS) {
+  testWith(shell, 'curl')(`${shell}: says which links, pipes and sockets it skips`, () =>
+    atDesk(server, shell, async (desk) => {
+      const at = (place: string) => join(desk.directory, place);
+      await writeBelow(desk, { 'tree/a.txt': bytes(1) });
+      await symlink('a.txt', at('tree/link'));
+      await symlink('nowhere', at('tree/broken'));
+      expect((await run('mkfifo', [at('tree/pipe')])).code).toBe(0);
+      const socket = await socketAt(at('tree/socket'));
+      try {
+        const sent = await desk.cli(['send', './tree', '--json']);
+        expect(sent.code).toBe(0);
+        expect(JSON.parse(sent.stdout)).toMatchObject({ files: 1, skipped: 4, leftOut: 0 });
+        expect(sent.stderr.split('\n').filter((line) => line.startsWith('Skipped'))).toEqual([
+          'Skipped ./tree/broken: a broken link.',
+          'Skipped ./tree/link: a symbolic link.',
+          'Skipped ./tree/pipe: a named pipe.',
+          'Skipped ./tree/socket: a socket.',
+        ]);
+        for (const [place, what] of [
+          ['broken', 'a broken link'],
+          ['pipe', 'a named pipe'],
+          ['socket', 'a socket'],
+        ]) {
+          const alone = await desk.cli(['send', `tree/${place}`]);
+          expect([alone.code, alone.stderr]).toEqual([
+            1,
+            `fileshare: tree/${place} is ${what}, which cannot be sent.\n`,
+          ]);
+        }
+        // A link that was typed is followed.
+        expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
+      } finally {
+        socket.close();
+      }
+    }),
+  );
+}
+
+testWith('dash', 'curl')('leaves out what cannot be kept, names it as it was typed, and sends the rest', () =>
+  atDesk(server, 'dash', async (desk) => {
+    const deep = Array.from({ length: 66 }, () => 'd').join('/');
+    const long = `${'l'.repeat(250)}/`.repeat(5);
+    await writeBelow(desk, {
+      [`my tree/${deep}/a.txt`]: bytes(1),
+      [`my tree/${long}b.txt`]: bytes(2),
+      'my tree/two\nlines\tand a tab': bytes(3),
+      'my tree/c.txt': bytes(4),
+    });
+    const sent = await desk.cli(['send', 'my tree/']);
+    expect([sent.code, sent.stdout]).toEqual([1, expect.stringMatching(LINK)]);
+    expect(sent.stderr.split('\n').filter((line) => line.startsWith('Left out'))).toEqual([
+      'Left out my tree/two?lines?and a tab: a name with TAB or line end.',
+      `Left out my tree/${deep}/a.txt: its path must have at most 64 levels.`,
+      `Left out my tree/${long}b.txt: its path must have at most 1024 characters.`,
+    ]);
+    expect(sent.stderr).toContain('fileshare: 3 of the names cannot be kept, and were left out.');
+    expect(await folderById(server, folderIn(sent.stdout))).toMatchObject({ fileCount: 1, unfinishedFiles: 0 });
+    const alone = await desk.cli(['send', `my tree/${long}`]);
+    expect([alone.code, alone.stdout]).toEqual([0, expect.stringMatching(LINK)]);
+  }),
+);
+
+/** A program of the machine's that fails for files of these names, as if they could not be read. */
+async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
+  const bin = join(desk.directory, 'bin');
+  await mkdir(bin);
+  const openssl = (await run('which', ['openssl'])).stdout.trim();
+  const unreadable = `#!/bin/sh
+for file; do case $file in */${name}) rm -f "$file" ;; esac; done
+exec ${openssl} "$@"
+`;
+  await writeFile(join(bin, 'openssl'), unreadable, { mode: 0o755 });
+  return { PATH: `${bin}:${process.env.PATH}` };
+}
+
+testWith(
+  'dash',
+  'curl',
+  'openssl',
+)('names a file that cannot be read as it was typed', () =>
+  atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'tree/sub/a.txt': bytes(1), 'tree/sub/gone.txt': bytes(2) });
+    const { code, stderr } = await desk.cli(['send', 'tree'], { env: await withoutReading(desk, 'gone.txt') });
+    expect([code, stderr]).toEqual([1, 'fileshare: tree/sub/gone.txt cannot be read.\n']);
+  }),
+);
+
+testWith('dash', 'curl')('a token that may only send prints the link, and no management link', async () => {
+  const account = await newRegistered(server);
+  const { secret } = await makeToken(account, { scopes: ['send'] });
+  await atDesk(server, 'dash', async (desk) => {
+    await writeBelow(desk, { 'a.txt': bytes(10) });
+    const sent = await desk.cli(['send', 'a.txt', '--json'], { env: { FILESHARE_TOKEN: secret } });
+    expect(sent.code).toBe(0);
+    const told = JSON.parse(sent.stdout);
+    expect(told).not.toHaveProperty('manageLink');
+    expect(sent.stderr).toMatch(/Sent\.\n$/);
+    expect((await folderById(server, told.folderId))?.ownerId).toBe(account.person.userId);
+  });
+});
+
+const FOLDER = 'AAAAAAAAAAAAAAAA';
+const FILE = 'BBBBBBBBBBBBBBBB';
+const SIZE = 2 ** 31 + 1;
+
+for (const awk of ['gawk', 'mawk', 'original-awk']) {
+  testWith(
+    'dash',
+    'curl',
+    awk,
+  )(`with ${awk} a file of more than 2 GiB that has arrived gets its name`, () =>
+    atDesk(server, 'dash', async (desk) => {
+      const bin = join(desk.directory, 'bin');
+      await mkdir(bin);
+      await symlink((await run('which', [awk])).stdout.trim(), join(bin, 'awk'));
+      const partials = join(desk.directory, `got/.fileshare-${FOLDER}`);
+      await mkdir(partials, { recursive: true });
+      const film = await open(join(partials, FILE), 'w');
+      await film.truncate(SIZE);
+      await film.close();
+      const list = `-\t0\t1\tx\nf ${FILE} ${FOLDER} ${SIZE} ${SIZE} - film.mkv\n`;
+      const got = await withForeign(list, (origin) =>
+        desk.cli(['get', `${origin}/d/${FOLDER}`, 'got'], {
+          origin,
+          env: { PATH: `${bin}:${process.env.PATH}` },
+        }),
+      );
+      expect([got.code, got.stdout]).toEqual([0, 'got\n']);
+      expect(await readdir(join(desk.directory, 'got'))).toEqual(['film.mkv']);
+    }),
+  );
+}
