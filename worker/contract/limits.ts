@@ -53,6 +53,8 @@ export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = 
 /** Names and lists. */
 export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
+/** Levels of directories in an uploaded tree. */
+export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
 /** Files of one page of checksums: each of them is looked up in the store. */

@@ -8,9 +8,8 @@ export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 /** What a directory takes: its row and index, and each byte of its name, which is in its row and in an index. */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
-/** Levels of folders inside one another, and of directories in an uploaded tree. */
+/** Levels of folders inside one another. */
 export const FOLDER_MAX_DEPTH = 32;
-export const PATH_MAX_LEVELS = 64;
 /** So many folders, or directories, are looked at to find how deep those go that move deeper. */
 export const MOVE_MAX_BELOW = 10_000;
 /** A round takes so many rows of each kind; R2 takes as many keys in one call. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { FOLDER_FILES_DEFAULT_LIMIT } from '../../../worker/contract/limits.ts';
-import { PATH_MAX_LEVELS } from '../../../worker/folders/limits.ts';
+import { FOLDER_FILES_DEFAULT_LIMIT, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../../worker/contract/limits.ts';
-import { PATH_MAX_LEVELS } from '../../../worker/folders/limits.ts';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withToken } from '../../harness/people.ts';

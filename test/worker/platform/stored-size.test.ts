@@ -1,12 +1,11 @@
 /** What a file takes of the database, which holds 10 GB and no more: figures, printed, and their limit. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NAME_MAX_CHARS, PATH_MAX_CHARS } from '../../../worker/contract/limits.ts';
+import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
-  PATH_MAX_LEVELS,
 } from '../../../worker/folders/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';

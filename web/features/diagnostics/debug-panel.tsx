@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ANONYMOUS_USER_ID, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
+import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
@@ -38,7 +39,7 @@ export function DebugPanel({ userId, timings }: DebugPanelProps) {
         >
           Log ID
         </Button>
-        <Button variant="danger" onClick={() => actAs(`user_${crypto.randomUUID()}`)}>
+        <Button variant="danger" onClick={() => actAs(`user_${randomUuid()}`)}>
           Clear and reload
         </Button>
       </div>

@@ -1,5 +1,6 @@
 /** Acts on the browser's history. */
 import { useEffect, useEffectEvent } from 'react';
+import { randomUuid } from '../random-uuid';
 
 /** An entry that its part of the page has left, and that is about to be gone back from. */
 let left: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -33,7 +34,7 @@ function enter(): string {
     left = null;
     return layer;
   }
-  const layer = crypto.randomUUID();
+  const layer = randomUuid();
   // Past the router, which listens to this page's own `pushState`: it is the same place.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;

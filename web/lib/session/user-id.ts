@@ -1,4 +1,5 @@
 import { ANONYMOUS_USER_ID, isAccountId, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
+import { randomUuid } from '../random-uuid';
 import { idCookie } from './id-cookie';
 
 /** The anonymous id of this browser, kept while it acts as an account. */
@@ -50,7 +51,7 @@ function keep(memory: Memory, id: string): void {
   memory.writeCookie(id);
 }
 
-const newAnonymousId = () => `user_${crypto.randomUUID()}`;
+const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
 /** Where storage is forbidden or full, the page itself remembers for as long as it is open. */

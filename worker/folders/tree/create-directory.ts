@@ -1,7 +1,6 @@
 /** Makes an empty directory in an uploaded tree, which stays until it is deleted: judges, then acts on D1. */
-import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS } from '../../contract/limits';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
-import { PATH_MAX_LEVELS } from '../limits';
 import {
   type MoveProblem,
   NAME_TAKEN,

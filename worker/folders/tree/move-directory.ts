@@ -1,6 +1,6 @@
 /** Moves or renames a directory of an uploaded tree within its folder: judges, then acts on D1. */
 
-import { PATH_MAX_CHARS } from '../../contract/limits';
+import { PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import {
   DIRECTORIES_MAX_BYTES,
@@ -8,7 +8,6 @@ import {
   DIRECTORIES_MAX_BYTES_PER_KEPT,
   DIRECTORY_BYTES_PER_NAME_BYTE,
   MOVE_MAX_BELOW,
-  PATH_MAX_LEVELS,
 } from '../limits';
 import {
   INTO_ITSELF,

@@ -1,6 +1,6 @@
 /** A place in the tree of a folder for files that move there: which directories have to be, and whether they may. Reads D1. */
+import { PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
-import { PATH_MAX_LEVELS } from '../limits';
 import type { TreePlace } from '../moving/move-files-store';
 import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from '../moving/move-rules';
 import type { Folder } from '../store';

@@ -1,8 +1,8 @@
 import type { Answer, Parsed } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
+import { PATH_MAX_LEVELS } from '../../contract/limits';
 import { cleanName, type Named } from '../../contract/names';
 import { formatCount, tooLargeMessage } from '../../contract/sizes';
-import { PATH_MAX_LEVELS } from '../../folders/limits';
 import { cleanPath } from '../../folders/naming';
 import { segmentsOf } from '../../folders/tree/directory-tree';
 

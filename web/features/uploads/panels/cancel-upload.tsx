@@ -18,15 +18,17 @@ interface CancelUploadProps {
 /** Cancels an upload, after a question where that loses much. */
 export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
-  const [asking, setAsking] = useState(false);
+  /** The upload that the question is about: another may have followed it since. */
+  const [asked, setAsked] = useState<Upload | null>(null);
+  const close = () => setAsked(null);
   return (
     <>
-      <Button onClick={() => (sentBytes < CANCEL_ASKS_BYTES ? upload.cancel() : setAsking(true))}>
+      <Button onClick={() => (sentBytes < CANCEL_ASKS_BYTES ? upload.cancel() : setAsked(upload))}>
         <span>
           Cancel<span className="max-sm:sr-only"> Upload</span>
         </span>
       </Button>
-      <Dialog open={asking} title="Cancel this upload?" onClose={() => setAsking(false)}>
+      <Dialog open={asked === upload} title="Cancel this upload?" onClose={close}>
         <p className="mt-2 text-muted">
           {formatBytes(sentBytes)} of {formatBytes(totalBytes)} are on their way.{' '}
           {whatStays(upload.goesOn, isSentToOthers)}
@@ -35,7 +37,7 @@ export function CancelUpload({ upload, isSentToOthers }: CancelUploadProps) {
           cancel="Keep Sending"
           submit="Cancel Upload"
           tone="danger"
-          onCancel={() => setAsking(false)}
+          onCancel={close}
           onSubmit={() => upload.cancel()}
         />
       </Dialog>

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
+import { canCheckFiles } from '../../../lib/page/can-check-files';
+import { NeedsHttps } from '../../../ui/needs-https';
 import { notify } from '../../../ui/overlay/notify';
-import { type CompletedUpload, type PickedFile, startUpload } from '../engine/upload';
+import type { CompletedUpload, PickedFile } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
 import { DragVeil } from '../picking/drag-veil';
 import { intoDirectory, pathInDirectory } from '../picking/into-directory';
@@ -16,6 +18,8 @@ import { ExpiryDialog } from './options/expiry-dialog';
 import { sharedAs } from './options/options-line';
 import { type SenderPlan, useUploadLimits } from './options/use-upload-limits';
 import { sortOut } from './pending/sort-out';
+import { NextUploads } from './stage/next-uploads';
+import { useQueue } from './stage/queue';
 import { NO_OPTIONS, totalBytesOf } from './stage/stage';
 import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
@@ -43,7 +47,8 @@ interface FolderUploadProps {
 
 /** The two buttons of My Files, and dropping files anywhere on it. */
 export function FolderUpload(props: FolderUploadProps) {
-  const { userId, managementSecret, plan, target: open, targetAt, disabled, onDone, onStopped } = props;
+  const { userId, managementSecret, plan, target: open, targetAt, onDone, onStopped } = props;
+  const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
   /** The folder that the files were dropped on. */
@@ -57,11 +62,10 @@ export function FolderUpload(props: FolderUploadProps) {
   const [options, setOptions] = useState(NO_OPTIONS);
   const [withSystemFiles, setWithSystemFiles] = useState(false);
   const sorted = useMemo(
-    () => files && sortOut(files, { maxFileBytes, withSystemFiles }),
-    [files, maxFileBytes, withSystemFiles],
+    () => files && sortOut(files, { maxFileBytes, withSystemFiles, directory: target?.path ?? null }),
+    [files, maxFileBytes, withSystemFiles, target?.path],
   );
   const pickedAt = useRef(Number.NEGATIVE_INFINITY);
-  const enabled = !disabled && !watched;
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>, at?: Element) {
     const droppedOn = at ? targetAt(at) : null;
@@ -96,9 +100,18 @@ export function FolderUpload(props: FolderUploadProps) {
       filesPerCall,
       ...(target ? { folderId: target.folderId } : sharedAs(options)),
     };
-    stageStore.show(startUpload(request), request);
+    stageStore.send(request);
     setFiles(null);
   }
+
+  // One that another follows at once is not told of, as that one is shown already.
+  const finishedCount = useQueue().finished.length;
+  const refresh = useEffectEvent(onStopped);
+  useEffect(() => {
+    if (finishedCount === 0) return;
+    const timer = setTimeout(refresh, MY_FILES_REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [finishedCount]);
 
   const ended = useEffectEvent(() => {
     setWatched(false);
@@ -113,10 +126,10 @@ export function FolderUpload(props: FolderUploadProps) {
     return () => clearTimeout(timer);
   }, [hasEnded]);
 
-  const dragging = useWindowDrop(enabled && files === null, take);
+  const dragging = useWindowDrop(!disabled && files === null, take);
   return (
     <>
-      <PickButtons look="tool" disabled={!enabled || files !== null} onPick={take} />
+      <PickButtons look="tool" disabled={disabled || files !== null} onPick={take} />
       <ExpiryDialog
         sorted={sorted}
         limits={limits}
@@ -133,25 +146,32 @@ export function FolderUpload(props: FolderUploadProps) {
   );
 }
 
-/** An upload under way or failed, above the list; nothing otherwise. */
+const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
+
+/** An upload under way or failed, or why nothing can be sent, above the list; nothing otherwise. */
 export function FolderUploadPanel() {
   const stage = useStage();
+  if (!canCheckFiles()) {
+    return (
+      <section aria-label="Upload" className={PANEL}>
+        <NeedsHttps />
+      </section>
+    );
+  }
   if (stage.name !== 'uploading' && stage.name !== 'failed') return null;
   return (
-    <section
-      aria-label="Upload"
-      className="mb-4 flex min-h-96 animate-enter flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
-    >
+    <section aria-label="Upload" className={`${PANEL} min-h-96 animate-enter`}>
       {stage.name === 'uploading' ? (
         <LinkPanel stage={stage} />
       ) : (
         <FailedPanel
           failed={stage}
-          onAgain={() => stageStore.show(startUpload(stage.request), stage.request)}
+          onAgain={() => stageStore.send(stage.request)}
           onBack={null}
           onDiscard={stageStore.reset}
         />
       )}
+      <NextUploads />
     </section>
   );
 }

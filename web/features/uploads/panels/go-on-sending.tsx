@@ -4,7 +4,7 @@ import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders'
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
 import { siteConfigQuery } from '../../../lib/site-config';
-import { type PickedFile, startUpload } from '../engine/upload';
+import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
 import { joinNames } from '../resuming/join-names';
 import { listFolderFiles } from '../resuming/list-folder-files';
@@ -48,7 +48,7 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
       if (files.length > 0) {
         // The folder has files already, and keeps its expiry.
         const request = { files, userId, managementSecret, folderId, filesPerCall, expiryDays: 1 };
-        stageStore.show(startUpload(request), request);
+        stageStore.send(request);
         if (isAll) onGoingOn?.();
       }
     } catch (failure) {

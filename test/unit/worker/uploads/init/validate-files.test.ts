@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PATH_MAX_LEVELS } from '../../../../../worker/contract/limits.ts';
 import { GIB } from '../../../../../worker/contract/units.ts';
-import { PATH_MAX_LEVELS } from '../../../../../worker/folders/limits.ts';
 import { tooLarge, validateFiles } from '../../../../../worker/uploads/init/validate-files.ts';
 
 const LIMITS = { maxFiles: 10 };

@@ -1,7 +1,10 @@
-import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../../../../worker/contract/limits';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
 import { countOf, formatBytes, formatCount } from '../../../../lib/format';
+import { sendablePath } from '../../engine/init/sendable-name';
 import type { PickedFile } from '../../engine/upload';
-import { foldersWithoutFiles } from '../../picking/empty-folders';
+import { emptyFoldersOf, foldersWithoutFiles } from '../../picking/empty-folders';
+import { pathInDirectory } from '../../picking/into-directory';
+import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
@@ -20,30 +23,55 @@ export interface SortedFiles {
   readonly sent: readonly PickedFile[];
   /** Larger than the server takes. */
   readonly tooLarge: readonly PickedFile[];
+  /** In a folder whose path is too long, or has too many levels, for the server. */
+  readonly tooDeep: readonly PickedFile[];
   /** Written by an operating system for itself. */
   readonly system: readonly PickedFile[];
   /** Paths of the folders that are sent without files. */
   readonly emptyFolders: readonly string[];
-  /** How many more of these there are than an upload may have. */
+  /** Folders without files that are not sent: more than an upload may have, or too deep. */
   readonly emptyFoldersLeftOut: number;
 }
 
-/** Decides which of the picked files are sent; system files are where the person asks for them. */
-export function sortOut(
-  files: readonly PickedFile[],
-  { maxFileBytes, withSystemFiles }: { maxFileBytes: number; withSystemFiles: boolean },
-): SortedFiles {
-  const sorted = { sent: [] as PickedFile[], tooLarge: [] as PickedFile[], system: [] as PickedFile[] };
+interface SortOptions {
+  readonly maxFileBytes: number;
+  /** Whether the person asked to send system files, too. */
+  readonly withSystemFiles: boolean;
+  /** Directory of the folder that the files join, `''` at its top. Null means that they make a new share. */
+  readonly directory: string | null;
+}
+
+/** Decides which of the picked files and folders are sent. */
+export function sortOut(files: readonly PickedFile[], options: SortOptions): SortedFiles {
+  const { maxFileBytes, withSystemFiles, directory } = options;
+  const sorted = {
+    ...{ sent: [] as PickedFile[], tooLarge: [] as PickedFile[] },
+    ...{ tooDeep: [] as PickedFile[], system: [] as PickedFile[] },
+  };
+  const fits = pathsThatFit([...files.map(({ path }) => path), ...emptyFoldersOf(files)], directory);
   for (const picked of files) {
     if (!withSystemFiles && isSystemFile(picked)) sorted.system.push(picked);
     else if (picked.file.size > maxFileBytes) sorted.tooLarge.push(picked);
+    else if (!fits(picked.path)) sorted.tooDeep.push(picked);
     else sorted.sent.push(picked);
   }
   const folders = foldersWithoutFiles(sorted.sent, [...sorted.system, ...sorted.tooLarge]);
-  return {
-    ...sorted,
-    emptyFolders: folders.slice(0, FOLDER_MAX_EMPTY_DIRECTORIES),
-    emptyFoldersLeftOut: Math.max(0, folders.length - FOLDER_MAX_EMPTY_DIRECTORIES),
+  const emptyFolders = folders.filter(fits).slice(0, FOLDER_MAX_EMPTY_DIRECTORIES);
+  return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
+}
+
+/** Returns whether the server takes a picked folder's path, as it will be sent. */
+function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
+  const root = directory === null ? rootFolderOf(paths) : null;
+  const known = new Map<string, boolean>();
+  return (path) => {
+    let fits = known.get(path);
+    if (fits === undefined) {
+      const place = sendablePath(pathInDirectory(withoutRoot(path, root), directory ?? ''));
+      fits = place.length <= PATH_MAX_CHARS && place.split('/').length <= PATH_MAX_LEVELS;
+      known.set(path, fits);
+    }
+    return fits;
   };
 }
 

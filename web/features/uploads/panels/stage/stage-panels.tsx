@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { siteConfigQuery } from '../../../../lib/site-config';
 import { newSendingSecret } from '../../engine/sending-to';
-import { type SendingTo, startUpload, type UploadRequest } from '../../engine/upload';
+import type { UploadRequest } from '../../engine/upload';
 import type { PickedFile } from '../../picking/picked-file';
 import { ResumeCard } from '../../resuming/resume-card';
 import { FailedPanel } from '../ended/failed-panel';
 import { SentPanel } from '../ended/sent-panel';
 import { LinkPanel } from '../link-panel';
-import { sharedAs } from '../options/options-line';
-import { type Asked, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
+import type { Asked } from '../options/use-upload-limits';
 import { PendingPanel } from '../pending/pending-panel';
 import { sortOut, type UploadLimits } from '../pending/sort-out';
+import { NextUploads } from './next-uploads';
 import {
   type Completed,
   type Failed,
@@ -25,14 +25,14 @@ import {
   type Uploading,
 } from './stage';
 import { stageStore } from './stage-store';
+import { takePicked } from './take-picked';
+import { requestOf, type Sender } from './upload-request';
 
 interface StagePanelProps {
   stage: Stage;
   /** Null while nothing can be begun. */
   userId: string | null;
-  plan: SenderPlan;
-  /** What somebody asked for, where that is what files are sent for. */
-  asked?: Asked | undefined;
+  sender: Omit<Sender, 'userId'>;
   /** What was picked is being read. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
@@ -44,7 +44,7 @@ interface StagePanelProps {
   onBegin(): void;
 }
 
-export { stageStore };
+export { NextUploads, stageStore, takePicked };
 
 /** The panel of every stage but the first. */
 export function StagePanel(props: StagePanelProps) {
@@ -72,7 +72,7 @@ export function StagePanel(props: StagePanelProps) {
       ) : (
         <FailedPanel
           failed={stage}
-          onAgain={() => sendRequest(againOf(stage))}
+          onAgain={() => stageStore.send(againOf(stage))}
           onBack={stageStore.backToList}
           onDiscard={onBegin}
         />
@@ -91,32 +91,25 @@ const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 /** The picked files, before they are sent. */
-function StagedFiles({
-  stage: { files, chosenDays, title, options, isCancelled, wasSent, withSystemFiles, sendingSecret },
-  userId,
-  plan,
-  asked,
-  reading,
-  onPick,
-  onBegin,
-}: StagePanelProps & { stage: Staged }) {
-  const { filesPerCall, ...limits } = useUploadLimits(plan, asked);
+function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StagePanelProps & { stage: Staged }) {
+  const { files, title, options, withSystemFiles } = stage;
+  const { limits, asked } = sender;
   const { maxFileBytes } = limits;
   const sorted = useMemo(
-    () => sortOut(files, { maxFileBytes, withSystemFiles }),
+    () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
   return (
     <PendingPanel
       sorted={sorted}
       // What has arrived is not sent again, and is counted already.
-      limits={wasSent ? unlimited(limits, asked) : limits}
+      limits={stage.wasSent ? unlimited(limits, asked) : limits}
       asked={asked !== undefined}
-      isCancelled={isCancelled}
+      isCancelled={stage.isCancelled}
       title={title}
       options={options}
-      chosenDays={chosenDays}
-      premium={plan.premium}
+      chosenDays={stage.chosenDays}
+      premium={sender.premium}
       reading={reading}
       onPick={onPick}
       onRemove={stageStore.remove}
@@ -127,24 +120,7 @@ function StagedFiles({
       onChooseExpiry={stageStore.chooseExpiry}
       onCancel={onBegin}
       onUpload={(expiryDays) => {
-        if (userId === null) return;
-        if (asked) {
-          const { sent: files, emptyFolders } = sorted;
-          const sending = sendingFor(asked, options.sender.trim(), sendingSecret);
-          const { message } = sharedAs(options);
-          sendRequest({ files, emptyFolders, userId, expiryDays, message, filesPerCall, sending });
-        } else {
-          const folderName = title.trim() === '' ? undefined : title.trim();
-          sendRequest({
-            files: sorted.sent,
-            emptyFolders: sorted.emptyFolders,
-            userId,
-            expiryDays,
-            folderName,
-            ...sharedAs(options),
-            filesPerCall,
-          });
-        }
+        if (userId !== null) stageStore.send(requestOf(stage, sorted, expiryDays, { ...sender, userId }));
       }}
     />
   );
@@ -158,7 +134,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
       userId={userId}
       onStart={(files, expiryDays) => {
         const sending = files.find(({ resumes }) => resumes?.sending)?.resumes?.sending;
-        sendRequest({ files, userId, expiryDays, filesPerCall, sending });
+        stageStore.send({ files, userId, expiryDays, filesPerCall, sending });
       }}
     />
   );
@@ -171,17 +147,9 @@ const unlimited = (limits: UploadLimits, asked: Asked | undefined): UploadLimits
   ...(asked && { maxFiles: Number.POSITIVE_INFINITY }),
 });
 
-/** Files of a sending that was begun go on with it by its secret. */
-const sendingFor = ({ requestId, title }: Asked, sender: string, secret = newSendingSecret()): SendingTo => ({
-  ...{ requestId, title, secret, sender },
-});
-
 /** What is asked for once more. */
 function againOf(failed: Failed): UploadRequest {
   const { request } = failed;
   if (!request.sending || !isGivenUp(failed)) return request;
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
-
-/** What has arrived of the same files before is not sent again. */
-const sendRequest = (request: UploadRequest) => stageStore.show(startUpload(request), request);

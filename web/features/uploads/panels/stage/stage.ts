@@ -142,17 +142,26 @@ function keepFiles(stage: Stage, isKept: (file: PickedFile) => boolean): Stage {
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
-        name: 'staged',
-        files: withEmptyFolders(filesAfter(stage), stage.request.emptyFolders ?? []),
+        ...listOf({ ...stage.request, files: filesAfter(stage) }),
+        title: titleOf(stage.request),
         ...(stage.isCancelled && { isCancelled: true }),
-        chosenDays: stage.request.expiryDays,
-        title: stage.request.folderName ?? stage.request.files[0]?.resumes?.folderName ?? '',
-        options: optionsOf(stage.request),
         wasSent: true,
-        withSystemFiles: stage.request.files.some(isSystemFile),
         ...(stage.request.sending && !isGivenUp(stage) && { sendingSecret: stage.request.sending.secret }),
       }
     : stage;
+
+const titleOf = ({ folderName, files }: UploadRequest): string => folderName ?? files[0]?.resumes?.folderName ?? '';
+
+/** Returns the list of files, with its settings, that makes this request. */
+export const listOf = (request: UploadRequest): Staged => ({
+  name: 'staged',
+  files: withEmptyFolders(request.files, request.emptyFolders ?? []),
+  chosenDays: request.expiryDays,
+  title: titleOf(request),
+  options: optionsOf(request),
+  wasSent: false,
+  withSystemFiles: request.files.some(isSystemFile),
+});
 
 /** The files of an upload that has ended. Those of one that was thrown away do not go on with it. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { canCheckFiles } from '../../../../lib/page/can-check-files';
+import { later } from '../../../../lib/page/later';
 import { notify } from '../../../../ui/overlay/notify';
 import { DragVeil } from '../../picking/drag-veil';
 import { DropZone } from '../../picking/drop-zone';
@@ -6,7 +8,7 @@ import type { PickedFile } from '../../picking/picked-file';
 import { tellEmpty } from '../../picking/tell-nothing';
 import { tellUnreadable } from '../../picking/tell-unreadable';
 import { useWindowDrop } from '../../picking/use-window-drop';
-import type { Asked, SenderPlan } from '../options/use-upload-limits';
+import { type Asked, type SenderPlan, useUploadLimits } from '../options/use-upload-limits';
 import type { Stage } from './stage';
 import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
@@ -27,9 +29,12 @@ interface UploadStageProps {
   onFailed(): void;
 }
 
+const NeedsHttps = later(async () => (await import('../../../../ui/needs-https')).NeedsHttps);
+
 /** The drop zone says it itself. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
+  if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send next';
   return stage === 'completed' ? 'Drop anywhere to start a new upload' : 'Drop anywhere to add';
 }
 
@@ -37,7 +42,8 @@ const PANELS_MISSING = 'A part of this page could not be loaded. Check your conn
 
 /** The heart of the home screen: drop zone, pending list, progress and outcome, each in the same place. */
 export function UploadStage(props: UploadStageProps) {
-  const { userId, plan, asked, blockedPanel, managementLink, downloadsOf, onFailed } = props;
+  const { userId, plan, asked, managementLink, downloadsOf, onFailed } = props;
+  const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const stage = useStage();
   const { panels, ready } = useStagePanels();
   /** How many picks are being read: while a large folder is, a file may be dropped. */
@@ -46,18 +52,19 @@ export function UploadStage(props: UploadStageProps) {
   const [returned, setReturned] = useState(false);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
-  const takesDrops = blockedPanel === null && (picking || stage.name === 'completed');
+  const { filesPerCall, ...limits } = useUploadLimits(plan, asked);
+  const sender = { premium: plan.premium, asked, limits, filesPerCall };
 
   async function take(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);
     const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(tellUnreadable), ready()]);
     if (!loaded) notify('error', PANELS_MISSING);
     else if (files?.length === 0) tellEmpty();
-    else if (files) loaded.stageStore.add(files);
+    else if (files) loaded.takePicked(files, userId, sender);
     setPicksInReading((count) => count - 1);
   }
 
-  const dragging = useWindowDrop(takesDrops, take);
+  const dragging = useWindowDrop(blockedPanel === null, take);
 
   /** Back to the drop zone. */
   function begin() {
@@ -90,8 +97,7 @@ export function UploadStage(props: UploadStageProps) {
             <panels.StagePanel
               stage={stage}
               userId={userId}
-              plan={plan}
-              asked={asked}
+              sender={sender}
               reading={reading}
               onPick={take}
               managementLink={managementLink}
@@ -99,6 +105,7 @@ export function UploadStage(props: UploadStageProps) {
               onBegin={begin}
             />
           )}
+          {!blocked && panels && <panels.NextUploads />}
         </div>
       </section>
       <DragVeil shown={dragging} text={dragWords(stage.name)} />

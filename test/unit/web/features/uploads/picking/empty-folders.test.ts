@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
+import { leftOutWords } from '../../../../../../web/features/uploads/panels/pending/left-out-words';
 import { pendingRows } from '../../../../../../web/features/uploads/panels/pending/pending-rows';
 import { sortOut } from '../../../../../../web/features/uploads/panels/pending/sort-out';
 import { addFiles, backToList, IDLE, removeFolder } from '../../../../../../web/features/uploads/panels/stage/stage';
@@ -10,10 +11,10 @@ import {
   withEmptyFolders,
 } from '../../../../../../web/features/uploads/picking/empty-folders';
 import { pathInDirectory } from '../../../../../../web/features/uploads/picking/into-directory';
-import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../../../../../worker/contract/limits';
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../../../../worker/contract/limits';
 
 const picked = (name: string, path = ''): PickedFile => ({ file: new File(['abc'], name, { lastModified: 1 }), path });
-const LIMITS = { maxFileBytes: 10, withSystemFiles: false };
+const LIMITS = { maxFileBytes: 10, withSystemFiles: false, directory: null };
 const sentOf = (files: readonly PickedFile[], given: Partial<typeof LIMITS> = {}) =>
   sortOut(files, { ...LIMITS, ...given }).emptyFolders;
 
@@ -82,4 +83,45 @@ test('the folder that everything lies in is cut off the places of empty folders,
   expect([pathInDirectory('raw', 'a/b'), pathInDirectory('raw', ''), pathInDirectory('', 'a')]).toEqual([
     ...['a/b/raw', 'raw', 'a'],
   ]);
+});
+
+describe('a path that the server would refuse', () => {
+  const levels = (count: number) => Array.from({ length: count }, (_, level) => `l${level}`).join('/');
+  const outcome = (paths: readonly string[], directory: string | null = null) => {
+    const { sent, tooDeep } = sortOut(
+      paths.map((path) => picked('a', path)),
+      { ...LIMITS, directory },
+    );
+    return [sent.length, tooDeep.length];
+  };
+
+  test('leaves out its own file alone', () => {
+    expect(outcome(['x', `x/${levels(PATH_MAX_LEVELS)}`, 'y'])).toEqual([2, 1]);
+    expect(outcome(['y', `x/${'n'.repeat(250)}`.repeat(5)])).toEqual([1, 1]);
+  });
+
+  test('is judged as it is sent: without the folder that everything lies in', () => {
+    expect(outcome(['x', `x/${levels(PATH_MAX_LEVELS)}`])).toEqual([2, 0]);
+    expect(outcome(['x', `x/${levels(PATH_MAX_LEVELS + 1)}`])).toEqual([1, 1]);
+  });
+
+  test('is judged below the directory that it joins', () => {
+    expect(outcome([levels(PATH_MAX_LEVELS)], '')).toEqual([1, 0]);
+    expect(outcome([levels(PATH_MAX_LEVELS)], 'here')).toEqual([0, 1]);
+  });
+
+  test('is said with the names of its files', () => {
+    const sorted = sortOut([picked('lost.txt', levels(70)), picked('b')], { ...LIMITS, directory: null });
+    expect(leftOutWords(sorted, LIMITS)).toEqual([
+      expect.stringMatching(/^1 file is left out, .* 1,024 characters and 64 levels: “lost\.txt”\.$/),
+    ]);
+  });
+
+  test('leaves out its empty folder', () => {
+    const files = withEmptyFolders([picked('a')], [levels(65), 'empty']);
+    expect(sortOut(files, { ...LIMITS, directory: null })).toMatchObject({
+      emptyFolders: ['empty'],
+      emptyFoldersLeftOut: 1,
+    });
+  });
 });

@@ -32,7 +32,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...given }: Given = {}) {
     onUpload: vi.fn(),
   };
   const shown = {
-    sorted: sortOut(files, { ...limits, withSystemFiles: false }),
+    sorted: sortOut(files, { ...limits, withSystemFiles: false, directory: null }),
     limits,
     title: '',
     options: { password: '', message: '', downloadLimit: '', sender: '' },

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { PickedFile, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
+import { addToWaiting } from '../../../../../../../web/features/uploads/panels/stage/upload-request';
+import { MIB } from '../../../../../../../worker/contract/units';
+
+const picked = (name: string, path = '', size = 3): PickedFile => {
+  const file = new File(['abc'], name, { lastModified: 1 });
+  Object.defineProperty(file, 'size', { value: size });
+  return { file, path };
+};
+const limits = { maxFileBytes: 1000 * MIB, maxFiles: 10, bytesLeft: Number.POSITIVE_INFINITY };
+const sender = { userId: 'user_1', premium: false, limits };
+const running: UploadRequest = {
+  ...{ files: [picked('first.txt')], userId: 'user_1', expiryDays: 5, folderName: 'Trip' },
+  ...{ password: 'secret', message: 'Look', downloadLimit: 3 },
+};
+const namesOf = (request: UploadRequest | undefined) => request?.files.map(({ file }) => file.name);
+
+test('files picked during an upload make another one with its settings, under a name of its own', () => {
+  const { request } = addToWaiting(undefined, running, [picked('next.txt')], sender) ?? {};
+  expect(request).toMatchObject({ expiryDays: 5, password: 'secret', message: 'Look', downloadLimit: 3 });
+  expect([namesOf(request), request?.folderName]).toEqual([['next.txt'], undefined]);
+});
+
+test('more files join the upload that waits, each once', () => {
+  const first = addToWaiting(undefined, running, [picked('a.txt', 'x')], sender)?.request;
+  const more = addToWaiting(first, running, [picked('a.txt', 'x'), picked('b.txt')], sender);
+  expect(namesOf(more?.request)).toEqual(['a.txt', 'b.txt']);
+});
+
+test('the expiry is one that the size allows', () => {
+  const { request } = addToWaiting(undefined, running, [picked('film.mkv', '', 500 * MIB)], sender) ?? {};
+  expect(request?.expiryDays).toBe(3);
+});
+
+test('what cannot be sent is left out, and the rest waits', () => {
+  const files = [picked('ok.txt'), picked('huge.bin', '', 2000 * MIB), picked('.DS_Store')];
+  const { request, sorted } = addToWaiting(undefined, running, files, sender) ?? {};
+  expect(namesOf(request)).toEqual(['ok.txt']);
+  expect(sorted?.tooLarge.length).toBe(1);
+});
+
+test('an upload to My Files lends its options to no share', () => {
+  const { request } = addToWaiting(undefined, { ...running, folderId: 'f1' }, [picked('a.txt')], sender) ?? {};
+  expect(request).toMatchObject({ folderId: undefined, password: undefined, message: undefined });
+});
+
+test('files for a request are a sending of their own', () => {
+  const asked = { requestId: 'r1', title: 'Photos', filesLeft: 5, bytesLeft: MIB, maxFileBytes: MIB };
+  const sending = { requestId: 'r1', title: 'Photos', secret: 'first', sender: 'Ann' };
+  const { request } = addToWaiting(undefined, { ...running, sending }, [picked('a.txt')], { ...sender, asked }) ?? {};
+  expect(request?.sending).toMatchObject({ requestId: 'r1', sender: 'Ann' });
+  expect(request?.sending?.secret).not.toBe('first');
+});

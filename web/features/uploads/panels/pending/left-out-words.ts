@@ -1,0 +1,50 @@
+/** What is said of picked files and folders that are not sent. Pure. */
+import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
+import { tooLargeMessage } from '../../../../../worker/contract/sizes';
+import { countOf, formatBytes, formatCount } from '../../../../lib/format';
+import type { PickedFile } from '../../engine/upload';
+import type { SortedFiles } from './sort-out';
+
+const NAMES_LISTED = 3;
+
+/** Returns a sentence for each reason why files or folders are left out. System files are not counted. */
+export function leftOutWords(
+  { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,
+  { maxFileBytes }: { maxFileBytes: number },
+): string[] {
+  return [
+    ...(tooLarge.length > 0 ? [tooLargeWords(tooLarge, maxFileBytes)] : []),
+    ...(tooDeep.length > 0 ? [tooDeepWords(tooDeep)] : []),
+    ...(emptyFoldersLeftOut > 0 ? [emptyFolderWords(emptyFoldersLeftOut)] : []),
+  ];
+}
+
+/** Returns the first names, each once: `a.txt, b.txt, and 4 more`. */
+export function namesOf(files: readonly PickedFile[]): string {
+  return listed([...new Set(files.map(({ file }) => file.name))]);
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMES_LISTED;
+  return [...names.slice(0, NAMES_LISTED), ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join(', ');
+}
+
+function tooLargeWords(files: readonly PickedFile[], maxBytes: number): string {
+  const [first] = files;
+  if (first && files.length === 1) {
+    return `${tooLargeMessage({ name: first.file.name, size: first.file.size }, maxBytes)} It is left out.`;
+  }
+  const names = files.map(({ file }) => `“${file.name}” (${formatBytes(file.size)})`);
+  return `${countOf(files.length, 'file')} are left out, the largest file here is ${formatBytes(maxBytes)}: ${listed(names)}.`;
+}
+
+function tooDeepWords(files: readonly PickedFile[]): string {
+  const names = files.map(({ file }) => `“${file.name}”`);
+  const are = files.length === 1 ? 'is' : 'are';
+  return `${countOf(files.length, 'file')} ${are} left out, because a folder’s path here has at most ${formatCount(PATH_MAX_CHARS)} characters and ${PATH_MAX_LEVELS} levels: ${listed(names)}.`;
+}
+
+function emptyFolderWords(count: number): string {
+  const are = count === 1 ? 'is' : 'are';
+  return `${countOf(count, 'empty folder')} ${are} left out. An upload may have ${formatCount(FOLDER_MAX_EMPTY_DIRECTORIES)}, at most ${PATH_MAX_LEVELS} levels deep.`;
+}

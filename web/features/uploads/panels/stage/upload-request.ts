@@ -1,0 +1,69 @@
+/** From a list of files to the upload that sends it. Pure, apart from the secret that a new sending gets. */
+import { newSendingSecret } from '../../engine/sending-to';
+import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
+import { expiryOptions, offeredExpiry } from '../options/expiry-options';
+import { sharedAs } from '../options/options-line';
+import type { Asked } from '../options/use-upload-limits';
+import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
+import { addFiles, listOf, NO_OPTIONS, type Staged, totalBytesOf } from './stage';
+
+/** Sender of an upload, and what limits it. */
+export interface Sender {
+  readonly userId: string;
+  readonly premium: boolean;
+  /** Request for files that the upload answers, if any. */
+  readonly asked?: Asked | undefined;
+  readonly limits: UploadLimits;
+  /** Files that one call to the server may announce. Undefined means the default. */
+  readonly filesPerCall?: number | undefined;
+}
+
+/** Returns the upload of a list's files, with the settings that the list shows. */
+export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
+  const { userId, asked, filesPerCall } = sender;
+  const { sent: files, emptyFolders } = sorted;
+  const common = { files, emptyFolders, userId, expiryDays, filesPerCall };
+  if (asked) {
+    const sending = sendingFor(asked, list.options.sender.trim(), list.sendingSecret);
+    return { ...common, message: sharedAs(list.options).message, sending };
+  }
+  return { ...common, folderName: list.title.trim() || undefined, ...sharedAs(list.options) };
+}
+
+/** Upload that waits, and what was left out of the files that were added to it. */
+interface Waiting {
+  readonly request: UploadRequest;
+  readonly sorted: SortedFiles;
+}
+
+/**
+ * Adds picked files to an upload that waits. Without one they make an upload of their own, with the expiry and the
+ * sharing options of the running upload, if both go to the same place.
+ */
+export function addToWaiting(
+  waiting: UploadRequest | undefined,
+  running: UploadRequest,
+  picked: readonly PickedFile[],
+  sender: Sender,
+): Waiting | null {
+  const list = addFiles(waiting ? listOf(waiting) : emptyListLike(running, sender), picked);
+  if (list.name !== 'staged') return null;
+  const { maxFileBytes } = sender.limits;
+  const sorted = sortOut(list.files, { maxFileBytes, withSystemFiles: list.withSystemFiles, directory: null });
+  const choices = expiryOptions({ premium: sender.premium, totalBytes: totalBytesOf(sorted.sent) });
+  return { request: requestOf(list, sorted, offeredExpiry(list.chosenDays, choices), sender), sorted };
+}
+
+function emptyListLike(running: UploadRequest, sender: Sender): Staged {
+  const like = listOf({ ...running, files: [], emptyFolders: [], folderName: undefined });
+  return goesTo(running, sender) ? like : { ...like, options: NO_OPTIONS };
+}
+
+/** Whether an upload goes where the page's own files go: to a new share, or to the request that the page answers. */
+export const goesTo = ({ folderId, sending }: UploadRequest, { asked }: Pick<Sender, 'asked'>): boolean =>
+  folderId === undefined && sending?.requestId === asked?.requestId;
+
+/** Files of a sending that was begun go on with it by its secret. */
+const sendingFor = ({ requestId, title }: Asked, sender: string, secret = newSendingSecret()): SendingTo => ({
+  ...{ requestId, title, secret, sender },
+});

@@ -1,0 +1,31 @@
+import { ShieldAlert } from 'lucide-react';
+import { buttonStyle } from './button';
+import { Notice } from './notice';
+
+/** In place of what sends files, on a page that was opened over plain http. */
+export const NeedsHttps = () => (
+  <Notice
+    icon={ShieldAlert}
+    tone="limit"
+    level={2}
+    title="Sending files needs HTTPS"
+    text={
+      <p>
+        This page was opened over plain http. Browsers let a page check what it sends over HTTPS only. Downloads work.
+      </p>
+    }
+    action={
+      <a href={`https://${location.host}${location.pathname}`} className={buttonStyle('primary', 'large')}>
+        Open with HTTPS
+      </a>
+    }
+  >
+    <div className="max-w-md text-sm text-muted">
+      <p>If that address does not answer, and this server is yours, start it with HTTPS:</p>
+      <code className="mt-2 block rounded-control border border-line bg-ground px-3 py-2 text-left text-strong select-all [overflow-wrap:anywhere]">
+        npm start -- --ip 0.0.0.0 --local-protocol https
+      </code>
+      <p className="mt-2">The browser warns once of the certificate, which the server makes itself.</p>
+    </div>
+  </Notice>
+);
