@@ -99,6 +99,18 @@ test.each([
   expect(await partsOf(server, fileId)).toEqual([]);
 });
 
+test('a refused chunk of full length still has its answer', async () => {
+  const calls = somebody();
+  const { uploadId, totalChunks } = await beginChunks(calls, CHUNK);
+  for (const change of [{ chunkNumber: 0 }, { totalChunks: 7 }]) {
+    const chunk = { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(CHUNK), ...change };
+    expect(await answerOf(await sendChunk(calls, chunk))).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_input' }),
+    ]);
+  }
+});
+
 test('a form without its chunk, and a body that is no form, are refused', async () => {
   const calls = somebody();
   const { uploadId, totalChunks } = await beginChunks(calls, 10);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { LinkedText } from '../../ui/linked-text';
 import { isLongMessage } from './long-message';
 
 interface SenderMessageProps {
@@ -8,7 +9,7 @@ interface SenderMessageProps {
   className?: string;
 }
 
-/** What the sender says, as plain text with its lines. A long message is folded until somebody wants it all. */
+/** What the sender says, as text with its lines and links. A long message is folded until somebody wants it all. */
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!message) return null;
@@ -22,7 +23,7 @@ export function SenderMessage({ message, className = '' }: SenderMessageProps) {
         dir="auto"
         className={`text-[0.9375rem] leading-relaxed whitespace-pre-line text-strong [overflow-wrap:anywhere] ${isFolded ? 'line-clamp-5 max-sm:line-clamp-3' : ''}`}
       >
-        {message}
+        <LinkedText text={message} />
       </p>
       {isLongMessage(message) && (
         <Button

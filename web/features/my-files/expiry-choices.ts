@@ -21,6 +21,23 @@ export function choicesFor(folders: readonly FolderItem[], bySize: ChoicesBySize
   return (first ?? []).filter(({ days }) => others.every((choices) => choices.some((one) => one.days === days)));
 }
 
+/**
+ * Returns the choice that stands for how long the folders are kept now: the shortest that ends none of them earlier.
+ * Null if there is no choice.
+ */
+export function presentChoice(
+  folders: readonly FolderItem[],
+  choices: readonly ExpiryChoice[],
+  now: number,
+): ExpiryChoice | null {
+  const ends = folders.map(({ folder }) =>
+    folder.expiry_date === null ? null : new Date(folder.expiry_date).getTime(),
+  );
+  const latest = ends.includes(null) ? Number.POSITIVE_INFINITY : Math.max(...ends.map(Number));
+  const keepsAll = ({ days }: ExpiryChoice) => days === NO_EXPIRY || now + days * DAY_MS + MARGIN_MS >= latest;
+  return choices.find(keepsAll) ?? choices.at(-1) ?? null;
+}
+
 function choicesOf({ folder }: FolderItem, bySize: ChoicesBySize, now: number): ExpiryChoice[] {
   const choices = bySize(folder.own_size);
   const longestDays = Math.max(...choices.map(({ days }) => days));

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { useAskAgain } from '../../lib/ask-again';
 import { askAnew } from '../../lib/query-client';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
-import { myFilesKey, pageQuery } from './queries';
+import { myFilesKey, pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
@@ -42,6 +42,16 @@ export function usePage(
       state.error || place.search !== '' || view.order !== 'usual' ? false : askAgain(downloadsOf(state.data)),
   });
   const isOpen = (data?.current?.folder_id ?? null) === place.folderId;
+
+  // A list that changed by itself tells that the figures did, too.
+  const listed = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
+  const at = JSON.stringify([place, view]);
+  const refreshFigures = useEffectEvent(() => void queries.invalidateQueries(statsQuery(userId)));
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    if (listed.current?.at === at && listed.current.data !== data) refreshFigures();
+    listed.current = { at, data };
+  }, [data, isPlaceholderData, at]);
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : null;
   const goBack = useEffectEvent((page: number) => onGo({ ...place, page }, { replace: true }));

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { previewPath } from '../../../worker/contract/byte-paths';
 import { kindOf, kindOfType, type ViewerKind } from './kind';
 import type { PreviewFile } from './preview-file';
-import { probeType } from './ranges';
+import { fetchRange, probeType } from './ranges';
+import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
 /** How a file is looked at; only where its name says nothing, the server is asked. It never changes. */
@@ -12,10 +13,18 @@ export const kindQuery = (folderId: string, file: PreviewFile) =>
     queryKey: ['preview-kind', folderId, file.fileId, file.name],
     queryFn: async ({ signal }): Promise<ViewerKind | 'none'> => {
       const kind = kindOf(file);
-      return kind === 'unknown' ? kindOfType(await probeType(previewPath(folderId, file.fileId), signal)) : kind;
+      return kind === 'unknown' ? await kindOfUnknown(previewPath(folderId, file.fileId), signal) : kind;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The kind of a file whose name says nothing: by the server's type, otherwise by its first bytes. */
+async function kindOfUnknown(url: string, signal: AbortSignal): Promise<ViewerKind | 'none'> {
+  const kind = kindOfType(await probeType(url, signal));
+  if (kind !== 'none') return kind;
+  const { bytes } = await fetchRange(url, 0, TEXT_SAMPLE_BYTES, signal);
+  return looksLikeText(bytes) ? 'text' : 'none';
+}
 
 /** Each viewer with all that it needs is a piece of code of its own, which comes when a file asks for it. */
 const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<ViewerProps>>>> = {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../lib/failure-message';
 import { countOf, formatBytes } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { LinkedText } from '../../ui/linked-text';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { SENDINGS_PER_PAGE, sendingsQuery } from './own-queries';
@@ -36,7 +37,11 @@ export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
               {unfinishedFiles > 0 && `, ${countOf(unfinishedFiles, 'file')} still on the way`}
               {folderId === null && ', deleted since'}
             </p>
-            {message !== null && <p className="whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">{message}</p>}
+            {message !== null && (
+              <p className="whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+                <LinkedText text={message} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

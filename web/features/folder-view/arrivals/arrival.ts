@@ -28,6 +28,7 @@ export function arrivalSentence(folder: Arriving): string {
   const { files, isWhole } = arrivedOf(folder);
   const all = countOf(folder.fileCount, 'file');
   if (isWhole) return folder.fileCount === 1 ? 'The file has arrived' : `All ${all} have arrived`;
+  if (folder.fileCount === 1) return 'The file has not arrived yet';
   return `${formatCount(files)} of ${all} ${files === 1 ? 'has' : 'have'} arrived`;
 }
 

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { Progress } from '../../../ui/progress';
 import type { ItemFailure } from '../act-on-items';
-import { type ChoicesBySize, choicesFor } from '../expiry-choices';
+import { type ChoicesBySize, choicesFor, presentChoice } from '../expiry-choices';
 import type { FolderItem } from '../list/items';
 import { ItemFailures } from './item-failures';
 
@@ -29,7 +29,7 @@ interface ExpiryChangeDialogProps {
 export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }: ExpiryChangeDialogProps) {
   const [now] = useState(Date.now);
   const choices = choicesFor(folders, choicesBySize, now);
-  const [days, setDays] = useState(choices.at(-1)?.days ?? null);
+  const [days, setDays] = useState(presentChoice(folders, choices, now)?.days ?? null);
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly ItemFailure[]>([]);
   const [only] = folders.length === 1 ? folders : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFor } from '../../../../../web/features/my-files/expiry-choices';
+import { choicesFor, presentChoice } from '../../../../../web/features/my-files/expiry-choices';
 import { type FolderItem, itemsOf } from '../../../../../web/features/my-files/list/items';
 import { myFilesExpiryOptions } from '../../../../../web/features/uploads/panels/options/my-files-expiry';
 import { expiryChangeProblem } from '../../../../../worker/folders/expiry/expiry';
@@ -52,4 +52,14 @@ test('the server takes all that is offered', () => {
       }
     }
   }
+});
+
+test.each([
+  ['the time that is left', [folder(1, 2)], 2],
+  ['the next longer one', [folder(1, 1.2)], 2],
+  ['the longest of several', [folder(1, 1), folder(1, 5)], 5],
+  ['the longest there is, where none is as long', [folder(1, 90)], 15],
+])('a change of expiry begins with %s', (_, folders, days) => {
+  const choices = choicesFor(folders, (totalBytes) => myFilesExpiryOptions({ premium: false, totalBytes }), NOW);
+  expect(presentChoice(folders, choices, NOW + 1000)?.days).toBe(days);
 });

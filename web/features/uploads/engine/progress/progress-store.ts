@@ -30,6 +30,8 @@ export class ProgressStore {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
+  /** The most bytes of each file that have been out. */
+  readonly #most: Float64Array;
   readonly #errors = new Map<number, string>();
   /** Files that are being sent, and those of them of which an attempt failed and nothing has arrived since. */
   readonly #sending = new Set<number>();
@@ -53,6 +55,7 @@ export class ProgressStore {
     this.#ledger = new ByteCounter(plan.map(({ size }) => size));
     this.#now = now;
     this.#states = plan.map(() => 'waiting');
+    this.#most = new Float64Array(plan.length);
     this.#publishedAt = now();
     this.#snapshot = this.#takeSnapshot(this.#publishedAt, { error: null, result: null });
     this.#ticker = setInterval(() => this.#tick(), PUBLISH_MS);
@@ -154,6 +157,7 @@ export class ProgressStore {
     const account = this.#ledger.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
       move(bytes);
+      this.#most[index] = Math.max(this.#most[index] ?? 0, this.#ledger.sentOf(index));
       this.#touched.add(index);
     };
     return {
@@ -229,7 +233,10 @@ export class ProgressStore {
     const { name, path, size } = this.#plan[index] as PlannedFile;
     const state = this.#states[index] ?? 'waiting';
     const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index) ?? null];
-    return { name, path, size, sentBytes: this.#ledger.sentOf(index), state, attempt, error };
+    const sent = this.#ledger.sentOf(index);
+    // What is sent again was shown as sent before, here as in the sum of all files.
+    const sentBytes = state === 'failed' || this.hasEnded() ? sent : Math.max(this.#most[index] ?? 0, sent);
+    return { name, path, size, sentBytes, state, attempt, error };
   }
 }
 

@@ -10,6 +10,7 @@ export interface FileProgress {
   readonly name: string;
   readonly path: string;
   readonly size: number;
+  /** While it is sent never less than it was: what has to be sent again counts once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Which attempt it is, where one has failed and nothing has arrived of it since; null: nothing went wrong. */

@@ -91,8 +91,8 @@ test('an upload under way has its link, tells how far it is, how fast, and for h
   expect(link().textContent).toBe('files.example/d/abcdefghijklmnop');
   expect(screen.getByText('Manages folder-1').tagName).toBe('DIV');
   expect(whole().getAttribute('aria-valuenow')).toBe('40');
-  expect(screen.getByText('7 of 8 done').tagName).toBe('P');
-  expect(screen.getByText('2.0 MB/s · 0:03 left').tagName).toBe('P');
+  expect(screen.getByText('Processing file 8 of 8').tagName).toBe('P');
+  expect(screen.getByText('2.0 MB/s · 00:00:03 left').tagName).toBe('P');
   expect(screen.getByText('· 8 files · 10 MB').tagName).toBe('SPAN');
   expect(screen.queryByRole('status')).toBeNull();
 });
@@ -106,7 +106,7 @@ test('before anything is known the bar is at nothing, and there is neither speed
   expect(screen.queryByText(/B\/s/)).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveProperty('disabled', true);
-  expect(screen.getByText('0 of 8 done').tagName).toBe('P');
+  expect(screen.getByText('Processing file 1 of 8').tagName).toBe('P');
 });
 
 test('a single file shows its bytes once, and has no row', () => {

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LinkedText } from '../../../../web/ui/linked-text';
+import { linksIn } from '../../../../web/ui/links-in';
+import '../drawing';
+
+const hrefsIn = (text: string) => linksIn(text).flatMap(({ href }) => href ?? []);
+
+test.each([
+  ['See https://example.com/a?b=c#d.', ['https://example.com/a?b=c#d']],
+  ['(http://example.com/a_(b)), then', ['http://example.com/a_(b)']],
+  ['"https://example.com/x"', ['https://example.com/x']],
+  ['https://a.example https://b.example!', ['https://a.example', 'https://b.example']],
+  ['HTTPS://EXAMPLE.COM', ['HTTPS://EXAMPLE.COM']],
+  ['javascript:alert(1) ftp://a.example data:text/html,x', []],
+  ['xhttps://example.com', []],
+  ['https://', []],
+  ['http://[', []],
+])('finds the addresses in %s', (text, hrefs) => {
+  expect(hrefsIn(text)).toEqual(hrefs);
+  expect(
+    linksIn(text)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('is quick with a long run of sentence ends', () => {
+  expect(hrefsIn(`https://example.com/${').'.repeat(2000)}`)).toEqual(['https://example.com/']);
+});
+
+test('shows an address as it is, and passes it neither rank nor window', () => {
+  render(<LinkedText text={'<b>Hi</b>\nhttps://example.com/a.'} />);
+  const link = screen.getByRole('link', { name: 'https://example.com/a' });
+  expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['nofollow', 'ugc', 'noopener']));
+  expect(document.querySelector('b')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+import { linksIn } from './links-in';
+
+/** A stranger's text, its web addresses as links that are shown as they were written. */
+export const LinkedText = ({ text }: { text: string }) =>
+  linksIn(text).map(({ text: piece, href }, index) =>
+    href === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
+      <Fragment key={index}>{piece}</Fragment>
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
+        key={index}
+        href={href}
+        target="_blank"
+        rel="nofollow ugc noopener noreferrer"
+        className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {piece}
+      </a>
+    ),
+  );
