@@ -21,7 +21,7 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
 
 export async function openFolder(visitor: Page, link: string): Promise<void> {
   await visitor.open(link);
-  await visitor.press('text', 'View contents');
+  await visitor.press('text', 'Click to view contents');
 }
 
 /** Runs in the page: the paths of the parts whose bodies it has sent. */

@@ -10,7 +10,11 @@ import { closeInternet } from '../../harness/running/internet.ts';
 
 export { expect };
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+/** Name of this machine for a browser that is started with `LAN_ARGS`. Its pages are no secure context. */
+export const LAN_HOST = 'lan.example';
+export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
   /** Somebody else, in another browser at another address: a page on which nothing is open yet. */

@@ -134,6 +134,9 @@ test('the expiry of one folder, and of several, is changed within the plan', asy
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Change expiry' }).click();
   await expect(dialog).toContainText('2 folders');
+  await expect(dialog.getByRole('combobox', { name: 'Auto-delete after' })).toHaveText('5 days');
+  await dialog.getByRole('combobox', { name: 'Auto-delete after' }).click();
+  await page.getByRole('option', { name: '15 days' }).click();
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(chip(page, 'Rome')).toHaveText('Expires in 15 days');
   await expect(chip(page, 'Trip')).toHaveText('Expires in 15 days');

@@ -239,7 +239,7 @@ test('a cancelled upload leaves nothing in the folder but what had arrived', asy
   });
   const question = await pickHere(page, [disk.write('small.txt', 10), disk.write('film.mkv', 30_000_000)]);
   await uploadButton(question).click();
-  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await expect(page.getByText('Processing file 2 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   await expect(page.getByRole('heading', { name: 'Upload cancelled' })).toBeVisible();
   await expectRows(page, ['before.txt', 'small.txt']);

@@ -65,10 +65,10 @@ test('opening the contents puts the focus to their heading, and going back to th
 }) => {
   const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
   await page.goto(`/d/${folderId}`);
-  await page.getByRole('button', { name: /View contents/ }).click();
+  await page.getByRole('button', { name: /view contents/i }).click();
   await expect(page.getByRole('button', { name: 'Download a.txt' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('button', { name: /View contents/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /view contents/i })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeFocused();
 });

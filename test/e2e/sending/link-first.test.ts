@@ -102,7 +102,7 @@ for (const { width, height, phone } of [
       expect(await violations(page), 'under way').toEqual([]);
 
       const before = await places(page);
-      await expect(page.getByText(/^[012] of 3 done$/)).toBeVisible();
+      await expect(page.getByText(/^Processing file [123] of 3$/)).toBeVisible();
       await reaches(page, 3);
       await line.slow(4 * MIB);
       expect(await shareLink(page)).toBe(link);
@@ -201,7 +201,7 @@ test('of several files those that fail say which attempt it is, and in the end w
   await startUpload(page);
   const rows = panel(page).getByRole('listitem');
   await expect(rows.filter({ hasText: /Retrying, [234] of 4$/ }).first()).toBeVisible();
-  await expect(page.getByText('2 of 4 done')).toBeVisible();
+  await expect(page.getByText('Processing file 3 of 4')).toBeVisible();
   await expect(panel(page).getByText(/B\/s/)).toHaveCount(0);
 
   await expect(page.getByRole('heading', { name: '2 of 4 files did not arrive' })).toBeFocused({ timeout: 30_000 });

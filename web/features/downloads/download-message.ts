@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api';
 const NETWORK = 'Network error: Unable to reach download servers. Please check your internet connection and try again.';
 const BROWSER = 'Browser security error: Try refreshing the page and downloading again.';
 const NOT_FOUND = 'File not found: This file may have been deleted or expired.';
+const FOLDER_NOT_FOUND = 'Cannot download file: folder not found. It may have been deleted or have expired.';
 const DENIED = 'Access denied: You do not have permission to download this file.';
 
 /** Of these the server's own sentence says best what to do. */
@@ -42,9 +43,9 @@ export interface DownloadFailure {
   readonly isLimit: boolean;
 }
 
-/** Explains a failure of `checkDownload`. */
-export function downloadFailure(failure: unknown): DownloadFailure {
-  const message = downloadMessage(failure);
+/** Explains a failure of `checkDownload`. `wanted` is what the URL answers. */
+export function downloadFailure(failure: unknown, wanted: 'file' | 'folder'): DownloadFailure {
+  const message = downloadMessage(failure, wanted);
   if (!(failure instanceof ApiError)) return { message, mayHelpAgain: true, isLimit: false };
   const { code, status } = failure;
   return {
@@ -54,7 +55,7 @@ export function downloadFailure(failure: unknown): DownloadFailure {
   };
 }
 
-function downloadMessage(failure: unknown): string {
+function downloadMessage(failure: unknown, wanted: 'file' | 'folder'): string {
   if (failure instanceof DOMException && failure.name === 'SecurityError') return BROWSER;
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : String(failure);
   const { code, status, message, fields } = failure;
@@ -63,7 +64,7 @@ function downloadMessage(failure: unknown): string {
     return typeof fields.message === 'string' ? fields.message : errors[code][1];
   }
   if (TOLD_AS_ANSWERED.has(code)) return message;
-  if (status === 404) return NOT_FOUND;
+  if (status === 404) return wanted === 'file' ? NOT_FOUND : FOLDER_NOT_FOUND;
   if (status === 403) return DENIED;
   return `Download failed: ${status}`;
 }

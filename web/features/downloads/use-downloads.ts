@@ -35,18 +35,18 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     }
   }
 
-  async function orTold(id: string, work: () => Promise<void>) {
+  async function orTold(wanted: 'file' | 'folder', id: string, work: () => Promise<void>) {
     try {
       await whileBusy(id, work);
       setLimit(null);
     } catch (failure) {
-      notify('error', downloadAlert(explain(failure)));
+      notify('error', downloadAlert(explain(failure, wanted)));
       onFailed?.();
     }
   }
 
-  function explain(failure: unknown): DownloadFailure {
-    const explained = downloadFailure(failure);
+  function explain(failure: unknown, wanted: 'file' | 'folder'): DownloadFailure {
+    const explained = downloadFailure(failure, wanted);
     console.error(explained.message, failure);
     if (explained.isLimit) setLimit(explained.message);
     return explained;
@@ -54,6 +54,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
 
   /** One after the other, with their progress; their failures are gathered. */
   async function inTurn<Wanted extends { name: string }>(
+    kind: 'file' | 'folder',
     wanted: readonly Wanted[],
     idOf: (one: Wanted) => string,
     download: (one: Wanted, signal: AbortSignal) => Promise<void>,
@@ -67,7 +68,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
           files: wanted,
           name: ({ name }) => name,
           download: (one, signal) => whileBusy(idOf(one), () => download(one, signal)),
-          message: (failure) => explain(failure).message,
+          message: (failure) => explain(failure, kind).message,
           pause: (signal) => pause(pauseMs, signal),
           onProgress: setBulk,
         },
@@ -82,8 +83,8 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
 
   async function archives(wanted: readonly ArchiveWanted[]) {
     const [only] = wanted;
-    if (only && wanted.length === 1) await orTold(busyKeyOf(only), () => downloadArchive(only));
-    else await inTurn(wanted, busyKeyOf, downloadArchive);
+    if (only && wanted.length === 1) await orTold('folder', busyKeyOf(only), () => downloadArchive(only));
+    else await inTurn('folder', wanted, busyKeyOf, downloadArchive);
   }
 
   function close() {
@@ -95,8 +96,8 @@ export function useDownloads(pauseMs: number, onFailed?: () => void): ScreenDown
     busy,
     bulk,
     limit,
-    one: (file) => void orTold(file.fileId, () => downloadFile(file)),
-    many: (files) => void inTurn(files, ({ fileId }) => fileId, downloadFile),
+    one: (file) => void orTold('file', file.fileId, () => downloadFile(file)),
+    many: (files) => void inTurn('file', files, ({ fileId }) => fileId, downloadFile),
     archives: (wanted) => void archives(wanted),
     close,
   };

@@ -91,7 +91,9 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
             <SenderMessage message={folder.message} className="mt-4 max-w-2xl" />
           </div>
           <LimitedNote isLimited={folder.isLimited} className="mb-4 max-w-2xl" />
-          <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
+          <div className="mb-4 empty:hidden">
+            <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />
+          </div>
           <ArrivalStatus folder={folder} arrivals={arrivals} later={later} className="mb-4" />
         </>
       }

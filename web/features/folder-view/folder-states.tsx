@@ -68,7 +68,13 @@ export function FolderLoadError({ error, onAgain }: { error: Error; onAgain(): v
       />
     );
   }
-  return <LoadFailure title="This folder could not be loaded" text={failureMessage(error)} onAgain={onAgain} />;
+  return (
+    <LoadFailure
+      title="This folder could not be loaded"
+      text={`Failed to load folder: ${failureMessage(error)}`}
+      onAgain={onAgain}
+    />
+  );
 }
 
 export function ContentRemoved({ takedown }: { takedown: Takedown }) {

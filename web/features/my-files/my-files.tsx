@@ -148,6 +148,7 @@ export function MyFiles(props: MyFilesProps) {
     move: (item) => dialogs.show({ name: 'move', items: [item] }),
     download: (item) => download([item], 'archive'),
     delete: deleteOne,
+    showDetails: (item) => dialogs.show({ name: 'details', item }),
     explainRemoval: (item) => dialogs.show({ name: 'removed', item }),
   };
 

@@ -10,7 +10,7 @@ export function BandwidthBar({ used, limit }: { used: number; limit: number }) {
   if (percent <= FOLDER_BAR_SHOWN_ABOVE_PERCENT) return null;
   const nearlyFull = percent > FOLDER_BAR_RED_ABOVE_PERCENT;
   return (
-    <div className="mb-4 space-y-2.5 rounded-surface border border-line bg-surface px-5 py-4 text-sm">
+    <div className="space-y-2.5 rounded-surface border border-line bg-surface px-5 py-4 text-sm">
       <p className="flex flex-wrap justify-between gap-x-4 text-muted tabular-nums">
         <span>Downloads of this folder</span>
         <span>

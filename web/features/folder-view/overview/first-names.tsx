@@ -34,7 +34,7 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
         onClick={onOpen}
         className="flex h-11 w-full items-center justify-between px-4 text-[0.9375rem] font-medium text-accent after:absolute after:inset-0 focus-visible:-outline-offset-4 lg:h-12 lg:px-5"
       >
-        View contents
+        Click to view contents
         <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
       </button>
     </div>

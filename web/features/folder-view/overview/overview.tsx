@@ -10,6 +10,7 @@ import { ArrivalStatus } from '../arrivals/arrival-status';
 import { missingOf } from '../arrivals/arriving';
 import type { Arrivals } from '../arrivals/use-arrivals';
 import { downloadEverything } from '../downloading/archives';
+import { BandwidthBar } from '../downloading/bandwidth-bar';
 import { directLinkFolder } from '../downloading/direct-link-button';
 import { LimitedNote } from '../downloading/limited-note';
 import { MissingDialog } from '../downloading/missing-dialog';
@@ -63,6 +64,8 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
+        {/* A share of one file has no other screen that could show it. */}
+        {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
         {!isEmpty(folder) && (
           <Button
             variant="primary"

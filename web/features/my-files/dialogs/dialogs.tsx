@@ -10,6 +10,7 @@ import { MoveDialog } from '../move/move-dialog';
 import { MoveFailuresDialog } from '../move/move-failures-dialog';
 import type { Place } from '../place';
 import { ConfirmDeletionDialog } from './confirm-deletion-dialog';
+import { DetailsDialog } from './details-dialog';
 import { ExpiryChangeDialog } from './expiry-change-dialog';
 import { FolderRemovedDialog } from './folder-removed-dialog';
 import { GoOnDialog } from './go-on-dialog';
@@ -29,7 +30,7 @@ export type OpenDialog =
   | { readonly name: 'go-on'; readonly item: FolderItem }
   | { readonly name: 'move'; readonly items: readonly Item[] }
   | { readonly name: 'not-moved'; readonly failures: readonly ItemFailure[] }
-  | { readonly name: 'removed'; readonly item: Item };
+  | { readonly name: 'removed' | 'details'; readonly item: Item };
 
 /** What changes how a folder is shared; the page that shows the list brings it. */
 export type SharingFormOf = (
@@ -89,7 +90,7 @@ export function Dialogs(props: DialogsProps) {
           label="New name"
           name={open.item.name}
           submit="Rename"
-          failed={(failure) => `Rename failed: ${itemFailureMessage(failure)}`}
+          failed={(failure) => `Rename failed: ${itemFailureMessage(failure, open.item.kind)}`}
           onSubmit={async (name) => {
             await rename(userId, open.item, name);
             await onChanged();
@@ -166,6 +167,8 @@ export function Dialogs(props: DialogsProps) {
       return <MoveDialog userId={userId} items={open.items} place={place} onMove={onMove} onClose={onClose} />;
     case 'not-moved':
       return <MoveFailuresDialog failures={open.failures} onClose={onClose} />;
+    case 'details':
+      return <DetailsDialog item={open.item} onClose={onClose} />;
     case 'removed':
       return open.item.kind === 'folder' && open.item.takedown ? (
         <FolderRemovedDialog takedown={open.item.takedown} onClose={onClose} />

@@ -1,13 +1,11 @@
-import { HOUR_MS } from '../../../../worker/contract/units';
+import { DAY_MS } from '../../../../worker/contract/units';
 import { formatExactTime, formatRelative } from '../../../lib/format';
 import { Badge } from './badge';
 
-const RED_BELOW_MS = 3 * HOUR_MS;
+/** Whether it expires within 24 hours, or has expired. */
+export const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < DAY_MS;
 
-/** Whether it is a matter of hours, or over. */
-export const isSoon = (time: string, now: number): boolean => new Date(time).getTime() - now < RED_BELOW_MS;
-
-/** When something goes, red once that is near; exactly on hover. */
+/** When something expires, red in its last 24 hours; exactly on hover. */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const words = new Date(time).getTime() <= now ? 'Expired' : `Expires ${formatRelative(time, now)}`;
   return (

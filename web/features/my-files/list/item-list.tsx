@@ -3,6 +3,7 @@ import {
   Download,
   FolderInput,
   FolderSearch,
+  Info,
   Lock,
   Pencil,
   RotateCw,
@@ -38,6 +39,7 @@ export interface ItemActions {
   /** Sends on what has not arrived of it. */
   goOn(folder: FolderItem): void;
   delete(item: Item): void;
+  showDetails(item: Item): void;
   /** Shows why it is gone. */
   explainRemoval(item: Item): void;
 }
@@ -188,6 +190,7 @@ function actionsFor(item: Item, { actions, place, now, onGo }: Around): MenuActi
     ...(place.search !== '' && item.kind === 'file'
       ? [{ label: 'Show in Folder', icon: FolderSearch, onSelect: () => onGo({ ...ROOT, folderId, path }) }]
       : []),
+    ...(shareable ? [{ label: 'Details…', icon: Info, onSelect: () => actions.showDetails(item) }] : []),
     ...(changeable
       ? [{ label: 'Delete', icon: Trash2, tone: 'danger' as const, onSelect: () => actions.delete(item) }]
       : [{ label: 'Why It Was Removed', icon: FolderSearch, onSelect: () => actions.explainRemoval(item) }]),

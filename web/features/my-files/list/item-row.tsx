@@ -1,4 +1,4 @@
-import { Folder, FolderOpen, FolderX, Lock, MoreHorizontal } from 'lucide-react';
+import { Folder, FolderOpen, FolderX, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { downloadWords } from '../../../lib/download-words';
@@ -18,11 +18,11 @@ import {
   type Item,
   isPublic,
   isUnfinished,
-  type Sharing,
   sizeClassOf,
   sizeOf,
   sizeWords,
 } from './items';
+import { SharingBadge } from './sharing-badge';
 
 interface ItemRowProps {
   item: Item;
@@ -43,6 +43,7 @@ const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 /** Two lines: the name, and what there is to know; of that the most important where there is little room. */
 export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
+  const sizeClass = sizeClassOf(bytes ?? 0);
   const created = createdAt(item);
   const expiry = expiryOf(item);
   return (
@@ -66,7 +67,7 @@ export function ItemRow({ item, isFresh, now, selected, busy, actions, name, onS
         ) : (
           <>
             {sizeWords(item)}
-            <span className="block text-xs text-faint empty:hidden">{sizeClassOf(bytes)}</span>
+            {sizeClass !== 'Standard' && <span className="block text-xs text-faint">{sizeClass}</span>}
           </>
         )}
       </div>
@@ -101,7 +102,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
       {item.kind === 'folder' && item.folder.is_used_up ? (
         <Badge tone="limit">Used up</Badge>
       ) : (
-        isPublic(item, now) && <SharingBadge sharing={item.sharing} />
+        isPublic(item, now) && item.sharing !== 'public' && <SharingBadge sharing={item.sharing} />
       )}
       {item.kind === 'file' && item.file.status === 'uploading' && <Badge tone="limit">Uploading</Badge>}
       {isUnfinished(item, now) && (
@@ -138,17 +139,6 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
       {isFresh && <span className="sr-only">Downloaded since you last looked:</span>}
       {words}
     </span>
-  );
-}
-
-function SharingBadge({ sharing }: { sharing: Sharing | null }) {
-  if (sharing === 'stopped') return <Badge tone="limit">Not Shared</Badge>;
-  if (sharing !== 'protected') return null;
-  return (
-    <Badge tone="neutral">
-      <Lock aria-hidden className="mr-1 size-3" />
-      Password
-    </Badge>
   );
 }
 

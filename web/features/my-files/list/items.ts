@@ -7,6 +7,8 @@ import { type Takedown, takedownOf } from '../../../lib/takedown';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
+/** Files of a folder that is not an 'Upload Folder'. */
+const FOLDER_MAX_FILES = 20;
 
 export type MyFilesPage = Answer<typeof endpoints.foldersPaginated>;
 
@@ -155,6 +157,12 @@ export const isUnfinished = (item: Item, now: number): item is FolderItem =>
 /** Its owner cannot undo a takedown: neither rename nor delete it. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** What an unusual size is called; null for the usual ones. */
-export const sizeClassOf = (bytes: number): 'Large' | 'Very Large' | null =>
-  bytes < LARGE_MIN_BYTES ? null : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
+/** Size class of an item (specification, section 2). */
+export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
+  bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
+
+/** Name of an item's kind. A folder of more than 20 files is an 'Upload Folder' (specification, section 2). */
+export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
+  if (item.kind === 'file') return 'File';
+  return item.kind === 'folder' && item.folder.file_count > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
+}

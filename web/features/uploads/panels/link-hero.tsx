@@ -2,6 +2,7 @@ import { Check, Copy, Download, QrCode as QrIcon, Share } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
 import { notify } from '../../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
@@ -26,7 +27,10 @@ function readable(link: string): readonly [start: string, end: string] {
 
 /** The link of an upload, large, with the ways to pass it on: the same while files are sent as afterwards. */
 export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroProps) {
-  const [isQrShown, setQrShown] = useState(false);
+  const isNarrow = useIsNarrow();
+  const [isQrWanted, setQrWanted] = useState<boolean | null>(null);
+  // There is room for it beside the link on wide screens only.
+  const isQrShown = isQrWanted ?? !isNarrow;
   const { copied, copy } = useCopy(link ?? '');
   const [start, end] = readable(link ?? '');
   const canShare = typeof navigator.share === 'function';
@@ -35,7 +39,7 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
   return (
     <section
       aria-label="Link"
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:grid-cols-[minmax(0,1fr)_8.5rem] sm:p-5"
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem]' : ''}`}
     >
       <div className="flex min-w-0 flex-col sm:self-center">
         {isMissing ? (
@@ -85,34 +89,36 @@ export function LinkHero({ link, label = 'Share link', title, note }: LinkHeroPr
           )}
           <Button
             size="large"
-            className="px-3! sm:hidden"
+            className="px-3!"
             aria-label={isQrShown ? 'Hide QR Code' : 'Show QR Code'}
             aria-expanded={isQrShown}
             disabled={isMissing}
-            onClick={() => setQrShown(!isQrShown)}
+            onClick={() => setQrWanted(!isQrShown)}
           >
             <QrIcon aria-hidden />
           </Button>
         </div>
       </div>
-      <div className={isQrShown ? 'mx-auto mt-4 w-full max-w-60 sm:m-0' : 'max-sm:hidden'}>
-        {isMissing ? (
-          <Skeleton className="aspect-square w-full rounded-surface" />
-        ) : (
-          <QrCode text={link} label={`QR code of ${link}`} />
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          className="mt-1.5 w-full"
-          aria-label="Download QR Code"
-          disabled={isMissing}
-          onClick={() => saveQrCode(link ?? '', title).catch(() => notify('error', 'Failed to generate QR code'))}
-        >
-          <Download aria-hidden />
-          QR Code
-        </Button>
-      </div>
+      {isQrShown && (
+        <div className="mx-auto mt-4 w-full max-w-60 sm:m-0">
+          {isMissing ? (
+            <Skeleton className="aspect-square w-full rounded-surface" />
+          ) : (
+            <QrCode text={link} label={`QR code of ${link}`} />
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            className="mt-1.5 w-full"
+            aria-label="Download QR Code"
+            disabled={isMissing}
+            onClick={() => saveQrCode(link ?? '', title).catch(() => notify('error', 'Failed to generate QR code'))}
+          >
+            <Download aria-hidden />
+            QR Code
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -23,14 +23,20 @@ test.each([
   [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
   [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
 ])('%s is told as: %s', (failure, words) => {
-  expect(downloadFailure(failure).message).toBe(words);
+  expect(downloadFailure(failure, 'file').message).toBe(words);
+});
+
+test('an archive of a folder that is gone names the folder', () => {
+  const failure = downloadFailure(new ApiError('not_found', 404), 'folder');
+  expect(failure.message).toMatch(/^Cannot download file: folder not found\b/);
+  expect(downloadAlert(failure)).not.toMatch(/try again/i);
 });
 
 test("a 403 for bandwidth uses the answer's own message", () => {
   const failure = new ApiError('bandwidth_exceeded', 403, 'x', {
     fields: { message: 'The sender is out of bandwidth' },
   });
-  expect(downloadFailure(failure).message).toBe('The sender is out of bandwidth');
+  expect(downloadFailure(failure, 'file').message).toBe('The sender is out of bandwidth');
 });
 
 test.each([
@@ -57,11 +63,11 @@ test.each([
   new ApiError('unknown', 403),
   new ApiError('unknown', 410),
 ])('the alert for %s invites to no other try', (failure) => {
-  expect(downloadAlert(downloadFailure(failure))).not.toContain('try again');
+  expect(downloadAlert(downloadFailure(failure, 'file'))).not.toContain('try again');
 });
 
 test('a limit is told apart, because it stays on the page', () => {
-  expect(downloadFailure(new ApiError('bandwidth_exceeded', 403)).isLimit).toBe(true);
-  expect(downloadFailure(new ApiError('folder_bandwidth_exceeded', 403)).isLimit).toBe(true);
-  expect(downloadFailure(new ApiError('busy', 503)).isLimit).toBe(false);
+  expect(downloadFailure(new ApiError('bandwidth_exceeded', 403), 'file').isLimit).toBe(true);
+  expect(downloadFailure(new ApiError('folder_bandwidth_exceeded', 403), 'file').isLimit).toBe(true);
+  expect(downloadFailure(new ApiError('busy', 503), 'file').isLimit).toBe(false);
 });

@@ -95,7 +95,9 @@ async function tryPart(
   const ownUrl = sentBy(uploadUrl, upload.device);
   const url = async () => {
     // After a night of sleep. A refusal that comes before the whole body is out may look like a broken connection.
-    if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
+    if (upload.environment.epochNow() > inParts.urlsUntil) {
+      throw new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`);
+    }
     if (!(await inParts.isOursToSend(partNumber))) throw new TakenElsewhere();
     if (unread.size > 0) return ownUrl;
     // Everything has been read, so the file is known to have been one and the same all the time.

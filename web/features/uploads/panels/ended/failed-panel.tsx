@@ -10,7 +10,7 @@ import { joinNames } from '../../resuming/join-names';
 import { LinkHero } from '../link-hero';
 import type { Failed } from '../stage/stage';
 import { StageHead } from '../stage/stage-head';
-import { causesOf, notArrivedWords } from './failure-causes';
+import { causesOf, someMissingWords } from './failure-causes';
 
 interface FailedPanelProps {
   failed: Failed;
@@ -65,7 +65,7 @@ export function FailedPanel({ failed, onAgain, onBack, onDiscard }: FailedPanelP
           </span>
         }
         title={title}
-        about={error.files.length > 0 ? 'Try again, and only these are sent.' : error.message}
+        about={error.files.length > 0 && doneFiles > 0 ? 'Try again, and only these are sent.' : error.message}
       />
       {shareLink !== null && (
         <LinkHero
@@ -93,8 +93,7 @@ const MARKS = {
 function looksOf({ isCancelled, error, doneFiles }: Failed) {
   if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
   if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not Enough Bandwidth Left' } as const;
-  const failed = error.files.length;
-  const title = failed > 0 ? notArrivedWords(failed, failed + doneFiles) : 'Upload Failed';
+  const title = someMissingWords(error.files.length, doneFiles) ?? 'Upload Failed';
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 

@@ -26,8 +26,8 @@ function reasonOf({ name, reason }: FailedFile): string {
   return general.replace(/\bpart \d+/i, 'a part');
 }
 
-/** `2 of 8 files did not arrive`. */
-export function notArrivedWords(failed: number, total: number): string {
-  if (failed === total) return total === 1 ? 'The file did not arrive' : `None of ${formatCount(total)} files arrived`;
-  return `${formatCount(failed)} of ${formatCount(total)} files did not arrive`;
-}
+/** `2 of 8 files did not arrive`. Null if none arrived, or if the upload was stopped as a whole. */
+export const someMissingWords = (failed: number, arrived: number): string | null =>
+  failed === 0 || arrived === 0
+    ? null
+    : `${formatCount(failed)} of ${formatCount(failed + arrived)} files did not arrive`;

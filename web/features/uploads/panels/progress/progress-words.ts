@@ -8,11 +8,10 @@ const TENTH_OF_A_MIB = 1024 * 1024 * 0.1;
 const speedWords = (bytesPerSecond: number): string =>
   bytesPerSecond < TENTH_OF_A_MIB ? `${Math.ceil(bytesPerSecond / 1024)} KB/s` : formatSpeed(bytesPerSecond);
 
-/** `0:08 left`, `1:05:20 left`. */
+/** Time left as hh:mm:ss: `00:00:08 left`, `01:05:20 left`. */
 export function timeLeftWords(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${hours > 0 ? `${formatCount(hours)}:${two(minutes)}` : minutes}:${two(rest)} left`;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')} left`;
 }
 
 /** How fast, and for how long yet; null while nothing moves, or that cannot be told. */
@@ -22,11 +21,11 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
   return secondsLeft === null ? speed : `${speed} · ${timeLeftWords(secondsLeft)}`;
 }
 
-/** What has got across: of one file its bytes, of several how many are done. */
+/** What has got across: the bytes of a single file, or which of several files is next. */
 export const sumWords = ({ totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string =>
   totalFiles === 1
     ? `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`
-    : `${formatCount(doneFiles)} of ${formatCount(totalFiles)} done`;
+    : `Processing file ${formatCount(Math.min(doneFiles + 1, totalFiles))} of ${formatCount(totalFiles)}`;
 
 /** `Retrying, 2 of 4`; null where nothing went wrong. */
 export const attemptWords = ({ attempt }: Pick<FileProgress, 'attempt'>): string | null =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DetailsDialog } from '../../../../../../web/features/my-files/dialogs/details-dialog';
 import { ItemRow } from '../../../../../../web/features/my-files/list/item-row';
 import { folderItem, type Item } from '../../../../../../web/features/my-files/list/items';
 import type { OwnFolderAnswer } from '../../../../../../worker/contract/calls/folders';
@@ -82,11 +83,17 @@ test('what was downloaded since the last look is marked, also for whoever listen
 });
 
 test.each([
-  [3 * HOUR_MS, false],
-  [3 * HOUR_MS - 1, true],
+  [24 * HOUR_MS, false],
+  [24 * HOUR_MS - 1, true],
   [-1, true],
 ])('an expiry %i ms from now stands out: %s', (left, stands) => {
   marksOf(folder({ expiry_date: at(left) }));
   const [onPhones] = screen.getAllByTitle(/^Expires /);
   expect(onPhones && within(onPhones).queryByText(/^Expire/, { selector: '.text-danger' }) !== null).toBe(stands);
+});
+
+test('the details of a row say what is usual, too', () => {
+  render(<DetailsDialog item={folder({ file_count: 21, total_size: 6 * 1024 ** 3 })} onClose={() => {}} />);
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts.slice(0, 4)).toEqual(['Upload Folder', '6 GB, Large', '21 files', 'Public']);
 });

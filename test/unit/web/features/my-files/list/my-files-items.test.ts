@@ -6,6 +6,7 @@ import {
   isDownloadable,
   isPublic,
   itemsOf,
+  kindOf,
   type MyFilesPage,
   sizeClassOf,
   sizeOf,
@@ -106,8 +107,8 @@ describe('what whoever has the link can see', () => {
 });
 
 test.each([
-  [0, null],
-  [5 * GIB - 1, null],
+  [0, 'Standard'],
+  [5 * GIB - 1, 'Standard'],
   [5 * GIB, 'Large'],
   [10 * GIB - 1, 'Large'],
   [10 * GIB, 'Very Large'],
@@ -132,4 +133,12 @@ test('a size says so where there is more inside than was counted', () => {
   expect(sizeWords(folderItem({ total_size: 2048, is_total_size_partial: true }))).toBe('≥ 2 KB');
   expect(sizeWords(fileItem({ file_size: 10 }))).toBe('10 B');
   expect(sizeWords(directoryItem('A', null, 3072))).toBe('3 KB');
+});
+
+test.each([
+  [0, 'Folder'],
+  [20, 'Folder'],
+  [21, 'Upload Folder'],
+])('a folder of %i files is called %s', (file_count, kind) => {
+  expect(kindOf(folderItem({ file_count }))).toBe(kind);
 });

@@ -63,8 +63,10 @@ test('files that failed are said by cause, each with how many they are', () => {
 });
 
 test('where nothing arrived there is no link', () => {
-  show({ files: files(2) });
-  expect(screen.getByRole('heading', { name: 'None of 2 files arrived' })).toBe(document.activeElement);
+  const message = '2 out of 2 files failed to upload. Please try again.';
+  show({ files: files(2), message });
+  expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
+  expect(screen.getByText(message).tagName).toBe('P');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

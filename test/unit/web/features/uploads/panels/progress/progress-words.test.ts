@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { paceWords, timeLeftWords } from '../../../../../../../web/features/uploads/panels/progress/progress-words';
+import {
+  paceWords,
+  sumWords,
+  timeLeftWords,
+} from '../../../../../../../web/features/uploads/panels/progress/progress-words';
 
 const pace = (bytesPerSecond: number | null, secondsLeft: number | null) =>
   paceWords({ bytesPerSecond, secondsLeft } as Parameters<typeof paceWords>[0]);
@@ -12,15 +16,26 @@ test('speed is said by MB, and by KB where that would be nothing', () => {
 
 test('without a speed there is no time left either', () => {
   expect(pace(null, 2384)).toBeNull();
-  expect(pace(1024 * 1024, 2384)).toBe('1.0 MB/s · 39:44 left');
+  expect(pace(1024 * 1024, 2384)).toBe('1.0 MB/s · 00:39:44 left');
 });
 
 test.each([
-  [0, '0:00 left'],
-  [8, '0:08 left'],
-  [61, '1:01 left'],
-  [3920, '1:05:20 left'],
+  [0, '00:00:00 left'],
+  [8, '00:00:08 left'],
+  [61, '00:01:01 left'],
+  [3920, '01:05:20 left'],
   [360_000, '100:00:00 left'],
 ])('%i seconds are %s', (seconds, words) => {
   expect(timeLeftWords(seconds)).toBe(words);
+});
+
+test.each([
+  [8, 0, 'Processing file 1 of 8'],
+  [8, 7, 'Processing file 8 of 8'],
+  [8, 8, 'Processing file 8 of 8'],
+  [1200, 1100, 'Processing file 1,101 of 1,200'],
+  [1, 0, '1 KB of 2 KB'],
+])('says which of %i files is next when %i are done', (totalFiles, doneFiles, words) => {
+  const progress = { totalFiles, doneFiles, sentBytes: 1024, totalBytes: 2048 };
+  expect(sumWords(progress as Parameters<typeof sumWords>[0])).toBe(words);
 });

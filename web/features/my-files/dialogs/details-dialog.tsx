@@ -1,0 +1,48 @@
+import { countOf, formatExactTime } from '../../../lib/format';
+import { CardFact } from '../../../ui/card';
+import { FileName } from '../../../ui/file-name';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogActions } from '../../../ui/overlay/dialog-actions';
+import { createdAt, expiryOf, hasExpiry, type Item, kindOf, sizeClassOf, sizeOf, sizeWords } from '../list/items';
+import { SharingBadge } from '../list/sharing-badge';
+
+/** What there is to know of a row, also what the row leaves out because it is usual. */
+export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
+  const bytes = sizeOf(item);
+  const created = createdAt(item);
+  const expiry = expiryOf(item);
+  const downloads = downloadsOf(item);
+  return (
+    <Dialog open title="Details" onClose={onClose}>
+      <FileName name={item.name} wraps="always" className="mt-1 text-muted" />
+      <dl className="mt-4 divide-y divide-line">
+        <CardFact name="Kind">{kindOf(item)}</CardFact>
+        {bytes !== null && (
+          <CardFact name="Size">
+            <span className="tabular-nums">
+              {sizeWords(item)}, {sizeClassOf(bytes)}
+            </span>
+          </CardFact>
+        )}
+        {item.kind === 'folder' && <CardFact name="Files">{countOf(item.folder.file_count, 'file')}</CardFact>}
+        {item.sharing !== null && (
+          <CardFact name="Shared">
+            <SharingBadge sharing={item.sharing} />
+          </CardFact>
+        )}
+        {created !== null && <CardFact name="Created">{formatExactTime(created)}</CardFact>}
+        {hasExpiry(item) && (
+          <CardFact name="Expires">{expiry === null ? 'No expiry' : formatExactTime(expiry)}</CardFact>
+        )}
+        {downloads !== null && <CardFact name="Downloads">{countOf(downloads, 'download')}</CardFact>}
+      </dl>
+      <DialogActions onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+/** Returns null for a directory, whose downloads are not counted apart. */
+function downloadsOf(item: Item): number | null {
+  if (item.kind === 'directory') return null;
+  return item.kind === 'folder' ? item.folder.total_downloads : item.file.download_count;
+}

@@ -1,0 +1,16 @@
+import { Lock } from 'lucide-react';
+import { Badge } from './badge';
+import type { Sharing } from './items';
+
+/** Who an item's link opens for. Nothing is shown if that is unknown. */
+export function SharingBadge({ sharing }: { sharing: Sharing | null }) {
+  if (sharing === null) return null;
+  if (sharing === 'stopped') return <Badge tone="limit">Not Shared</Badge>;
+  if (sharing === 'public') return <Badge tone="neutral">Public</Badge>;
+  return (
+    <Badge tone="neutral">
+      <Lock aria-hidden className="mr-1 size-3" />
+      Password
+    </Badge>
+  );
+}
