@@ -61,6 +61,10 @@ export const FOLDER_FILES_DEFAULT_LIMIT = 500;
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
+/** Names of each kind that the first answer lists of a folder's top level. */
+export const TOP_LEVEL_MAX_NAMES = 10;
+/** Folders inside a folder that its answer lists. */
+export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
 /** Other orders than the usual one are for places, and for searches, of so many entries: all of them are read. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;

@@ -1,11 +1,13 @@
 import type { FileAnswer, FolderAnswer, OwnFileAnswer, OwnFolderAnswer } from '../contract/calls/folders';
 import type { SharingSettings } from '../contract/calls/sharing';
+import { TOP_LEVEL_MAX_NAMES } from '../contract/limits';
 import { iso, isoOrNull } from '../lib/iso';
 import { keptSince } from './expiry/expiry';
 import type { OwnFile } from './my-files/my-files-store';
 import type { SizedFolder } from './my-files/size-store';
 import { shareLinkOf } from './share-link';
 import type { Folder, ListedFile } from './store';
+import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
 /** A limit in bytes as answers say it: 0 is none. */
@@ -39,11 +41,18 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
   bandwidthLimit,
 });
 
+/** What a folder's answer lists. */
+interface Contents {
+  readonly files: readonly ListedFile[];
+  readonly emptyDirectories: readonly string[];
+  readonly children: readonly Folder[];
+  /** Null if `files` are all. */
+  readonly topLevel: TopLevel | null;
+}
+
 export const folderAnswer = (
   folder: Folder,
-  files: readonly ListedFile[],
-  emptyDirectories: readonly string[],
-  children: readonly Folder[],
+  { files, emptyDirectories, children, topLevel }: Contents,
   { bandwidthLimit, origin }: Told,
 ): FolderAnswer => ({
   folderId: folder.id,
@@ -52,6 +61,7 @@ export const folderAnswer = (
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
+  ...(topLevel && folder.fileCount > files.length && { topLevel: topLevelAnswer(topLevel) }),
   ...(folder.unfinishedFiles > 0 && { arrived: arrivedAnswer(folder, files) }),
   ...(emptyDirectories.length > 0 && { emptyDirectories: [...emptyDirectories] }),
   folders: children.map((child) => ({
@@ -69,6 +79,13 @@ export const folderAnswer = (
   takedownReason: null,
 });
 
+const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) => ({
+  directories: directories.slice(0, TOP_LEVEL_MAX_NAMES).map(({ name, totalBytes }) => ({ name, size: totalBytes })),
+  files: files.map(({ id, name, size }) => ({ fileId: id, original_filename: name, file_size: size })),
+  entryCount: directories.length + fileCount,
+  isPartial,
+});
+
 /** What has arrived of a folder that is not there whole, with the parts of those of its files that are listed. */
 const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
   files: folder.fileCount - folder.unfinishedFiles,
@@ -76,9 +93,11 @@ const arrivedAnswer = (folder: Folder, listed: readonly ListedFile[]) => ({
     folder.totalBytes - folder.unfinishedBytes + listed.reduce((sum, { arrivedBytes = 0 }) => sum + arrivedBytes, 0),
 });
 
+const NOTHING: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };
+
 /** A folder that was taken down: why, and its name where it has one, nothing it held. */
 export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
-  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, [], [], [], told),
+  ...folderAnswer({ ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null }, NOTHING, told),
   message: null,
   ...takedownFields(folder),
 });

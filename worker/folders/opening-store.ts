@@ -15,12 +15,15 @@ import {
   selectSharedFolder,
 } from './store';
 import { directoriesOf, type KeptDirectory, keptIn, selectKept } from './tree/directory-store';
+import { selectTopLevel, type TopLevel, topLevelOf } from './tree/top-level-store';
 
 /** How much of a folder is read at most. */
 export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
+  /** Files of the top level, read only if `files` may not be all. */
+  readonly topFiles: number;
 }
 
 /** What a folder shows to those who may read it without having to say who they are. */
@@ -28,6 +31,8 @@ export interface Shown {
   readonly files: readonly ListedFile[];
   readonly kept: readonly KeptDirectory[];
   readonly children: readonly Folder[];
+  /** Null if `files` are all. */
+  readonly topLevel: TopLevel | null;
 }
 
 /** The folder as `findSharedFolder` finds it; of one that is not for anybody nothing is shown. */
@@ -35,7 +40,7 @@ export async function findOpenedFolder(
   db: Db,
   folderId: string,
   now: number,
-  { files, directories, children }: Amount,
+  { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { shown: Shown }) | undefined> {
   const reader = { now, isOwner: false };
   // What a folder has none of is not looked for, and of one that strangers may not read there is nothing to pay for.
@@ -43,13 +48,15 @@ export async function findOpenedFolder(
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), which)})`;
   const withDirectories = idIf(sql`${folders.directoryBytes} > 0`);
   const unfinished = idIf(sql`${folders.unfinishedFiles} > 0`);
+  const long = idIf(sql`${folders.nextPosition} > ${files}`);
   const ofItsOwner = sql`${folders.ownerId} = (SELECT owner_id FROM folders WHERE id = ${folderId})`;
-  const [[shared], page, places, arrived, kept, above, inside] = await db.batch([
+  const [[shared], page, places, arrived, kept, above, topDirectories, atTop, inside] = await db.batch([
     selectSharedFolder(db, folderId),
     selectFiles(db, isOnPage(idIf(), 0, files)),
     directoriesOf(db, isOnPage(withDirectories, 0, files)),
     arrivedOf(db, isOnPage(unfinished, 0, files)),
     ...selectKept(db, sql`folder_id = ${withDirectories}`, directories),
+    ...selectTopLevel(db, long, topFiles),
     db
       .select()
       .from(folders)
@@ -60,6 +67,11 @@ export async function findOpenedFolder(
   if (!shared) return undefined;
   return {
     ...shared,
-    shown: { files: listedFiles(page, places, arrived), kept: keptIn(kept, above), children: inside },
+    shown: {
+      files: listedFiles(page, places, arrived),
+      kept: keptIn(kept, above),
+      children: inside,
+      topLevel: topLevelOf(topDirectories, atTop),
+    },
   };
 }

@@ -2,7 +2,12 @@
 import type { Context } from 'hono';
 import type { Answer } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
-import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_PREFETCH_FILES } from '../contract/limits';
+import {
+  FOLDER_CHILDREN_MAX,
+  FOLDER_MAX_EMPTY_DIRECTORIES,
+  FOLDER_PREFETCH_FILES,
+  TOP_LEVEL_MAX_NAMES,
+} from '../contract/limits';
 import type { Config } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -14,8 +19,14 @@ import { noteOpened } from './opened';
 import { findOpenedFolder, type Shown } from './opening-store';
 import { type Folder, listFiles, listReadableChildren } from './store';
 import { listKept } from './tree/directory-store';
+import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 
-const AMOUNT = { files: FOLDER_PREFETCH_FILES, directories: FOLDER_MAX_EMPTY_DIRECTORIES, children: 200 };
+const AMOUNT = {
+  files: FOLDER_PREFETCH_FILES,
+  directories: FOLDER_MAX_EMPTY_DIRECTORIES,
+  children: FOLDER_CHILDREN_MAX,
+  topFiles: TOP_LEVEL_MAX_NAMES,
+};
 
 /** A folder with until when its owner is premium (milliseconds since 1970; null: not at all), and its picture. */
 export interface SharedFolder {
@@ -48,9 +59,9 @@ export async function sharedFolderAnswer(
   const reader = { now, isOwner: await isOwner(c, folder, userId) };
   if (!reader.isOwner) await noteOpened(c, folder);
   const isShown = shared?.shown && !reader.isOwner && isPublic(folder, now);
-  const { files, kept, children } = isShown ? shared.shown : await readShown(db, folder, reader);
+  const { files, kept, children, topLevel } = isShown ? shared.shown : await readShown(db, folder, reader);
   const paths = kept.filter(({ isEmpty }) => isEmpty).map(({ path }) => path);
-  const answer = folderAnswer(folder, files, paths, children, told);
+  const answer = folderAnswer(folder, { files, emptyDirectories: paths, children, topLevel }, told);
   return { folder: { ...answer, ...(shared?.cover != null && { cover: shared.cover }) } };
 }
 
@@ -59,12 +70,15 @@ export const findOpened = (db: Db, folderId: string, now: number): Promise<Share
   findOpenedFolder(db, folderId, now, AMOUNT);
 
 async function readShown(db: Db, folder: Folder, reader: { now: number; isOwner: boolean }): Promise<Shown> {
-  const [files, kept, children] = await Promise.all([
+  const [files, kept, children, topLevel] = await Promise.all([
     listFiles(db, folder, 0, AMOUNT.files),
     folder.directoryBytes === 0 ? [] : listKept(db, [folder.id], AMOUNT.directories),
     listReadableChildren(db, folder, reader, AMOUNT.children),
+    folder.nextPosition > AMOUNT.files
+      ? db.batch(selectTopLevel(db, folder.id, AMOUNT.topFiles)).then((rows) => topLevelOf(...rows))
+      : null,
   ]);
-  return { files, kept, children };
+  return { files, kept, children, topLevel };
 }
 
 /** How many bytes of a folder may be downloaded, as answers say it. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
+import { FOLDER_CHILDREN_MAX } from '../../../worker/contract/limits';
 import type { Downloads } from '../../lib/downloads';
 import { countOf, formatBytes } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
@@ -10,7 +11,7 @@ interface SubfoldersProps extends Pick<FolderAnswer, 'folders'> {
   downloads: Downloads;
 }
 
-/** The folders that were created inside a shared folder; each has a link of its own. */
+/** Folders that were created inside a shared folder. Each has a link of its own. */
 export function Subfolders({ folders, downloads }: SubfoldersProps) {
   if (folders.length === 0) return null;
   return (
@@ -42,6 +43,9 @@ export function Subfolders({ folders, downloads }: SubfoldersProps) {
           )}
         </li>
       ))}
+      {folders.length >= FOLDER_CHILDREN_MAX && (
+        <li className="px-5 py-3.5 text-sm text-muted">The newest {FOLDER_CHILDREN_MAX} folders are listed.</li>
+      )}
     </ul>
   );
 }

@@ -47,6 +47,17 @@ export const folderAnswer = z.object({
   /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
   files: z.array(fileAnswer),
   fileCount: count,
+  /** Only if `files` is not all: what is directly in the folder, at most `TOP_LEVEL_MAX_NAMES` directories and files. */
+  topLevel: z.optional(
+    z.object({
+      directories: z.array(z.object({ name: z.string(), size: count })),
+      files: z.array(z.object({ fileId: z.string(), original_filename: z.string(), file_size: count })),
+      /** Number of directories and files directly in the folder, listed or not. */
+      entryCount: count,
+      /** True if there are more entries than `entryCount`. */
+      isPartial: z.boolean(),
+    }),
+  ),
   /** While files are on their way: how many are there, and how many bytes with the parts of those in `files`. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   /** The paths of the directories that hold nothing, at most `FOLDER_MAX_EMPTY_DIRECTORIES`; absent where there is none. */

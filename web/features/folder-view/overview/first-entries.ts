@@ -1,20 +1,28 @@
-/** What the first page names of a share: the entries of its top level, as its contents begin. Pure. */
-import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+/** Entries of a share's top level that its first page names, in the order of its contents. Pure. */
+import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { FOLDER_CHILDREN_MAX } from '../../../../worker/contract/limits';
 import { buildTree } from '../tree/tree';
 
 export interface FirstEntry {
   readonly key: string;
   readonly kind: 'folder' | 'file';
   readonly name: string;
-  /** Null: not all that is in it has been read. */
-  readonly bytes: number | null;
+  readonly bytes: number;
 }
 
-type Named = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
+export interface FirstEntries {
+  readonly entries: readonly FirstEntry[];
+  /** Number of entries at the top, named or not. */
+  readonly entryCount: number;
+  /** True if there are more than `entryCount`. */
+  readonly isPartial: boolean;
+}
 
-/** The folders with links of their own, then the directories of what was uploaded, then its files. */
-export function firstEntries({ files, fileCount, folders, emptyDirectories }: Named, max: number): FirstEntry[] {
-  const isAll = files.length >= fileCount;
+type Named = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
+
+/** Returns up to `max` entries: folders with links of their own, then uploaded directories, then files. */
+export function firstEntries(folder: Named, max: number): FirstEntries {
+  const { folders, topLevel } = folder;
   const own = folders.map(
     ({ folderId, folder_name, total_size }): FirstEntry => ({
       key: folderId,
@@ -23,12 +31,30 @@ export function firstEntries({ files, fileCount, folders, emptyDirectories }: Na
       bytes: total_size,
     }),
   );
-  const top = buildTree(files, 'name', emptyDirectories).rows.filter(({ depth }) => depth === 0);
-  const listed = top.map((row): FirstEntry => {
-    if (row.kind === 'folder')
-      return { key: `${row.path}/`, kind: 'folder', name: row.name, bytes: isAll ? row.bytes : null };
-    const { fileId, original_filename, file_size } = row.file;
-    return { key: fileId, kind: 'file', name: original_filename, bytes: file_size };
-  });
-  return [...own, ...listed].slice(0, max);
+  const listed = topLevel ? entriesOf(topLevel) : entriesOfTree(folder);
+  return {
+    entries: [...own, ...listed].slice(0, max),
+    entryCount: own.length + (topLevel?.entryCount ?? listed.length),
+    isPartial: topLevel?.isPartial === true || folders.length >= FOLDER_CHILDREN_MAX,
+  };
 }
+
+/** Entries of a long list, of which the answer holds only the first files. */
+const entriesOf = ({ directories, files }: NonNullable<Named['topLevel']>): FirstEntry[] => [
+  ...directories.map(({ name, size }) => directoryEntry(name, size)),
+  ...files.map(fileEntry),
+];
+
+const entriesOfTree = ({ files, emptyDirectories }: Named): FirstEntry[] =>
+  buildTree(files, 'name', emptyDirectories)
+    .rows.filter(({ depth }) => depth === 0)
+    .map((row) => (row.kind === 'folder' ? directoryEntry(row.name, row.bytes) : fileEntry(row.file)));
+
+const directoryEntry = (name: string, bytes: number): FirstEntry => ({ key: `${name}/`, kind: 'folder', name, bytes });
+
+const fileEntry = (file: Pick<FileAnswer, 'fileId' | 'original_filename' | 'file_size'>): FirstEntry => ({
+  key: file.fileId,
+  kind: 'file',
+  name: file.original_filename,
+  bytes: file.file_size,
+});

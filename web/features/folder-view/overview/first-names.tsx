@@ -1,20 +1,22 @@
 import { ArrowRight, Folder } from 'lucide-react';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
-import { formatBytes } from '../../../lib/format';
+import { formatBytes, formatCount } from '../../../lib/format';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
-import { firstEntries } from './first-entries';
+import { type FirstEntries, firstEntries } from './first-entries';
 
 /** On phones all of the first page is to be seen without scrolling. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
 
-/** The first names of a share; the whole card leads to its contents. */
+/** First names of a share, and how many more there are. The whole card leads to the contents. */
 export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen(): void }) {
+  const first = firstEntries(folder, NAMES);
+  const more = moreWords(first);
   return (
     <div className="group relative overflow-clip rounded-surface border border-line bg-surface shadow-surface transition-colors hover:border-line-strong">
       <ul aria-label="First names" className="divide-y divide-line border-b border-line">
-        {firstEntries(folder, NAMES).map(({ key, kind, name, bytes }, index) => (
+        {first.entries.map(({ key, kind, name, bytes }, index) => (
           <li
             key={key}
             className={`flex h-11 items-center gap-3 px-4 lg:h-12 lg:px-5 ${index < PHONE_NAMES ? '' : 'max-sm:hidden'}`}
@@ -25,7 +27,7 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
               <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
             )}
             <FileName name={name} className="min-w-0 flex-1 text-[0.9375rem]" />
-            {bytes !== null && <span className="text-sm text-muted tabular-nums">{formatBytes(bytes)}</span>}
+            <span className="text-sm text-muted tabular-nums">{formatBytes(bytes)}</span>
           </li>
         ))}
       </ul>
@@ -35,8 +37,23 @@ export function FirstNames({ folder, onOpen }: { folder: FolderAnswer; onOpen():
         className="flex h-11 w-full items-center justify-between px-4 text-[0.9375rem] font-medium text-accent after:absolute after:inset-0 focus-visible:-outline-offset-4 lg:h-12 lg:px-5"
       >
         Click to view contents
-        <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+        <span className="flex items-center gap-3">
+          <span className="text-sm font-normal text-muted tabular-nums">
+            <span className="max-sm:hidden">{more(NAMES)}</span>
+            <span className="sm:hidden">{more(PHONE_NAMES)}</span>
+          </span>
+          <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+        </span>
       </button>
     </div>
   );
 }
+
+/** Returns what tells how many entries are not among the first `named`: `17 more`; empty if none. */
+const moreWords =
+  ({ entryCount, isPartial }: Pick<FirstEntries, 'entryCount' | 'isPartial'>) =>
+  (named: number): string => {
+    const more = entryCount - named;
+    if (more <= 0) return '';
+    return isPartial ? `more than ${formatCount(more)} more` : `${formatCount(more)} more`;
+  };

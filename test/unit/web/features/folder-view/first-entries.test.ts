@@ -4,9 +4,10 @@ import { sharedFile } from './shared-file';
 
 const inside = { folderId: 'f1', folder_name: 'Rome', file_count: 1, total_size: 7 };
 
-test('the top level is named as the contents begin: folders with links of their own, directories, files', () => {
+test('names folders with links of their own, then directories, then files', () => {
   const files = [sharedFile('b.txt', { size: 2 }), sharedFile('photos/raw/1.jpg', { size: 3 }), sharedFile('a.txt')];
-  const entries = firstEntries({ files, fileCount: 3, folders: [inside], emptyDirectories: ['later'] }, 8);
+  const { entries, entryCount } = firstEntries({ files, folders: [inside], emptyDirectories: ['later'] }, 8);
+  expect(entryCount).toBe(5);
   expect(entries.map(({ kind, name, bytes }) => [kind, name, bytes])).toEqual([
     ['folder', 'Rome', 7],
     ['folder', 'later', 0],
@@ -16,14 +17,34 @@ test('the top level is named as the contents begin: folders with links of their 
   ]);
 });
 
-test('no more are named than asked for, and none has the key of another', () => {
+test('names no more entries than asked for, each with a key of its own', () => {
   const files = Array.from({ length: 20 }, (_, index) => sharedFile(`${index}.txt`));
-  const entries = firstEntries({ files, fileCount: 20, folders: [inside], emptyDirectories: undefined }, 4);
+  const { entries, entryCount } = firstEntries({ files, folders: [inside] }, 4);
+  expect(entryCount).toBe(21);
   expect(entries.map(({ name }) => name)).toEqual(['Rome', '0.txt', '1.txt', '2.txt']);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(4);
 });
 
-test('of a long list the size of a directory is not told while only its first files are known', () => {
-  const folder = { files: [sharedFile('photos/1.jpg')], fileCount: 200, folders: [], emptyDirectories: undefined };
-  expect(firstEntries(folder, 4)).toEqual([{ key: 'photos/', kind: 'folder', name: 'photos', bytes: null }]);
+test('names the top level of a long list by what the server says of it, not by its first files', () => {
+  const folder = {
+    files: [sharedFile('photos 1/1.jpg'), sharedFile('photos 1/2.jpg')],
+    folders: [inside],
+    topLevel: {
+      directories: [
+        { name: 'photos 1', size: 5 },
+        { name: 'photos 2', size: 6 },
+      ],
+      files: [{ fileId: 'id1', original_filename: 'read me.txt', file_size: 4 }],
+      entryCount: 26,
+      isPartial: false,
+    },
+  };
+  const { entries, entryCount, isPartial } = firstEntries(folder, 8);
+  expect(entries.map(({ kind, name, bytes }) => [kind, name, bytes])).toEqual([
+    ['folder', 'Rome', 7],
+    ['folder', 'photos 1', 5],
+    ['folder', 'photos 2', 6],
+    ['file', 'read me.txt', 4],
+  ]);
+  expect([entryCount, isPartial]).toEqual([27, false]);
 });

@@ -1,0 +1,62 @@
+/** First answer of a folder with more files than it lists: names of the real top level. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { rowsReadBy } from '../../harness/stored/rows-read.ts';
+import { fileRow, folderRow, type SeededFile, seedFolder } from '../../harness/stored/seed.ts';
+
+/** The first files, their directories, the directories at the top and the counts of their shelf. */
+const MAX_ROWS_READ = 1300;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ observed: true });
+});
+afterAll(() => server.close());
+
+/** Writes a folder whose files have these paths, `''` for the top. Returns calls of its owner and of a stranger. */
+async function written(paths: readonly string[]) {
+  const owner = newPerson();
+  const row = folderRow({ ownerId: owner.userId });
+  const files = paths.map((path, position): SeededFile => fileRow(row, position, { path, size: 10 }));
+  await seedFolder(server.d1, row, files);
+  const read = async (calls = server.as(newPerson()), userId?: string) =>
+    (await calls.call(endpoints.folder, { folderId: row.id, ...(userId && { userId }) })).folder;
+  return { read, readOwn: () => read(server.as(owner), owner.userId) };
+}
+
+const directoriesOf = (count: number, filesOfEach: number): string[] =>
+  Array.from({ length: count * filesOfEach }, (_, at) => `day ${Math.floor(at / filesOfEach) + 1}/raw`);
+
+test('names all kinds of entries at the top of 3,000 files in 25 directories, and counts them', async () => {
+  const { read, readOwn } = await written([...directoriesOf(25, 120), '', '', '']);
+  const folder = await read();
+  const names = Array.from({ length: TOP_LEVEL_MAX_NAMES }, (_, at) => ({ name: `day ${at + 1}`, size: 1200 }));
+  expect(folder.files).toHaveLength(FOLDER_PREFETCH_FILES);
+  expect(folder.topLevel).toEqual({
+    directories: names,
+    files: [0, 1, 2].map((at) =>
+      expect.objectContaining({ original_filename: `file ${3000 + at}.txt`, file_size: 10 }),
+    ),
+    entryCount: 28,
+    isPartial: false,
+  });
+
+  expect((await readOwn()).topLevel).toEqual(folder.topLevel);
+});
+
+test('leaves the top level out if the first files are all files', async () => {
+  const { read } = await written(directoriesOf(25, 4));
+  expect(await read()).not.toHaveProperty('topLevel');
+});
+
+test('reads a bounded number of rows of a top level with 5,000 directories, and says that it counted only some', async () => {
+  const { read, readOwn } = await written(directoriesOf(5000, 1));
+  const rows = await rowsReadBy(server, async () => {
+    expect((await readOwn()).topLevel).toMatchObject({ entryCount: 200, isPartial: true });
+    expect((await read()).topLevel).toMatchObject({ entryCount: 200, isPartial: true });
+  });
+  expect(rows).toBeLessThan(2 * MAX_ROWS_READ);
+});

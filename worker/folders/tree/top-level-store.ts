@@ -1,0 +1,51 @@
+/** Top level of a folder: the directories and files directly in it. Reads a bounded number of rows however large it is. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../lib/database/db';
+import { byName } from '../my-files/list-order';
+
+/** Directories counted at most. A folder can have 100,000, and each one counted is a row read. */
+const DIRECTORIES_MAX = 200;
+
+export interface TopLevel {
+  /** Sorted by name, or the first ones in the database's order if there are more than `DIRECTORIES_MAX`. */
+  readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
+  /** In the order of their positions. */
+  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
+  /** Number of files at the top, listed or not. */
+  readonly fileCount: number;
+  /** True if the folder has more directories than `directories` lists. */
+  readonly isPartial: boolean;
+}
+
+/** Returns the statements that `topLevelOf` reads. `folderId` may be an expression that is NULL: they then read nothing. */
+export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
+  const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(
+    sql`(SELECT name, total_bytes FROM directories INDEXED BY directories_by_name
+        WHERE folder_id = ${folderId} AND parent = 0 LIMIT ${DIRECTORIES_MAX + 1}) AS top`,
+  );
+  const files = db
+    .select({
+      id: sql<string>`top.id`,
+      name: sql<string>`top.name`,
+      size: sql<number>`top.size`,
+      total: sql<number>`(SELECT sum(items) FROM shelf_counts WHERE shelf = top.folder_id || '/0' AND level = 2)`,
+    })
+    .from(
+      sql`(SELECT folder_id, id, name, size FROM files INDEXED BY files_by_directory
+        WHERE folder_id = ${folderId} AND directory = 0 ORDER BY position LIMIT ${maxFiles}) AS top`,
+    );
+  return [directories, files] as const;
+}
+
+type Rows = ReturnType<typeof selectTopLevel>;
+
+/** Returns the top level from the rows of `selectTopLevel`, or null if there are none. */
+export const topLevelOf = (directories: Awaited<Rows[0]>, files: Awaited<Rows[1]>): TopLevel | null =>
+  directories.length + files.length === 0
+    ? null
+    : {
+        directories: directories.slice(0, DIRECTORIES_MAX).sort((a, b) => byName(a.name, b.name)),
+        files,
+        fileCount: files[0]?.total ?? 0,
+        isPartial: directories.length > DIRECTORIES_MAX,
+      };
