@@ -2,7 +2,7 @@ import { File, FileArchive, FileCode, FileText, Film, Image, Music } from 'lucid
 
 const byExtension = new Map(
   Object.entries({
-    image: 'jpg jpeg png gif webp svg bmp ico heic avif tif tiff raw cr2 nef dng psd ai',
+    image: 'jpg jpeg png gif webp svg bmp ico heic heif jxl avif tif tiff raw cr2 nef dng psd ai',
     video: 'mp4 mov mkv avi webm m4v mpg mpeg wmv',
     audio: 'mp3 wav flac aac ogg m4a opus aiff',
     archive: 'zip rar 7z tar gz bz2 xz zst dmg iso pkg deb apk',

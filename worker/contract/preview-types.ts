@@ -3,7 +3,7 @@
  * asks only where a name says nothing.
  */
 
-/** Types a browser shows without running anything of them. */
+/** Types that a browser shows without running anything of them. Not every browser decodes each of them. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -18,8 +18,12 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
     'image/avif': 'avif',
     'image/bmp': 'bmp',
     'image/gif': 'gif',
+    'image/heic': 'heic heics',
+    'image/heif': 'heif heifs hif',
     'image/jpeg': 'jfif jpeg jpg',
+    'image/jxl': 'jxl',
     'image/png': 'png',
+    'image/tiff': 'tif tiff',
     'image/webp': 'webp',
     'image/x-icon': 'ico',
     'video/mp4': 'm4v mp4',
@@ -46,6 +50,14 @@ export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
     'text tf toml ts tsv tsx txt vb vcf vim vtt vue webmanifest xhtml xml xsd xsl yaml yml zig zsh'
   ).split(' '),
 );
+
+/** Documents that are ZIPs of several files. No browser shows them. */
+export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
+  'docx epub key numbers odp ods odt pages pptx xlsx'.split(' '),
+);
+
+/** Other files that are ZIPs. */
+export const ZIP_ENDINGS: ReadonlySet<string> = new Set('apk cbz ipa jar kmz war whl xpi zip'.split(' '));
 
 /** What follows the last dot of a name, in lower case; a name without one, whole. */
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

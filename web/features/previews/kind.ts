@@ -1,7 +1,14 @@
-import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../../../worker/contract/preview-types';
+import {
+  endingOf,
+  PASSIVE_TYPES,
+  SVG_TYPE,
+  TEXT_ENDINGS,
+  ZIP_ENDINGS,
+  ZIPPED_DOCUMENTS,
+} from '../../../worker/contract/preview-types';
 import type { PreviewFile } from './preview-file';
 
-export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio';
+export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
 /** `unknown`: only the server can tell. `none`: there is nothing to look at. */
 export type Kind = ViewerKind | 'unknown' | 'none';
@@ -9,9 +16,8 @@ export type Kind = ViewerKind | 'unknown' | 'none';
 /** What everybody knows and no browser shows. */
 const NOTHING_TO_SEE = new Set(
   (
-    '3gp 7z ai apk app bin bz2 cab class dat db deb dll dmg doc docx eot epub exe gz heic heif iso jar key lzma mdb mobi ' +
-    'msg msi numbers odp ods odt otf pages pkg ppt pptx psd pst rar raw rpm rtf so sqlite sys tar tgz tif tiff torrent ttf ' +
-    'vhd vmdk wasm wmv woff woff2 xls xlsx xz zip zst'
+    '3gp 7z ai app bin bz2 cab class dat db deb dll dmg doc eot exe gz iso lzma mdb mobi msg msi otf pkg ppt psd pst ' +
+    'rar raw rpm rtf so sqlite sys tar tgz torrent ttf vhd vmdk wasm wmv woff woff2 xls xz zst'
   ).split(' '),
 );
 
@@ -30,6 +36,7 @@ export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind
   if (ending === 'svg') return kindOfType(SVG_TYPE);
   const known = PASSIVE_TYPES.get(ending);
   if (known !== undefined) return kindOfType(known);
+  if (ZIP_ENDINGS.has(ending) || ZIPPED_DOCUMENTS.has(ending)) return 'archive';
   if (NOTHING_TO_SEE.has(ending)) return 'none';
   const said = kindOfType(type);
   return said === 'none' ? 'unknown' : said;

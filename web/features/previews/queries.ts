@@ -32,6 +32,7 @@ const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<Viewer
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,
   text: async () => (await import('./text/text-viewer')).TextViewer,
   video: async () => (await import('./media-viewer')).VideoViewer,
+  archive: async () => (await import('./archive/archive-viewer')).ArchiveViewer,
   audio: async () => (await import('./media-viewer')).AudioViewer,
 };
 

@@ -42,7 +42,10 @@ export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps
         <FileIcon name={name} />
         <div className="min-w-0 flex-1">
           <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium" />
-          <p className="text-sm text-muted tabular-nums">{formatBytes(file.file_size)}</p>
+          <p className="text-sm text-muted tabular-nums">
+            {formatBytes(file.file_size)}
+            {!previews.canShow(file) && ' · no preview'}
+          </p>
         </div>
         {isReady(file) && linkFolder !== null && (
           <DirectLinkButton folderId={linkFolder} fileId={file.fileId} name={name} />

@@ -1,9 +1,11 @@
 import { ImageOff, Minus, Plus, RotateCcw } from 'lucide-react';
 import { useImperativeHandle, useRef, useState } from 'react';
+import { endingOf } from '../../../../worker/contract/preview-types';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { Button } from '../../../ui/button';
 import { PREVIEW_ZOOM_STEP } from '../limits';
 import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { probeType } from '../ranges';
 import { useIdle } from '../use-idle';
 import type { ViewerProps } from '../viewer';
 import { useWhyNotShown } from '../why-not-shown';
@@ -12,6 +14,7 @@ import { useRoom } from './use-room';
 
 const PREVIEW_PAN_STEP_PX = 60;
 const PREVIEW_CONTROLS_MS = 3 * SECOND_MS;
+const PROBE_TIMEOUT_MS = 20 * SECOND_MS;
 
 const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: PREVIEW_PAN_STEP_PX, y: 0 },
@@ -26,7 +29,7 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
   const picture = useRef<HTMLImageElement>(null);
   const { view, moving, reset, zoom, pan, handlers } = useGestures({ box, picture, wheelZooms: large });
   const [idle, wake] = useIdle(PREVIEW_CONTROLS_MS);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'shown' | 'failed' | 'undecodable'>('loading');
   const [attempt, setAttempt] = useState(0);
   const enlarged = view.scale > 1;
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -44,6 +47,9 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
     return true;
   });
 
+  if (state === 'undecodable') {
+    return <PreviewMessage icon={ImageOff} text={undecodableText(file.name)} onDownload={onDownload} />;
+  }
   if (state === 'failed') {
     const again = () => {
       setState('loading');
@@ -81,7 +87,7 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
             setSize({ width: naturalWidth, height: naturalHeight });
             setState('shown');
           }}
-          onError={() => setState('failed')}
+          onError={() => void whyFailed(url).then(setState)}
           className={`checkered max-h-full max-w-full object-contain ${state === 'shown' ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
           style={{
             width: fillingWidth(size, room),
@@ -112,6 +118,23 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
     </fieldset>
   );
 }
+
+/** Formats that some browsers decode and others do not. */
+const SELDOM_DECODED = new Set('avif heic heics heif heifs hif jxl tif tiff'.split(' '));
+
+function undecodableText(name: string): string {
+  const ending = endingOf(name);
+  return SELDOM_DECODED.has(ending)
+    ? `Your browser can’t show ${ending.toUpperCase()} pictures. Download it to open it.`
+    : 'Failed to load image. It may be damaged.';
+}
+
+/** Tells why a browser showed no picture: its bytes can be read by asking for one of them, or they cannot. */
+const whyFailed = (url: string): Promise<'undecodable' | 'failed'> =>
+  probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
+    () => 'undecodable',
+    () => 'failed',
+  );
 
 interface Size {
   width: number;

@@ -13,7 +13,16 @@ test.each([
   ['Dockerfile', 'text'],
   ['film.mkv', 'video'],
   ['song.m4a', 'audio'],
-  ['archive.zip', 'none'],
+  ['IMG_1.HEIC', 'image'],
+  ['scan.tiff', 'image'],
+  ['photo.jxl', 'image'],
+  ['photo.heif', 'image'],
+  ['photo.avif', 'image'],
+  ['archive.zip', 'archive'],
+  ['letter.docx', 'archive'],
+  ['table.xlsx', 'archive'],
+  ['slides.pptx', 'archive'],
+  ['archive.rar', 'none'],
   ['mystery.xyz', 'unknown'],
   ['mystery', 'unknown'],
 ] as const)('%s is looked at as %s', (name, kind) => {
@@ -24,7 +33,7 @@ test('a name that says nothing leaves it to the sender, and then to the server',
   expect(kindOf({ name: 'scan', type: 'application/pdf' })).toBe('pdf');
   expect(kindOf({ name: 'scan', type: 'application/octet-stream' })).toBe('unknown');
   expect(canPreview({ name: 'scan', type: '' })).toBe(true);
-  expect(canPreview({ name: 'a.zip', type: 'image/png' })).toBe(false);
+  expect(canPreview({ name: 'a.rar', type: 'image/png' })).toBe(false);
 });
 
 test('for every known ending the page chooses the viewer of what the server sends', () => {

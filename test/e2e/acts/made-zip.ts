@@ -1,0 +1,36 @@
+import { crc32 } from 'node:zlib';
+import type { MadeFile } from '../../../dev/seed/made-files.ts';
+
+/** A ZIP without compression. Names are given as bytes, so that they can be in any encoding. */
+export function madeZip(
+  name: string,
+  entries: readonly { name: Buffer; content: Buffer }[],
+  mimeType = 'application/zip',
+): MadeFile {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name: entryName, content } of entries) {
+    // Fields that the local header (APPNOTE 4.3.7) and the central header (4.3.12) have in common.
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(content.length, 14);
+    common.writeUInt32LE(content.length, 18);
+    common.writeUInt16LE(entryName.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, entryName, content]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, entryName]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return { name, mimeType, buffer: Buffer.concat([...locals, central, end]) };
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, FileArchive } from 'lucide-react';
+import { endingOf, ZIPPED_DOCUMENTS } from '../../../../worker/contract/preview-types';
+import { failureMessage } from '../../../lib/failure-message';
+import { countOf, formatBytes } from '../../../lib/format';
+import { FileIcon } from '../../../ui/file-icon';
+import { FileName } from '../../../ui/file-name';
+import { VirtualList } from '../../../ui/lists/virtual-list';
+import { PreviewMessage, PreviewSkeleton } from '../preview-message';
+import type { ViewerProps } from '../viewer';
+import { listZip, type ZipFile } from './zip-entries';
+
+const ROW_PX = 44;
+
+const refusals = {
+  too_long: 'This ZIP holds too many files to list here. Download it to see them.',
+  unreadable: 'The list of what is inside can’t be read. The file may be damaged, or split into several.',
+} as const;
+
+/** Lists the files inside a ZIP, by ranges of it. Documents that are ZIPs have no other preview, and say so. */
+export function ArchiveViewer({ url, file, onDownload }: ViewerProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['zip-listing', url, file.size],
+    queryFn: ({ signal }) => listZip(url, file.size, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) {
+    return (
+      <PreviewMessage
+        icon={CircleAlert}
+        tone="danger"
+        text={failureMessage(error)}
+        onAgain={() => void refetch()}
+        onDownload={onDownload}
+      />
+    );
+  }
+  if (!data) return <PreviewSkeleton />;
+  if (typeof data === 'string') {
+    return <PreviewMessage icon={FileArchive} text={refusals[data]} onDownload={onDownload} />;
+  }
+  const { files } = data;
+  const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const isDocument = ZIPPED_DOCUMENTS.has(endingOf(file.name));
+  return (
+    <div className="flex size-full flex-col">
+      <p className="border-b border-line px-4 py-3 text-sm text-muted tabular-nums sm:px-5">
+        {isDocument && 'No preview for this kind of document. Download it to open it. It is made of '}
+        {countOf(files.length, 'file')}, {formatBytes(unpacked)} unpacked
+      </p>
+      <VirtualList
+        label={`Contents of ${file.name}`}
+        count={files.length}
+        rowPx={ROW_PX}
+        className="min-h-0 flex-1"
+        row={(index) => <Row file={files[index]} />}
+      />
+    </div>
+  );
+}
+
+const Row = ({ file }: { file: ZipFile | undefined }) =>
+  file && (
+    <div className="flex h-full items-center gap-3 px-4 sm:px-5">
+      <FileIcon name={file.path} />
+      <FileName name={file.path} className="min-w-0 flex-1 text-sm" />
+      <span className="text-sm text-muted tabular-nums">{formatBytes(file.bytes)}</span>
+    </div>
+  );

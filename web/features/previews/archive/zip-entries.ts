@@ -1,0 +1,73 @@
+/** Reads what a ZIP contains from its central directory (APPNOTE 4.3.12), which is at its end. Nothing else is downloaded. */
+import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
+import { MIB } from '../../../../worker/contract/units';
+import { ApiError } from '../../../lib/api';
+import { fetchRange } from '../ranges';
+import { detectEncoding } from '../text/encoding';
+
+/** Central directory read at most: some 80,000 entries. */
+const DIRECTORY_MAX_BYTES = 8 * MIB;
+
+const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+export interface ZipFile {
+  /** With its directories, as the ZIP spells it. */
+  readonly path: string;
+  /** Unpacked size. */
+  readonly bytes: number;
+}
+
+/** `too_long`: the list exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: it is damaged, split or not a ZIP. */
+export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
+
+/** Lists the files of the ZIP of `size` bytes at `url`, sorted by path, without its directories. Rejects like `fetchRange`. */
+export async function listZip(url: string, size: number, signal: AbortSignal): Promise<ZipListing> {
+  const reader = new RangeReader(url, size, signal);
+  try {
+    const { entries } = await unzipRaw(reader);
+    const files = entries.filter(({ isDirectory }) => !isDirectory);
+    const decode = await decoderOf(files);
+    return {
+      files: files.map((entry) => ({ path: decode(entry), bytes: entry.size })).sort((a, b) => byName(a.path, b.path)),
+    };
+  } catch (failure) {
+    if (failure instanceof ApiError || signal.aborted) throw failure;
+    return reader.isTooLong ? 'too_long' : 'unreadable';
+  }
+}
+
+/** Reads ranges by the preview call. The last one is kept: the end of a small ZIP often holds the whole directory. */
+class RangeReader implements Reader {
+  isTooLong = false;
+  private kept = { start: 0, bytes: new Uint8Array() };
+
+  constructor(
+    private readonly url: string,
+    private readonly size: number,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async getLength(): Promise<number> {
+    return this.size;
+  }
+
+  async read(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const { start, bytes } = this.kept;
+    if (offset >= start && offset + length <= start + bytes.length) {
+      return bytes.slice(offset - start, offset - start + length);
+    }
+    this.isTooLong ||= length > DIRECTORY_MAX_BYTES;
+    if (this.isTooLong || offset < 0 || offset + length > this.size) throw new RangeError('The ZIP has no such bytes.');
+    const piece = await fetchRange(this.url, offset, offset + length, this.signal);
+    this.kept = { start: offset, bytes: piece.bytes };
+    return piece.bytes;
+  }
+}
+
+/** Names are UTF-8 (APPNOTE, appendix D), or in the encoding of the computer that packed them: all names tell which. */
+async function decoderOf(entries: readonly ZipEntry[]): Promise<(entry: ZipEntry) => string> {
+  const lines = await new Blob(entries.flatMap(({ nameBytes }) => [new Uint8Array(nameBytes), '\n'])).arrayBuffer();
+  const encoding = await detectEncoding(new Uint8Array(lines), true);
+  const decoder = new TextDecoder(encoding === 'binary' ? 'utf-8' : encoding);
+  return ({ nameBytes }) => decoder.decode(nameBytes);
+}
