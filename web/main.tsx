@@ -5,6 +5,7 @@ import { type GivenConfig, type GivenFolder, type GivenWords, pageData } from '.
 import { siteWordsOf } from '../worker/contract/site-words';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
+import { learnFromPage, serverNow } from './lib/clock';
 import { ignoreStrayDrops } from './lib/page/dragged';
 import { tellFailures } from './lib/page/failures';
 import { ignoreResizeLoops } from './lib/page/resize-loops';
@@ -23,8 +24,9 @@ const config = takeGiven<GivenConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takeGiven<GivenFolder>(pageData.folder);
 if (folder) {
-  // A page that the browser kept is as old as it is, whatever this device's clock says.
-  const updatedAt = Math.min(folder.readAt, Date.now());
+  learnFromPage(folder.readAt);
+  // By this device's clock. A page that the browser kept is as old as it is.
+  const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
 

@@ -7,6 +7,7 @@ import {
   USER_ID_HEADER,
 } from '../../worker/contract/ids';
 import { answerProblem } from './answer-problem';
+import { learnFromAnswer } from './clock';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
@@ -142,6 +143,7 @@ async function callOnce(
   let text: string;
   try {
     response = await fetch(`${baseUrl}${path}${query}`, init);
+    learnFromAnswer(response);
     text = await response.text();
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;

@@ -16,6 +16,7 @@ import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { myFilesExpiryOptions } from '../features/uploads/panels/options/my-files-expiry';
 import { call } from '../lib/api';
 import { useAskAgain } from '../lib/ask-again';
+import { serverNow } from '../lib/clock';
 import { failureMessage } from '../lib/failure-message';
 import { PRODUCT_NAME } from '../lib/product';
 import { askAnew } from '../lib/query-client';
@@ -64,7 +65,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
   if (takedown) return <ContentRemoved takedown={takedown} />;
   const { current, plan } = data;
-  if (current.expiry_date !== null && new Date(current.expiry_date).getTime() <= Date.now()) return <HasExpired />;
+  if (current.expiry_date !== null && new Date(current.expiry_date).getTime() <= serverNow()) return <HasExpired />;
 
   const premium = plan === 'premium';
   const by = { managementSecret: secret };

@@ -18,6 +18,7 @@ import { GoOnSending } from '../features/uploads/panels/go-on-sending';
 import { myFilesExpiryOptions } from '../features/uploads/panels/options/my-files-expiry';
 import type { TargetFolder } from '../features/uploads/panels/target-folder';
 import { call } from '../lib/api';
+import { serverNow } from '../lib/clock';
 import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
@@ -167,4 +168,4 @@ function rowTarget(row: Item | null, open: OwnFolderAnswer | null): TargetFolder
 const takesFiles = (open: OwnFolderAnswer | null): boolean =>
   open !== null &&
   !open.copyrightViolation &&
-  (open.expiry_date === null || new Date(open.expiry_date).getTime() > Date.now());
+  (open.expiry_date === null || new Date(open.expiry_date).getTime() > serverNow());

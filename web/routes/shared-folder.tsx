@@ -19,6 +19,7 @@ import { ReportLink } from '../features/folder-view/report-link';
 import { UnlockForm } from '../features/folder-view/unlock-form';
 import { VerifyLink } from '../features/verify/verify-link';
 import { call } from '../lib/api';
+import { serverNow } from '../lib/clock';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { Banner } from '../ui/banner';
@@ -58,7 +59,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     // A page stays open for hours: it notices by itself that the folder has expired, was deleted or taken down.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isOver(state.error)
-        ? lookAgainMs(state.data.folder.expiryDate, Date.now())
+        ? lookAgainMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
   // What cannot be downloaded may be gone.

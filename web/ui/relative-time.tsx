@@ -1,3 +1,4 @@
+import { serverNow } from '../lib/clock';
 import { formatExactTime, formatRelative } from '../lib/format';
 import { Tooltip } from './overlay/tooltip';
 
@@ -9,7 +10,7 @@ export function RelativeTime({ time }: { time: string }) {
         type="button"
         className="cursor-default rounded-small underline decoration-line-strong decoration-dotted underline-offset-4"
       >
-        {formatRelative(time, Date.now())}
+        {formatRelative(time, serverNow())}
       </button>
     </Tooltip>
   );

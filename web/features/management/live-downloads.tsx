@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '../../../worker/contract/units';
+import { serverNow } from '../../lib/clock';
 import { type DownloadsTold, liveDownloadWords } from '../../lib/download-words';
 
 interface LiveDownloadsProps {
@@ -29,9 +30,9 @@ export function LiveDownloads({ told, isUsedUp }: LiveDownloadsProps) {
 
 /** The time, as it is some seconds ago at most. */
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 6);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS / 6);
     return () => clearInterval(timer);
   }, []);
   return Math.max(now, 0);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../lib/clock';
 import type { Downloads } from '../../lib/downloads';
 import type { Previews } from '../../lib/previews';
 import { buttonStyle } from '../../ui/button';
@@ -160,7 +161,7 @@ export function MyFiles(props: MyFilesProps) {
   function rowAt(element: Element): Item | null {
     const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
     const item = items.find((one) => one.key === key);
-    return item && destinationOf(item) && isPublic(item, Date.now()) ? item : null;
+    return item && destinationOf(item) && isPublic(item, serverNow()) ? item : null;
   }
 
   return (
@@ -188,7 +189,7 @@ export function MyFiles(props: MyFilesProps) {
         onCreate={() => dialogs.show({ name: 'create' })}
         onSearch={(search) => onGo({ ...place, search, page: 1 }, { replace: true })}
       />
-      {openFolder && isPublic(folderItem(openFolder), Date.now()) && dialogs.open?.name !== 'go-on' && (
+      {openFolder && isPublic(folderItem(openFolder), serverNow()) && dialogs.open?.name !== 'go-on' && (
         <div className="mb-4 empty:hidden">{props.goOn(openFolder)}</div>
       )}
       <div className="rounded-surface border border-line bg-surface shadow-surface">

@@ -1,4 +1,5 @@
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
+import { serverNow } from '../../../lib/clock';
 import { Button } from '../../../ui/button';
 import { factsOf, hasExpired, SCOPE_WORDS } from './token-terms';
 
@@ -7,7 +8,7 @@ const CHIP = 'rounded-full px-2.5 py-0.5 text-xs font-medium';
 /** One token: what it is called, what it may do, and how it is used. */
 export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
   const { name, ends, scopes } = token;
-  const now = Date.now();
+  const now = serverNow();
   const isOver = hasExpired(token, now);
   return (
     <li className="flex items-center justify-between gap-4 py-3.5">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { adminEndpoints } from '../../../../worker/contract/calls/admin';
 import type { DayAnswer, OperationsAnswer } from '../../../../worker/contract/calls/operations';
 import { call } from '../../../lib/api';
+import { serverNow } from '../../../lib/clock';
 import { countOf, formatBytes, formatCount, formatExactTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/lists/data-table';
@@ -55,7 +56,7 @@ export function OperationsPanel({ bearer }: { bearer: string }) {
 }
 
 function Told(told: OperationsAnswer) {
-  const days = everyDay(told.days, Date.now());
+  const days = everyDay(told.days, serverNow());
   return (
     <div className="space-y-8">
       <State {...told} />

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../lib/clock';
 import type { ArchiveWanted, Downloads } from '../../../lib/downloads';
 import { notify } from '../../../ui/overlay/notify';
 import type { Item, MyFilesPage } from '../list/items';
@@ -41,7 +42,7 @@ export function downloadItems(
   how: 'archive' | 'one-by-one',
   open: Open | null,
 ): void {
-  const now = Date.now();
+  const now = serverNow();
   const files = filesOf(wanted, now);
   const archives = how === 'archive' ? archivesOf(wanted, open, now) : [];
   const [file] = files;

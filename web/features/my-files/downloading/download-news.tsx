@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
+import { serverNow } from '../../../lib/clock';
 import { liveDownloadWords } from '../../../lib/download-words';
 
 /** Tells whoever listens of downloads that happen while the list is open. */
@@ -10,7 +11,7 @@ export function DownloadNews({ folders }: { folders: readonly OwnFolderAnswer[] 
     const news = folders.filter(
       (folder) => folder.total_downloads > (before.current.get(folder.folder_id) ?? Infinity),
     );
-    const now = Date.now();
+    const now = serverNow();
     if (news.length > 0) setHeard(news.map((one) => `${one.folder_name}: ${liveDownloadWords(one, now)}`).join('. '));
     before.current = new Map(folders.map(({ folder_id, total_downloads }) => [folder_id, total_downloads]));
   }, [folders]);

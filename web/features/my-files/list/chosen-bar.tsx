@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../../lib/clock';
 import type { Selection } from '../selecting/use-selection';
 import { type FolderItem, type Item, isExtendable, isPublic } from './items';
 import { SelectionBar } from './selection-bar';
@@ -37,7 +38,7 @@ export function ChosenBar(props: ChosenBarProps) {
     onDelete,
   } = props;
   const chosen = selection.items;
-  const now = Date.now();
+  const now = serverNow();
   const [only] = chosen.length === 1 ? chosen : [];
   const folder = only && isExtendable(only, now) ? only : null;
   const extendable = chosen.filter((item) => isExtendable(item, now));

@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/clock';
 import type { FileWanted } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import type { MenuAction } from '../../../ui/overlay/action-menu';
@@ -84,7 +85,7 @@ export function ItemList(props: ItemListProps) {
     if (returnedKey === null) return;
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(returnedKey)}"] [aria-haspopup]`)?.focus();
   }, [returnedKey]);
-  const now = Date.now();
+  const now = serverNow();
   const shown = items.find((item): item is FileItem => item.kind === 'file' && item.key === shownId);
 
   const canShow = (item: Item): item is FileItem =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '../../../../lib/clock';
 import { countOf, formatBytes, formatRelative } from '../../../../lib/format';
 import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
@@ -59,7 +60,7 @@ export function ExpiryDialog({
           <p className="text-[0.9375rem]">
             {target.expiryDate === null
               ? 'This folder has no expiry, and neither has what joins it.'
-              : `This folder expires ${formatRelative(target.expiryDate, Date.now())}, with all that is in it.`}
+              : `This folder expires ${formatRelative(target.expiryDate, serverNow())}, with all that is in it.`}
           </p>
         ) : (
           <Select

@@ -1,0 +1,34 @@
+/** Times told to a reader whose device has the wrong time. */
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
+import { expect, test } from '../acts/browser.ts';
+import { send } from '../acts/my-files-acts.ts';
+
+for (const [title, days] of [
+  ['years ahead', 800],
+  ['days behind', -5],
+] as const) {
+  test(`tells by the server's clock when a share expires if the device is ${title}`, async ({ page, owner }) => {
+    const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+    const { userId } = owner.person;
+    await owner.call(endpoints.changeExpiry, { userId, folderId, expiryDays: 3 });
+    const { manageLink } = await owner.call(endpoints.makeManageLink, { userId, folderId });
+    await page.addInitScript((offset) => {
+      const real = Date.now;
+      Date.now = () => real() + offset;
+    }, days * DAY_MS);
+
+    await page.goto(`/d/${folderId}`);
+    await expect(page.getByRole('button', { name: 'in 3 days' })).toBeVisible();
+    await page.getByRole('button', { name: 'View contents' }).click();
+    await expect(page.getByRole('button', { name: 'Download a.txt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'in 3 days' })).toBeVisible();
+
+    await page.goto('/uploads');
+    await expect(page.getByText('Expires in 3 days').first()).toBeVisible();
+
+    await page.goto(manageLink);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+    await expect(page.getByText('in 3 days')).toBeVisible();
+  });
+}
