@@ -13,7 +13,7 @@ let offsetMs = 0;
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** Learns the server's clock from a time of its own and the device's time at which it was said. */
-export function learnServerTime(saidAt: number, heardAt: number): void {
+function learnServerTime(saidAt: number, heardAt: number): void {
   const offset = saidAt - heardAt;
   if (Number.isFinite(offset) && Math.abs(offset - offsetMs) > JITTER_MS) offsetMs = offset;
 }

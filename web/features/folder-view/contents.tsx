@@ -20,13 +20,20 @@ import { EmptyFolder } from './folder-states';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
 import { FileTree } from './tree/file-tree';
+import { EVERYTHING, findIn, isFinding, type Wanted } from './tree/find';
+import { FindBar } from './tree/find-bar';
 import { ListToolbar } from './tree/list-toolbar';
 import { isReady, NOTHING_SELECTED, type Selection, select } from './tree/selection';
-import { buildTree, type TreeOrder } from './tree/tree';
+import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useFolderFiles } from './use-folder-files';
 
 /** Of a directory of the folder, as something that is busy; ids have no slash. */
 const directoryKey = (path: string): string => `/${path}`;
+
+/** Shorter lists are seen at a glance. */
+const FIND_FROM_FILES = 10;
+
+const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
 
 type How = 'archive' | 'one-by-one';
 
@@ -46,6 +53,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   /** How to download everything, while the dialog asks whether to do so although files are missing. */
   const [asking, setAsking] = useState<How | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
+  const [sought, setSought] = useState<Wanted>(EVERYTHING);
 
   // A list of many pages is built anew with each: never in the way of a click or a scroll.
   const listed = useDeferredValue(files);
@@ -53,8 +61,15 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     () => buildTree(listed, order, folder.emptyDirectories),
     [listed, order, folder.emptyDirectories],
   );
-  const ready = useMemo(() => tree.files.filter(isReady), [tree]);
-  const selected = useMemo(() => ready.filter((file) => selection.has(file.fileId)), [ready, selection]);
+  const isFiltered = isFinding(sought);
+  const shown = useMemo(
+    () => (isFiltered ? findIn(tree, sought, order, folder.emptyDirectories) : tree),
+    [isFiltered, tree, sought, order, folder.emptyDirectories],
+  );
+  const allReady = useMemo(() => tree.files.filter(isReady), [tree]);
+  /** Those in sight: all, or what was found. */
+  const ready = useMemo(() => shown.files.filter(isReady), [shown]);
+  const selected = useMemo(() => allReady.filter((file) => selection.has(file.fileId)), [allReady, selection]);
 
   const hasEmptyFolders = folder.emptyDirectories !== undefined;
 
@@ -65,7 +80,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
   });
 
   function download(how: How) {
-    if (selected.length === 0 && missing.length > 0) setAsking(how);
+    if (selected.length === 0 && !isFiltered && missing.length > 0) setAsking(how);
     else begin(how);
   }
 
@@ -73,10 +88,18 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
     // The one file alone would leave the folders beside it behind.
-    const isOneOfAll = selected.length === 0 && (hasEmptyFolders || folder.folders.length > 0) && how === 'archive';
+    const isAll = selected.length === 0 && !isFiltered;
+    const isOneOfAll = isAll && (hasEmptyFolders || folder.folders.length > 0) && how === 'archive';
     if (file && files.length === 1 && !isOneOfAll) downloads.one(wanted(file));
     else if (how === 'one-by-one') downloads.many(files.map(wanted));
-    else downloads.archives(archivesOfSelection(folder, tree, selected.length > 0 ? selection : null));
+    else downloads.archives(archivesOfSelection(folder, tree, isAll ? null : idsOf(files)));
+  }
+
+  function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
+    // Of a folder that shows only what was found in it, no more than that is downloaded.
+    if (isFiltered)
+      downloads.archives(archivesOfSelection(folder, tree, idsOf(shown.files.slice(filesStart, filesEnd))));
+    else downloads.archives([{ folderId: folder.folderId, name, paths: [path], busyKey: directoryKey(path) }]);
   }
 
   return (
@@ -99,6 +122,9 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
       }
     >
       <Subfolders folders={folder.folders} downloads={downloads} />
+      {folder.fileCount >= FIND_FROM_FILES && (
+        <FindBar wanted={sought} foundCount={shown.files.length} fileCount={tree.files.length} onWanted={setSought} />
+      )}
 
       {complete && files.length === 0 && !hasEmptyFolders ? (
         folder.folders.length === 0 && (
@@ -111,6 +137,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
           <ListToolbar
             order={order}
             selectedCount={selected.length}
+            isFiltered={isFiltered}
             readyCount={ready.length}
             missingCount={missing.length}
             loading={!complete}
@@ -119,18 +146,23 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
             onSelectAll={(chosen) => setSelection((before) => select(before, ready, chosen))}
             onDownload={download}
           />
+          {isFiltered && shown.rows.length === 0 && (
+            <p className="px-5 py-10 text-center text-muted">
+              {complete ? 'No files found.' : 'No files found so far.'}
+            </p>
+          )}
           <FileTree
+            key={isFiltered ? 'found' : 'all'}
             linkFolder={directLinkFolder(folder)}
-            tree={tree}
-            entryCount={folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
+            tree={shown}
+            // What was found is in sight, in whichever folder.
+            entryCount={isFiltered ? 0 : folder.fileCount + (folder.emptyDirectories?.length ?? 0)}
             selection={selection}
             busy={downloads.busy}
             previews={previews}
             onSelection={setSelection}
             onDownload={(file) => downloads.one(wanted(file))}
-            onDownloadFolder={({ name, path }) =>
-              downloads.archives([{ folderId: folder.folderId, name, paths: [path], busyKey: directoryKey(path) }])
-            }
+            onDownloadFolder={downloadFolder}
             isFolderBusy={(path) => downloads.busy.has(directoryKey(path))}
           />
           {!complete && (

@@ -8,6 +8,8 @@ import type { TreeOrder } from './tree';
 interface ListToolbarProps {
   order: TreeOrder;
   selectedCount: number;
+  /** Only what was found is listed. */
+  isFiltered: boolean;
   readyCount: number;
   /** Files that have not arrived: all of them can be waited for. */
   missingCount: number;
@@ -26,8 +28,18 @@ const orders = [
 ] as const;
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { order, selectedCount, readyCount, missingCount, loading, downloading, onOrder, onSelectAll, onDownload } =
-    props;
+  const {
+    order,
+    selectedCount,
+    isFiltered,
+    readyCount,
+    missingCount,
+    loading,
+    downloading,
+    onOrder,
+    onSelectAll,
+    onDownload,
+  } = props;
   const some = selectedCount > 0;
   const busy = downloading || (loading && !some);
   const orderLabel = orders.find((option) => option.value === order)?.label;
@@ -56,12 +68,12 @@ export function ListToolbar(props: ListToolbarProps) {
           variant="primary"
           className="rounded-r-none"
           busy={busy}
-          disabled={readyCount + missingCount === 0}
+          disabled={!some && readyCount + (isFiltered ? 0 : missingCount) === 0}
           onClick={() => onDownload('archive')}
         >
           {/* On phones the number of those selected needs the room. */}
           {!busy && <Download aria-hidden className={some ? 'max-sm:hidden' : ''} />}
-          {some ? 'Download selected' : 'Download all'}
+          {some ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
         </Button>
         <ActionMenu
           actions={[

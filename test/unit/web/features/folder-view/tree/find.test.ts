@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { EVERYTHING, findIn, type Wanted } from '../../../../../../web/features/folder-view/tree/find';
+import { buildTree } from '../../../../../../web/features/folder-view/tree/tree';
+import { sharedFile } from '../shared-file';
+
+const MANY = 50_000;
+
+const files = ['Ärzte/Liste.pdf', 'ΒΟΡΡΑΣ.txt', 'Gru\u0308n.jpg', 'film.mp4', 'Ärzte/photo 2.JPG', 'Makefile'].map(
+  (path) => sharedFile(path),
+);
+const found = (wanted: Partial<Wanted>, emptyFolders: readonly string[] = []) =>
+  findIn(buildTree(files, 'name'), { ...EVERYTHING, ...wanted }, 'name', emptyFolders).rows.map((row) =>
+    row.kind === 'folder' ? `${row.path}/` : row.file.original_filename,
+  );
+
+describe('findIn', () => {
+  test.each([
+    ['ärz', ['Ärzte/', 'Liste.pdf', 'photo 2.JPG']],
+    ['βορράς', ['ΒΟΡΡΑΣ.txt']],
+    ['Grün', ['Gru\u0308n.jpg']],
+    ['LISTE', ['Ärzte/', 'Liste.pdf']],
+    ['nothing of this', []],
+  ])('finds %s in names and in those of folders, whatever the case and accents', (text, names) => {
+    expect(found({ text })).toEqual(names);
+  });
+
+  test('filters by kind, alone and together with a name', () => {
+    expect(found({ kind: 'image' })).toEqual(['Ärzte/', 'photo 2.JPG', 'Gru\u0308n.jpg']);
+    expect(found({ kind: 'image', text: 'photo' })).toEqual(['Ärzte/', 'photo 2.JPG']);
+    expect(found({ kind: 'other' })).toEqual(['Makefile']);
+    expect(found({ kind: 'archive' })).toEqual([]);
+  });
+
+  test('finds empty folders by name, unless one kind of file is wanted', () => {
+    expect(found({ text: 'later' }, ['for later'])).toEqual(['for later/']);
+    expect(found({ text: 'later', kind: 'image' }, ['for later'])).toEqual([]);
+  });
+
+  test('finds one of 50,000 files, in its folder', () => {
+    const many = Array.from({ length: MANY }, (_, at) => sharedFile(`day ${at % 100}/IMG_${at}.jpg`));
+    const { rows } = findIn(buildTree(many, 'name'), { text: 'img_49999', kind: 'image' }, 'name');
+    expect(rows.map((row) => (row.kind === 'folder' ? row.path : row.file.fileId))).toEqual([
+      'day 99',
+      'day 99/IMG_49999.jpg',
+    ]);
+  });
+});
