@@ -45,6 +45,8 @@ app.use(refuseLong);
 app.use('/api/*', async (c, next) => {
   configure(c);
   await next();
+  // By which pages tell relative times (RFC 9110 section 6.6.1). The local platform sets none.
+  c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
   // A PDF opened by itself has links, and its own address is the share link's secret.
   c.header('Referrer-Policy', 'no-referrer');

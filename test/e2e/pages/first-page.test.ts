@@ -75,11 +75,12 @@ test('a file nobody can look at, and a share without anything, say no more than 
   owner,
   newVisitor,
 }) => {
-  const link = await shareOf(owner, [textFile('backup.zip', 'PK', 'application/zip')], { folderName: 'backup.zip' });
+  const link = await shareOf(owner, [textFile('backup.rar', 'PK', 'application/vnd.rar')], { folderName: 'backup.rar' });
   const visitor = await newVisitor();
   await visitor.goto(link);
-  await expect(visitor.getByRole('button', { name: 'Download backup.zip' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Download backup.rar' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: /^Preview/ })).toHaveCount(0);
+  await expect(visitor.getByText('2 B · no preview')).toBeVisible();
 
   await visitor.goto(`/d/${await createFolder(owner, 'Nothing yet')}`);
   await expect(visitor.getByRole('heading', { name: 'No Files Found' })).toBeVisible();

@@ -10,7 +10,7 @@ test('arrow keys lead from file to file, Escape back to the row, and a click put
   const visitor = await shared(page, newVisitor, [
     png('a.png', 20, 20),
     textFile('b.txt', 'the second'),
-    textFile('c.zip', 'not to be looked at', 'application/zip'),
+    textFile('c.rar', 'not to be looked at', 'application/vnd.rar'),
     wav('d.wav', 2),
   ]);
   const row = (name: string) => visitor.getByRole('button', { name, exact: true });

@@ -2,7 +2,7 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { expect, test } from '../acts/browser.ts';
-import { send } from '../acts/my-files-acts.ts';
+import { chip, send } from '../acts/my-files-acts.ts';
 
 for (const [title, days] of [
   ['years ahead', 800],
@@ -25,7 +25,7 @@ for (const [title, days] of [
     await expect(page.getByRole('button', { name: 'in 3 days' })).toBeVisible();
 
     await page.goto('/uploads');
-    await expect(page.getByText('Expires in 3 days').first()).toBeVisible();
+    await expect(chip(page, 'Trip')).toHaveText('Expires in 3 days');
 
     await page.goto(manageLink);
     await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
