@@ -10,6 +10,8 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
+  /** Sessions that were signed in before this have ended; null if none was ended. */
+  sessionsSince: integer(),
 });
 
 /** An anonymous id in here acts for nobody any more; it stays, though its account be deleted. */

@@ -10,7 +10,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   ...['platform/strict-retries', 'platform/strict-retries-rest', 'platform/strict-busy'],
   // Several versions or secrets one after the other, each with a server that starts.
   ...['platform/migrating-versions', 'platform/last-release', 'platform/secret-rotation', 'platform/restoring'],
-  ...['pages/start', 'uploads/durability'],
+  ...['pages/start', 'pages/hydrating', 'uploads/durability'],
   // Programs, each in several shells.
   ...['programs/cli-commands', 'programs/cli', 'programs/cli-safety', 'programs/smoke', 'programs/developers-snippets'],
   // Many files, many rows, real time.

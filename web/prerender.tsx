@@ -8,6 +8,7 @@ import { sitePaths } from '../worker/contract/site-pages';
 import { siteWordMarks } from '../worker/contract/site-words';
 import { App } from './app';
 import type { DrawnPage } from './drawn-page';
+import { pricingQuestionsOf } from './features/billing/pricing-questions';
 import { questionGroupsOf } from './features/landing/questions';
 import { headTags } from './lib/page/head-tags';
 import { articleData, faqData } from './lib/page/structured-data';
@@ -15,9 +16,6 @@ import { themeOf } from './lib/page/theme';
 import { PRODUCT_NAME } from './lib/product';
 import { type SitePage, sitePagesOf } from './lib/site-pages';
 import { createPageRouter } from './router';
-
-/** Not drawn: what they show is asked of the server, or kept by the browser. */
-const EMPTY = new Set(['/contact']);
 
 /** Every route without a parameter, the page for addresses that lead nowhere, and the frames of share pages, of management links and of requests. */
 async function drawPages(): Promise<DrawnPage[]> {
@@ -29,7 +27,7 @@ async function drawPath(path: string): Promise<DrawnPage> {
   const page = sitePaths.find((each) => each === path);
   if (!page) return empty(path);
   const head = headTags(sitePagesOf(siteWordMarks)[page], dataOf(sitePagesOf(siteWordMarks)[page]));
-  return { path, head, body: EMPTY.has(path) ? '' : await draw(path), theme: themeOf(path) };
+  return { path, head, body: await draw(path), theme: themeOf(path) };
 }
 
 /** Addresses that lead nowhere are answered by this, with status 404. */
@@ -44,6 +42,7 @@ const empty = (path: string): DrawnPage => ({
 
 function dataOf(page: SitePage): object[] {
   if (page.path === '/') return [faqData(questionGroupsOf(siteWordMarks).flatMap(({ questions }) => questions))];
+  if (page.path === '/pricing') return [faqData(pricingQuestionsOf(siteWordMarks))];
   return page.article ? [articleData(page, page.article)] : [];
 }
 
@@ -57,8 +56,13 @@ async function draw(path: string): Promise<string> {
     // All of it in its place: larger pieces would follow at the end, with scripts that put them there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  // The content security policy allows no style attributes in HTML; the page's code sets them by itself.
-  return (await new Response(prelude).text()).replaceAll(/ style="[^"]*"/g, '');
+  return (
+    (await new Response(prelude).text())
+      // The content security policy allows no style attributes in HTML; the page's code sets them by itself.
+      .replaceAll(/ style="[^"]*"/g, '')
+      // React cannot write this value, and browsers search no other hidden text, nor could it be shown without scripts.
+      .replaceAll(/(<div [^>]*data-closed="" [^>]*)hidden=""/g, '$1hidden="until-found"')
+  );
 }
 
 /** Whoever imports this module waits for them: it is closed as soon as it is there. */

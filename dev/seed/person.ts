@@ -13,7 +13,11 @@ export interface Person {
 
 /** Registers the account as the page does after sign-in. */
 export async function register(url: URL, { uid, token }: SignedIn): Promise<Person> {
-  const call = createCall(url.origin, { token: async () => token, successorOf: () => null });
+  const call = createCall(url.origin, {
+    token: async () => token,
+    successorOf: () => null,
+    refused: async () => false,
+  });
   const { userId } = await call(endpoints.register, { firebaseUid: uid });
   return { userId, call };
 }

@@ -72,16 +72,20 @@ export interface Credentials {
   token(userId: string | null, fresh: boolean): Promise<string | null>;
   /** Who acts instead of an anonymous id that was linked to an account; null: nobody. */
   successorOf(userId: string): string | null;
+  /** The server says that the session of this ID token has ended. Returns whether another token can be tried. */
+  refused(token: string): Promise<boolean>;
 }
 
 /**
  * A `call` for the server at `baseUrl`: `''` is the page's own. Accounts' calls carry their token; one that has expired
- * is renewed once, and what was asked under an id that has since been linked is asked again as its successor.
+ * is renewed once, one of an ended session is replaced where another tab has signed in again, and what was asked under an
+ * id that has since been linked is asked again as its successor.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
+    let token: string | null = null;
     const send = async (sent: Record<string, unknown>, fresh: boolean) => {
-      const token = options.bearer ?? (credentials && (await tokenFor(credentials, endpoint, sent, fresh)));
+      token = options.bearer ?? (credentials && (await tokenFor(credentials, endpoint, sent, fresh)));
       return callOnce(baseUrl, endpoint, sent, options, token) as Promise<Answer<typeof endpoint>>;
     };
     const sent = input as Record<string, unknown>;
@@ -90,6 +94,7 @@ export function createCall(baseUrl: string, credentials: Credentials | null = nu
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : null;
       if (code === 'token_expired') return send(sent, true);
+      if (code === 'session_ended' && token !== null && (await credentials?.refused(token))) return send(sent, false);
       const successor = code === 'id_linked' ? credentials?.successorOf(String(sent.userId)) : null;
       if (successor) return send({ ...sent, userId: successor }, false);
       throw failure;

@@ -1,4 +1,5 @@
 import { ApiError } from './api';
+import { formatRelative } from './format';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
 
@@ -6,4 +7,13 @@ const NETWORK = 'Network error: Unable to reach server. Please check your connec
 export function failureMessage(failure: unknown): string {
   if (failure instanceof ApiError && failure.code === 'network') return NETWORK;
   return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** The server's sentence, and when to try again if it says so; null if no answer of the server came. */
+export function refusalMessage(failure: unknown): string | null {
+  if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
+  const { message, retryAfterSeconds } = failure;
+  return retryAfterSeconds === undefined
+    ? message
+    : `${message} Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;
 }

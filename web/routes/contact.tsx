@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ContactForm } from '../features/contact/contact-form';
-import { siteConfigQuery } from '../lib/site-config';
+import { useIsAlive } from '../lib/page/use-is-alive';
+import { useSiteConfig } from '../lib/site-config';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 
 export function ContactPage() {
-  usePageHead(sitePagesOf(useSiteWords())['/contact']);
+  const words = useSiteWords();
+  usePageHead(sitePagesOf(words)['/contact']);
+  // The build draws the page for every address, and what a link fills in is part of one.
+  const isAlive = useIsAlive();
   const given = useSearch({ from: '/contact' });
-  const config = useQuery(siteConfigQuery).data;
+  const config = useSiteConfig();
   const email = config?.supportEmail;
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
@@ -39,7 +42,13 @@ export function ContactPage() {
         </div>
         <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
           {/* A link that fills in something else is another form. */}
-          <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
+          {isAlive ? (
+            <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
+          ) : (
+            <div className="min-h-128">
+              <noscript>This form needs JavaScript. Without it, write to {words.supportAddress}.</noscript>
+            </div>
+          )}
         </div>
       </div>
     </main>

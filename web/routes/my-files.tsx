@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import type { OwnFolderAnswer } from '../../worker/contract/calls/folders';
+import { SignedOutGate } from '../features/account/signed-out';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { BlockedPanel } from '../features/bandwidth/blocked-panel';
 import { usageQuery } from '../features/bandwidth/queries';
@@ -34,6 +35,14 @@ const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
 
 export function MyFilesPage() {
   usePageTitle(`My Files | ${PRODUCT_NAME}`);
+  return (
+    <SignedOutGate>
+      <OwnFiles />
+    </SignedOutGate>
+  );
+}
+
+function OwnFiles() {
   const { userId } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -18,7 +18,9 @@ export function PricingPage() {
   const queries = useQueryClient();
   const premium = useQuery(plansQuery).data?.find(({ plan_id }) => plan_id === PREMIUM_PLAN_ID);
   const profile = useQuery({ ...profileQuery(userId), enabled: status === 'signed-in' }).data;
-  const { canBuy, upgrade, dialogs } = useUpgrade(() => void queries.invalidateQueries(profileQuery(userId)));
+  const { canBuy, upgrade, isWaiting, dialogs } = useUpgrade(
+    () => void queries.invalidateQueries(profileQuery(userId)),
+  );
 
   return (
     <>
@@ -32,6 +34,7 @@ export function PricingPage() {
             premium={premium}
             subscribed={profile !== undefined && isPaid(profile.subscriptionTier.tier)}
             canBuy={canBuy}
+            isWaiting={isWaiting}
             onUpgrade={upgrade}
           />
         </div>

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { AccountCard } from '../features/account/account-card';
 import { BandwidthCard } from '../features/bandwidth/bandwidth-card';
 import { usageQuery } from '../features/bandwidth/queries';
 import { FreeBandwidthCard, PremiumCards } from '../features/billing/info-cards';
+import type { PaymentReturn } from '../features/billing/payment-return';
 import { PaymentReturnNotice } from '../features/billing/payment-return-notice';
 import { isPaid } from '../features/billing/plan-words';
 import { profileQuery } from '../features/billing/queries';
@@ -12,10 +14,12 @@ import { SignedOutSubscription, SubscriptionCard } from '../features/billing/sub
 import { useActivation } from '../features/billing/use-activation';
 import { later } from '../lib/page/later';
 import { PRODUCT_NAME } from '../lib/product';
+import { session as pageSession } from '../lib/session/session';
 import { useSession } from '../lib/session/use-session';
 import { buttonStyle } from '../ui/button';
 import { Card } from '../ui/card';
 import { usePageTitle } from '../ui/hooks/use-page-head';
+import { LoadFailure } from '../ui/load-failure';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { useUpgrade } from './frame/use-upgrade';
 
@@ -26,8 +30,9 @@ export function ProfilePage() {
   const session = useSession();
   const queries = useQueryClient();
   const accountId = session.status === 'signed-in' ? session.userId : null;
-  const profile = useQuery({ ...profileQuery(session.userId), enabled: accountId !== null }).data;
-  const usage = useQuery({ ...usageQuery(session.userId), enabled: session.status !== 'restoring' }).data;
+  const subscription = useQuery({ ...profileQuery(session.userId), enabled: accountId !== null });
+  const profile = subscription.data;
+  const usage = useQuery({ ...usageQuery(session.userId), enabled: session.status !== 'restoring' });
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries(profileQuery(session.userId)),
@@ -35,12 +40,15 @@ export function ProfilePage() {
     ]);
   const { canBuy, upgrade, signIn, dialogs } = useUpgrade(() => void refresh());
 
-  const { status, subscription_id: subscriptionId } = useSearch({ from: '/profile' });
+  const returned = usePaymentReturn();
   const progress = useActivation(
     accountId,
-    status === 'active' || subscriptionId !== undefined ? { subscriptionId } : null,
+    returned.status === 'active' || returned.subscription_id !== undefined
+      ? { subscriptionId: returned.subscription_id }
+      : null,
   );
 
+  if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
@@ -49,9 +57,12 @@ export function ProfilePage() {
       <div aria-live="polite" className="mt-6 empty:hidden">
         {profile?.subscriptionTier.status !== 'cancelled' && (
           <PaymentReturnNotice
-            status={status}
+            returned={returned}
             progress={progress}
-            isSecond={subscriptionId !== undefined && profile?.second_subscription?.subscription_id === subscriptionId}
+            isSecond={
+              returned.subscription_id !== undefined &&
+              profile?.second_subscription?.subscription_id === returned.subscription_id
+            }
           />
         )}
       </div>
@@ -71,15 +82,15 @@ export function ProfilePage() {
           ) : (
             <SubscriptionCard
               userId={accountId}
-              profile={profile}
+              query={subscription}
               canBuy={canBuy}
               onUpgrade={upgrade}
               onChanged={refresh}
             />
           )}
           {paid && <StorageCard profile={profile} />}
-          {usage && <BandwidthCard usage={usage} />}
-          {accountId === null && usage && <FreeBandwidthCard />}
+          <BandwidthCard query={usage} />
+          {accountId === null && usage.data && <FreeBandwidthCard />}
           {paid && <PremiumCards />}
           <Card title="Quick Actions">
             <div className="flex flex-wrap gap-2">
@@ -105,3 +116,25 @@ export function ProfilePage() {
     </main>
   );
 }
+
+/** What the payment page said when it led back here. It leaves the address, so that a reload does not say it again. */
+function usePaymentReturn(): PaymentReturn {
+  const search = useSearch({ from: '/profile' });
+  const navigate = useNavigate();
+  const [returned] = useState(search);
+  const isTold = search.status === undefined && search.subscription_id === undefined;
+  useEffect(() => {
+    if (!isTold) void navigate({ to: '/profile', search: {}, replace: true });
+  }, [isTold, navigate]);
+  return returned;
+}
+
+const Unreachable = () => (
+  <main id="content" className="flex flex-1 flex-col pb-16">
+    <LoadFailure
+      title="Your profile could not be loaded"
+      text="We could not check whether you are still signed in. Check your connection and try again."
+      onAgain={() => void pageSession.restored().catch(() => {})}
+    />
+  </main>
+);

@@ -2,6 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { later } from '../lib/page/later';
 import { themeOf } from '../lib/page/theme';
+import { useIsAlive } from '../lib/page/use-is-alive';
+import { useSession } from '../lib/session/use-session';
 import { isCovered } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
@@ -11,10 +13,13 @@ import { useRouteChange } from './frame/use-route-change';
 const UploadPill = later(async () => (await import('../features/uploads/panels/progress/upload-pill')).UploadPill);
 const BlockedGate = later(async () => (await import('./frame/blocked-gate')).BlockedGate);
 const TermsNotice = later(async () => (await import('./frame/terms-notice')).TermsNotice);
+const SignedOutBar = later(async () => (await import('../features/account/signed-out')).SignedOutBar);
 const Toaster = later(async () => (await import('../ui/overlay/toaster')).Toaster);
 
 /** The pages that show an upload under way themselves. */
 const UPLOAD_PAGES = new Set(['/', '/uploads']);
+/** The page that says in the place of its list why the account was signed out. */
+const GATED_PAGE = '/uploads';
 const MANAGE_PAGES = '/m/';
 const REQUEST_PAGES = '/u/';
 
@@ -26,8 +31,7 @@ export function Root() {
     UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
   // An upload can only have been begun there; whoever came by a share link never loads what uploads need.
   const [beenThere, setBeenThere] = useState(false);
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
+  const isAlive = useIsAlive();
   useEffect(() => {
     if (sendsHere) setBeenThere(true);
   }, [sendsHere]);
@@ -35,6 +39,10 @@ export function Root() {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
   const title = useRouteChange();
+  const { end } = useSession();
+  // Its sign-in dialog outlives the end that it tells of.
+  const [hasEnded, setHasEnded] = useState(false);
+  if (end && !hasEnded) setHasEnded(true);
 
   return (
     <>
@@ -50,6 +58,7 @@ export function Root() {
         <div className="flex min-h-dvh flex-col lg:pl-55">
           <Navigation />
           <div className="flex flex-1 flex-col">
+            {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
             <Outlet />
           </div>
           {isAlive && <TermsNotice />}

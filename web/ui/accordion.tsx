@@ -6,7 +6,7 @@ interface AccordionProps {
   items: readonly { title: string; content: ReactNode }[];
 }
 
-/** Headings that open what they stand over. Closed content is still found by the browser's search. */
+/** Headings that open what they stand over. Closed content is found by the browser's search, and shown without scripts. */
 export function Accordion({ items }: AccordionProps) {
   return (
     <BaseAccordion.Root hiddenUntilFound multiple className="divide-y divide-line border-y border-line">
@@ -21,7 +21,7 @@ export function Accordion({ items }: AccordionProps) {
               />
             </BaseAccordion.Trigger>
           </BaseAccordion.Header>
-          <BaseAccordion.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-180 data-ending-style:h-0 data-starting-style:h-0">
+          <BaseAccordion.Panel className="noscript:h-auto! noscript:[content-visibility:visible] h-(--accordion-panel-height) overflow-hidden transition-[height] duration-180 data-ending-style:h-0 data-starting-style:h-0">
             <div className="max-w-prose pb-5 text-[0.9375rem] leading-relaxed text-muted">{item.content}</div>
           </BaseAccordion.Panel>
         </BaseAccordion.Item>

@@ -5,7 +5,7 @@
  * folders, some at a time. Cut off in between it goes on when it is said again. Deleting marks the folders first and
  * forgets the account last, so it can be repeated too.
  */
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { MINUTE_MS } from '../contract/units';
 import { fileAnswer, sharingAnswer } from '../folders/answer';
@@ -15,10 +15,10 @@ import { markSomeDeleting, moveFolders } from '../folders/owner-store';
 import { emptyDeleted } from '../folders/removal/removal';
 import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
-import { deleteUserStatements, findUser, link, listLinkTimes, saveUser } from '../identity/store';
+import { deleteUserStatements, endSessionsBefore, findUser, link, listLinkTimes, saveUser } from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
-import type { AppEnv } from '../lib/env';
+import type { AppEnv, Identity } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
@@ -29,7 +29,7 @@ import { tokenAnswer } from './api-tokens/answer';
 import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
-/** Deleting an account needs a sign-in no older than this; the provider itself demands the same. */
+/** Deleting an account and ending its sessions need a sign-in no older than this; the provider demands the same of deleting. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;
 
@@ -120,10 +120,22 @@ export function mountAccounts(app: Hono<AppEnv>): void {
 
   on(
     app,
+    endpoints.signOutOthers,
+  )(async (c, { userId }) => {
+    const { email, displayName, signedInAt } = recentAccountOf(c);
+    const db = dbOf(c.env, { ownerId: userId });
+    await saveUser(db, { id: userId, email, displayName, createdAt: c.var.now });
+    await endSessionsBefore(db, userId, signedInAt);
+    await rememberOwner(c, userId);
+    return { success: true };
+  });
+
+  on(
+    app,
     endpoints.deleteAccount,
   )(async (c, { userId }) => {
     const db = dbOf(c.env, { ownerId: userId });
-    if (accountOf(c).signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');
+    recentAccountOf(c);
     while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
     await db.batch([
       ...deleteRequestsStatements(db, userId),
@@ -137,4 +149,11 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
+}
+
+/** The calling account; throws `recent_sign_in_required` if its sign-in is too old for what cannot be undone. */
+function recentAccountOf(c: Context<AppEnv>): Identity {
+  const identity = accountOf(c);
+  if (identity.signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');
+  return identity;
 }

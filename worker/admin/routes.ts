@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { findSubmission, listSubmissions } from '../contact/store';
+import { countNewSubmissions, findSubmission, listSubmissions } from '../contact/store';
 import { adminEndpoints } from '../contract/calls/admin';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -39,8 +39,9 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     app,
     adminEndpoints.adminSubmissions,
   )(async (c, asked) => {
-    const { rows, total } = await listSubmissions(dbOf(c.env, 'everybody'), asked);
-    return { success: true, submissions: rows.map(submissionAnswer), pagination: paginationOf(asked, total) };
+    const db = dbOf(c.env, 'everybody');
+    const [{ rows, total }, unread] = await Promise.all([listSubmissions(db, asked), countNewSubmissions(db)]);
+    return { success: true, submissions: rows.map(submissionAnswer), unread, pagination: paginationOf(asked, total) };
   });
 
   on(

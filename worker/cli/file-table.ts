@@ -3,10 +3,9 @@
  * them. The number tells the file from all others of the upload, of which a table may be a part. Names come as the disk has
  * them and leave as this product keeps them. Pure.
  */
-import { NAME_MAX_CHARS, PATH_MAX_CHARS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
+import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
 import { formatBytes, formatCount } from '../contract/sizes';
-import { PATH_MAX_LEVELS } from '../folders/limits';
 import { treePath } from '../uploads/init/validate-files';
 import { linesOf, tidyPlace } from './names';
 

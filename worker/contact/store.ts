@@ -42,6 +42,9 @@ export function listSubmissions(db: Db, asked: ListQuery) {
   return listPage(db, submissions, { searched, order: [sql`${status} = 'new' DESC`, desc(createdAt)] }, asked);
 }
 
+/** Counts the submissions about which nothing was decided yet. */
+export const countNewSubmissions = (db: Db): Promise<number> => db.$count(submissions, eq(submissions.status, 'new'));
+
 export async function findSubmission(db: Db, id: string): Promise<Submission | undefined> {
   return db.select().from(submissions).where(eq(submissions.id, id)).get();
 }

@@ -5,6 +5,7 @@ export const errors = {
   checksum_required: [400, 'Send the SHA-256 of the body, as lower-case hex, in the header X-Checksum-SHA256.'],
   body_too_short: [400, 'The body is shorter than announced.'],
   sign_in_required: [401, 'Sign in to use this account.'],
+  session_ended: [401, 'You were signed out on this device. Sign in again.'],
   token_expired: [401, 'Your sign-in has expired. Sign in again.'],
   token_invalid: [401, 'This API token is not valid, or not any more.'],
   login_failed: [401, 'Email or password is wrong.'],

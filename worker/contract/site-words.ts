@@ -18,6 +18,8 @@ export interface SiteWords {
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
+  /** An email address for questions. */
+  readonly supportAddress: string;
 }
 
 const SIZES = {
@@ -32,6 +34,7 @@ const NAMES = {
   operator: { setting: 'OPERATOR_NAME', unset: 'the operator of this site, who has not given a name yet' },
   operatorAddress: { setting: 'OPERATOR_ADDRESS', unset: 'an address that has not been given yet' },
   copyrightAgent: { setting: 'COPYRIGHT_AGENT', unset: 'Nobody has been named yet; use the contact form.' },
+  supportAddress: { setting: 'SUPPORT_EMAIL', unset: 'an address that has not been given yet' },
 } as const;
 
 /** The words of an installation with these variables. Also of one that lacks some: its pages are shown all the same. */
@@ -52,6 +55,7 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>): SiteW
     operator: name(NAMES.operator),
     operatorAddress: name(NAMES.operatorAddress),
     copyrightAgent: name(NAMES.copyrightAgent),
+    supportAddress: name(NAMES.supportAddress),
   };
 }
 
@@ -67,6 +71,7 @@ export const siteWordMarks: SiteWords = {
   operator: '{{operator}}',
   operatorAddress: '{{operatorAddress}}',
   copyrightAgent: '{{copyrightAgent}}',
+  supportAddress: '{{supportAddress}}',
 };
 
 /** A drawn page with the words in it. They are text: what would be HTML in them is escaped. */

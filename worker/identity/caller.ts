@@ -11,7 +11,7 @@ import { readIdToken } from './firebase';
 import { isSecretOf } from './management-secret';
 import { replaceOldCookie } from './owner-cookie';
 import { secretHashOf } from './signed-secret';
-import { isLinked } from './store';
+import { findSessionsSince, isLinked } from './store';
 
 /**
  * Authorises a call. An anonymous id is a secret, so whoever sends it is that user, unless it was linked to an account
@@ -68,6 +68,7 @@ async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Pr
   }
   const identity = await bearerOf(c);
   if (userId !== undefined && userId !== identity.userId) throw new ApiError('not_your_account');
+  await refuseEndedSession(c, identity);
   c.set('identity', identity);
   await replaceOldCookie(c, identity.userId);
   return 'account';
@@ -85,6 +86,12 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
   if (ownerId === undefined) throw new ApiError('not_found');
   c.set('heldSecretHash', secretHash);
   return ownerId;
+}
+
+/** Throws `session_ended` if the account has ended the sessions of that time. The provider goes on renewing their tokens. */
+async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity): Promise<void> {
+  const since = await findSessionsSince(dbOf(c.env, { ownerId: userId }), userId);
+  if (since !== null && signedInAt < since) throw new ApiError('session_ended');
 }
 
 /** The account whose ID token the call came with; throws where there is none that holds. */

@@ -8,9 +8,11 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { cookieName, isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
 import { USER_ID_COOKIE_SECONDS } from '../contract/limits';
+import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
 import { sign, verify } from '../lib/signed';
+import { findSessionsSince } from './store';
 
 const COOKIE = 'fileshare_account';
 const USE = 'owner-cookie';
@@ -26,7 +28,7 @@ const attributes = (c: Context<AppEnv>) => (isSecure(c) ? { ...ATTRIBUTES, path:
 
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
-  const token = await sign(c.var.config, USE, { sub: userId }, until);
+  const token = await sign(c.var.config, USE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
   setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
   if (hasOldCookie(c)) deleteCookie(c, COOKIE, plain(c));
 }
@@ -47,11 +49,13 @@ export async function replaceOldCookie(c: Context<AppEnv>, userId: string): Prom
   if (hasOldCookie(c)) await rememberOwner(c, userId);
 }
 
-/** Whether the request comes from a browser in which `ownerId` is at home. */
+/** Whether the request comes from a browser in which `ownerId` is at home. A cookie ends with the session it came with. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
   const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
   if (token === undefined) return false;
   const claims = await verify(c.var.config, USE, token, c.var.now);
-  return typeof claims !== 'string' && claims.sub === ownerId;
+  if (typeof claims === 'string' || claims.sub !== ownerId) return false;
+  const since = await findSessionsSince(dbOf(c.env, { ownerId }), ownerId);
+  return since === null || (claims.iat ?? 0) * 1000 >= since;
 }

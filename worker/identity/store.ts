@@ -3,7 +3,7 @@ import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
 /** Writes an account, or brings its email and name up to date. One that was deleted under this id exists again. */
-export async function saveUser(db: Db, user: User): Promise<void> {
+export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName } = user;
   await db.batch([
     db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: { email, displayName } }),
@@ -13,6 +13,20 @@ export async function saveUser(db: Db, user: User): Promise<void> {
 
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
+
+/** Returns the time (milliseconds since 1970) before which no session of the account holds; null if all hold. */
+export async function findSessionsSince(db: Db, userId: string): Promise<number | null> {
+  const row = await db.select({ since: users.sessionsSince }).from(users).where(eq(users.id, userId)).get();
+  return row?.since ?? null;
+}
+
+/** Ends the sessions of the account that were signed in before `since`. An earlier end stays as it is. */
+export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ sessionsSince: sql`max(coalesce(${users.sessionsSince}, 0), ${since})` })
+    .where(eq(users.id, userId));
+}
 
 /** When anonymous ids were linked to an account, in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {

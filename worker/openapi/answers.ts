@@ -159,6 +159,7 @@ export const answers: Answers = {
   register: { userId: 'user_1991ed605107f9127fe816a3b1b6' },
   linkAnonymous: { success: true, movedFolders: 1 },
   signOut: done,
+  signOutOthers: done,
   exportData: {
     account: {
       ...{ userId: 'user_1991ed605107f9127fe816a3b1b6', email: 'robin@example.com', displayName: 'Robin' },

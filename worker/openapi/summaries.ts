@@ -84,6 +84,7 @@ export const summaries: Readonly<Record<PublicCall, Summary>> = {
   register: about('Accounts', 'Registers the account of an ID token.'),
   linkAnonymous: about('Accounts', 'Gives what an anonymous id has sent to an account.'),
   signOut: about('Accounts', 'Forgets whose browser this is.'),
+  signOutOthers: about('Accounts', 'Ends all sessions of an account but the one that asks.'),
   exportData: about('Accounts', 'Reads a page of all that is stored about an account.'),
   deleteAccount: about('Accounts', 'Deletes an account with all its files.'),
   userProfile: about('Accounts', 'Reads the account and the plan of somebody.'),

@@ -67,6 +67,20 @@ const idTokens: Row[] = [
     must: LOCKED,
   },
   {
+    tried: 'an ID token of a device that was signed out, renewed since',
+    asks: async ({ server }) => {
+      const here = await newAccount();
+      const { userId } = here;
+      await server.as(here).call(endpoints.signOutOthers, { userId });
+      const renewed = await signIdToken({ sub: here.uid, auth_time: now() - HOUR_S });
+      return {
+        path: endpoints.userProfile.path,
+        headers: { Authorization: `Bearer ${renewed}`, 'X-User-Id': userId },
+      };
+    },
+    must: { status: 401, code: 'session_ended', never: [CHARS] },
+  },
+  {
     tried: 'an ID token of nobody',
     asks: profile(() => signIdToken({ sub: '' })),
     must: LOCKED,

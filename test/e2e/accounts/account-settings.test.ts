@@ -43,9 +43,13 @@ test('name, password and address are changed where one is signed in, and the add
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(card(page)).not.toContainText('Not verified');
 
+  const same = { 'Current password': PASSWORD, 'New password': PASSWORD, 'Confirm new password': PASSWORD };
+  await change(page, 'password', same, 'Change Password');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Choose a password other than the current one.');
+  await page.keyboard.press('Escape');
   const fields = { 'Current password': 'wrong', 'New password': NEXT_PASSWORD, 'Confirm new password': NEXT_PASSWORD };
   await change(page, 'password', fields, 'Change Password');
-  await expect(dialog(page).getByRole('alert')).toContainText(/password is wrong/);
+  await expect(dialog(page).getByRole('alert')).toHaveText('The password is wrong.');
   expect(await violations(page), 'a setting').toEqual([]);
   await dialog(page).getByLabel('Current password').fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Change Password' }).click();
@@ -80,4 +84,17 @@ test('whoever asks for their data gets a file with all of it', async ({ page, ow
     },
     { folder_name: 'Photos of the trip', files: [] },
   ]);
+});
+
+test('axe finds nothing with the account menu open, nor with an error in the corner', async ({ page }) => {
+  await page.goto('/profile');
+  await signUp(page, newEmail());
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  expect(await violations(page), 'account menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.route('**/api/user/export*', (route) => route.abort());
+  await card(page).getByRole('button', { name: 'Export My Data' }).click();
+  await expect(page.getByText('Your data could not be exported.').first()).toBeVisible();
+  expect(await violations(page), 'an error').toEqual([]);
 });

@@ -56,3 +56,18 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   const answer = await fetch(`${toolkit}/accounts:signInWithPassword?key=any`, { method: 'POST', headers, body });
   return answer.ok;
 }
+
+/** Ends all sessions of an account at the provider, as a password that was changed elsewhere does. */
+export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
+  const post = async (call: string, body: object) => {
+    const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as { idToken: string };
+  };
+  const { idToken } = await post('signInWithPassword', { email, password, returnSecureToken: true });
+  await post('update', { idToken, password: newPassword, returnSecureToken: true });
+}

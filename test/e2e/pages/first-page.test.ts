@@ -75,7 +75,9 @@ test('a file nobody can look at, and a share without anything, say no more than 
   owner,
   newVisitor,
 }) => {
-  const link = await shareOf(owner, [textFile('backup.rar', 'PK', 'application/vnd.rar')], { folderName: 'backup.rar' });
+  const link = await shareOf(owner, [textFile('backup.rar', 'PK', 'application/vnd.rar')], {
+    folderName: 'backup.rar',
+  });
   const visitor = await newVisitor();
   await visitor.goto(link);
   await expect(visitor.getByRole('button', { name: 'Download backup.rar' })).toBeVisible();

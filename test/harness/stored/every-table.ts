@@ -219,7 +219,18 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       ],
     ],
     ['cursors', [{ name: 'somebody', value: 'a place' }]],
-    ['users', [{ id: account.userId, email: account.email, display_name: 'Ada', created_at: now - DAY_MS }]],
+    [
+      'users',
+      [
+        {
+          id: account.userId,
+          email: account.email,
+          display_name: 'Ada',
+          created_at: now - DAY_MS,
+          sessions_since: now - DAY_MS,
+        },
+      ],
+    ],
     ['links', [{ anonymous_id: linkedId, user_id: account.userId, linked_at: now - DAY_MS }]],
     [
       'api_tokens',

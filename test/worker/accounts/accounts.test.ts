@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -213,4 +213,68 @@ test('deleting an account needs a sign-in of the last minutes', async () => {
   await expect(deleting).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_required' });
   expect(await accountRow(server, account.userId)).toMatchObject({ id: account.userId });
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open' });
+});
+
+describe('POST /api/user/sign-out-others', () => {
+  const SECONDS_AGO = 100;
+  const signedIn = (uid: string | undefined, secondsAgo: number) =>
+    newAccount({ ...(uid !== undefined && { sub: uid }), auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
+
+  test('refuses tokens of earlier sign-ins from then on, also renewed ones, and no other account’s', async () => {
+    const here = await signedIn(undefined, 0);
+    const there = await signedIn(here.uid, SECONDS_AGO);
+    const someone = await signedIn(undefined, SECONDS_AGO);
+    const ask = (account: AccountHolder) => server.as(account).call(endpoints.userStats, { userId: account.userId });
+    await ask(there);
+    await server.as(here).call(endpoints.signOutOthers, { userId: here.userId });
+    const ended = { status: 401, code: 'session_ended' };
+    await expect(ask(there)).rejects.toMatchObject(ended);
+    await expect(ask(await signedIn(here.uid, SECONDS_AGO))).rejects.toMatchObject(ended);
+    const register = server.as(there).call(endpoints.register, { firebaseUid: there.uid });
+    await expect(register).rejects.toMatchObject(ended);
+    await expect(ask(here)).resolves.toMatchObject({ totalFiles: 0 });
+    await expect(ask(someone)).resolves.toMatchObject({ totalFiles: 0 });
+    // Registering again keeps what was ended.
+    await server.as(here).call(endpoints.register, { firebaseUid: here.uid });
+    await expect(ask(there)).rejects.toMatchObject(ended);
+  });
+
+  test('a later call from an earlier sign-in of the last minutes gives no ended session back', async () => {
+    const first = await signedIn(undefined, SECONDS_AGO);
+    const second = await signedIn(first.uid, 0);
+    const { userId } = first;
+    await server.as(second).call(endpoints.signOutOthers, { userId });
+    const again = server.as(first).call(endpoints.signOutOthers, { userId });
+    await expect(again).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
+  test('needs a sign-in of the last minutes, so that a stolen session cannot lock its owner out', async () => {
+    const account = await signedIn(undefined, 600);
+    const ending = server.as(account).call(endpoints.signOutOthers, { userId: account.userId });
+    await expect(ending).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_required' });
+    expect(await accountRow(server, account.userId)).toBeUndefined();
+  });
+
+  test('ends the free downloads of the other browsers, and keeps those of the one that asks', async () => {
+    const there = await signedIn(undefined, SECONDS_AGO);
+    const { folderId } = await uploadOne(server.as(there), bytes(10));
+    const { userId } = there;
+    await server.as(there).call(endpoints.changeSharing, { userId, folderId, isStopped: true });
+    const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const post = (account: AccountHolder, path: string, body: object) =>
+      server.as(account).fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const statusWith = async (cookie: string) =>
+      (await server.as(newPerson()).fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
+    const old = cookieOf(await post(there, endpoints.register.path, { firebaseUid: there.uid }));
+    expect(await statusWith(old)).toBe(200);
+    // The cookie's time has whole seconds.
+    const here = await newAccount({ sub: there.uid, auth_time: Math.floor(Date.now() / 1000) + 2 });
+    const kept = cookieOf(await post(here, endpoints.signOutOthers.path, { userId }));
+    expect([await statusWith(old), await statusWith('')]).toEqual([404, 404]);
+    expect(kept).toMatch(/^fileshare_account=./);
+  });
 });

@@ -228,12 +228,16 @@ test('submissions wait until somebody decides about them, once', async () => {
   const email = `${newId().toLowerCase()}@example.com`;
   await somebody().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
   const calls = await loggedIn();
-  const find = async () =>
-    (await calls.call(adminEndpoints.adminSubmissions, {})).submissions.find((each) => each.email === email);
+  const list = (search: string) => calls.call(adminEndpoints.adminSubmissions, { search });
+  const find = async () => (await list('')).submissions.find((each) => each.email === email);
+  const { unread } = await list('');
+  expect(unread).toBeGreaterThan(0);
+  expect((await list('nothing has this')).unread).toBe(unread);
   const submissionId = (await find())?.submission_id ?? '';
   expect(await find()).toMatchObject({ status: 'new', folder_url: null });
   await calls.call(adminEndpoints.adminDecide, { submissionId, status: 'dismissed' });
   expect((await find())?.status).toBe('dismissed');
+  expect((await list('')).unread).toBe(unread - 1);
   await expect(calls.call(adminEndpoints.adminDecide, { submissionId, status: 'resolved' })).rejects.toMatchObject({
     code: 'already_decided',
   });

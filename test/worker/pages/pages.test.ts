@@ -345,6 +345,7 @@ test('the sitemap says when a page was changed, and a pasted link has a picture 
 
 test.each([
   ['/icon.svg', 'image/svg+xml'],
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
   ['/og-image.png', 'image/png'],
   ['/apple-touch-icon.png', 'image/png'],
 ])('the picture %s is served, and is not sent again to who has it', async (path, type) => {

@@ -82,6 +82,7 @@ export function AccountCard({ onUpgrade, onSignIn, endsAt }: AccountCardProps) {
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void logOut()}>Log out</Button>
+        <Button onClick={() => setChanging('sessions')}>Sign Out Other Devices</Button>
         <ExportButton userId={userId} />
         <Button variant="quiet" className="hover:text-danger" onClick={() => setDeleting(true)}>
           Delete Account

@@ -37,10 +37,18 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
   const { status } = useSession();
   const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
   if (isOffered) return null;
+  if (status === 'restoring') return <RestoringSession className={className} />;
   return (
-    <Button variant="quiet" className={className} disabled={status === 'restoring'} onClick={onPress}>
+    <Button variant="quiet" className={className} onClick={onPress}>
       <CircleUser aria-hidden />
       Sign in
     </Button>
   );
 }
+
+/** Someone was signed in when the page opened, so it is not the time to offer a sign-in. */
+const RestoringSession = ({ className }: { className: string }) => (
+  <Button variant="quiet" busy className={className}>
+    Account
+  </Button>
+);

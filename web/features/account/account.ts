@@ -4,6 +4,7 @@
  * page. The server is told of both before a list is shown anew.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { SECOND_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
 import { queryClient } from '../../lib/query-client';
 import { session } from '../../lib/session/session';
@@ -61,8 +62,25 @@ export const sendReset = async (email: string): Promise<void> => (await provider
 /** Signs out at the provider; the cookie by which own downloads are free goes too. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
-  await (await provider()).signOut();
-  leave();
+  const identity = await provider();
+  await endSession('logged-out', () => identity.signOut());
+}
+
+/** The act of the user by which the session ends; the provider tells of it while it is under way. */
+let isOwnAct = false;
+
+async function endSession(why: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
+  isOwnAct = true;
+  session.announceEnd(why);
+  try {
+    await act();
+    leave();
+  } catch (failure) {
+    session.announceEnd(null);
+    throw failure;
+  } finally {
+    isOwnAct = false;
+  }
 }
 
 /**
@@ -73,8 +91,7 @@ export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
   if (proof !== undefined) await identity.confirm(proof);
   await call(endpoints.deleteAccount, { userId: session.get().userId });
-  await identity.delete();
-  leave();
+  await endSession('deleted', () => identity.delete());
 }
 
 /** Gives the account another name, here and at the provider. */
@@ -82,12 +99,21 @@ export async function rename(displayName: string): Promise<void> {
   await enter(await (await provider()).rename(displayName));
 }
 
-/** `proof`: who changes it is still the one who signed in. */
+/** Changes the password and ends all other sessions, which the provider does by itself only within an hour. */
 export async function changePassword(proof: Proof, password: string): Promise<void> {
   const identity = await provider();
   await identity.confirm(proof);
   await identity.changePassword(password);
+  await endOtherSessions();
 }
+
+/** Ends all sessions of the account but this browser's, which signs in anew for that. */
+export async function signOutOthers(proof: Proof): Promise<void> {
+  await (await provider()).confirm(proof);
+  await endOtherSessions();
+}
+
+const endOtherSessions = () => call(endpoints.signOutOthers, { userId: session.get().userId });
 
 /** The address changes when the link is opened that is mailed to it. */
 export async function changeEmail(proof: Proof, email: string): Promise<void> {
@@ -134,7 +160,27 @@ function adopt(user: User): void {
         if (authCode(failure) === 'network-request-failed') throw failure;
         return null;
       }),
+    refused: (token) => replaceRefused(user, token),
   });
+}
+
+/** How long another tab's sign-in takes to arrive here at most: the provider looks every 800 ms. */
+const OTHER_TAB_MS = 2 * SECOND_MS;
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * Another tab may have signed in again, as "Sign out other devices" does. Returns whether its token has arrived here;
+ * otherwise this browser is signed out.
+ */
+async function replaceRefused(user: User, token: string): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += LOOK_AGAIN_MS) {
+    const present = await user.getIdToken().catch(() => null);
+    if (present !== token) return present !== null;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  await (await provider()).signOut();
+  leave();
+  return false;
 }
 
 /** Registers and links; failures are left for the next start. */
@@ -161,6 +207,6 @@ function leave(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;
   const linked = browserMemory.read(LINKED_STORAGE_KEY) === `${session.originalId()} ${userId}`;
-  session.signedOut(linked ? 'new' : 'original');
+  session.signedOut(linked ? 'new' : 'original', isOwnAct ? 'user' : 'others');
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(userId) });
 }

@@ -72,6 +72,15 @@ export function authWords(failure: unknown, fallback: string): string {
   return WORDS[authCode(failure) ?? ''] ?? fallback;
 }
 
+const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentials', 'wrong-password']);
+
+/** Whether the failure says that what was typed is not the account's password. */
+export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
+
+/** The same as `authWords` for someone who confirms who they are: the address is theirs, so only the password can be wrong. */
+export const proofWords = (failure: unknown, fallback: string): string =>
+  isWrongPassword(failure) ? (WORDS['wrong-password'] ?? fallback) : authWords(failure, fallback);
+
 /** Whether it would have worked shortly after signing in. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||

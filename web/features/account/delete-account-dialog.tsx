@@ -5,7 +5,7 @@ import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { deleteAccount, proofOffered } from './account';
-import { authWords, needsProof } from './auth-words';
+import { needsProof, proofWords } from './auth-words';
 import type { Proof } from './provider';
 
 interface DeleteAccountDialogProps {
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccoun
       onDeleted();
     } catch (failure) {
       if (needsProof(failure)) setAsked(await proofOffered());
-      else setError(authWords(failure, 'Failed to delete account. Please try again.'));
+      else setError(proofWords(failure, 'Failed to delete account. Please try again.'));
       setBusy(false);
     }
   }

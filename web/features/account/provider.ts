@@ -53,8 +53,11 @@ export function openProvider(settings: ProviderSettings) {
       await auth.authStateReady();
       return auth.currentUser;
     },
-    /** Called for whoever is signed in, in this tab or another, and with null when nobody is any more. */
-    onChange: (listener: (user: User | null) => void) => auth.onAuthStateChanged(listener),
+    /**
+     * Called with the user who signs in or is changed, in this tab or another, and with null once they are signed out.
+     * By tokens, which a change renews: of a change in another tab the SDK tells nothing else.
+     */
+    onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);

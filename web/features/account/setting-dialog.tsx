@@ -4,7 +4,7 @@ import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
-import { authWords } from './auth-words';
+import { isWrongPassword, proofWords } from './auth-words';
 import { type SettingField, type SettingName, settings } from './settings';
 
 interface SettingDialogProps {
@@ -38,7 +38,8 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
       notify('notice', await save(entered, hasPassword ? { password: entered.current ?? '' } : 'google'));
       onClose();
     } catch (reason) {
-      setWrong({ field: null, words: authWords(reason, failure) });
+      const field = hasPassword && isWrongPassword(reason) ? 'current' : null;
+      setWrong({ field, words: proofWords(reason, failure) });
       setBusy(false);
     }
   }

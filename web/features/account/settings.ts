@@ -1,9 +1,9 @@
 /** What somebody who is signed in can change of their account, in fields and words. */
-import { changeEmail, changePassword, rename } from './account';
+import { changeEmail, changePassword, rename, signOutOthers } from './account';
 import type { Proof } from './provider';
 import { addressProblem, NO_PASSWORD, newPasswordProblem } from './sign-in-form';
 
-export type SettingName = 'name' | 'email' | 'password';
+export type SettingName = 'name' | 'email' | 'password' | 'sessions';
 
 export interface SettingField {
   readonly name: 'name' | 'email' | 'current' | 'password' | 'again';
@@ -37,6 +37,11 @@ const current: SettingField = {
 const currentProblem = ({ current }: Entered) =>
   current === '' ? ({ field: 'current', words: NO_PASSWORD } as const) : null;
 
+const samePasswordProblem = ({ current, password }: Entered) =>
+  current === password
+    ? ({ field: 'password', words: 'Choose a password other than the current one.' } as const)
+    : null;
+
 export const settings: Readonly<Record<SettingName, Setting>> = {
   name: {
     title: 'Change display name',
@@ -66,6 +71,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   password: {
     title: 'Change password',
+    text: 'Your other devices are signed out.',
     fields: [
       current,
       { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
@@ -73,10 +79,25 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ],
     submit: 'Change Password',
     failure: 'Failed to change the password. Please try again.',
-    problem: (entered) => currentProblem(entered) ?? newPasswordProblem(entered.password ?? '', entered.again ?? ''),
+    problem: (entered) =>
+      currentProblem(entered) ??
+      newPasswordProblem(entered.password ?? '', entered.again ?? '') ??
+      samePasswordProblem(entered),
     save: async ({ password = '' }, proof) => {
       await changePassword(proof, password);
       return 'Your password was changed.';
+    },
+  },
+  sessions: {
+    title: 'Sign out other devices',
+    text: 'Every other browser in which you are signed in asks for your password again. API tokens go on working; revoke them below.',
+    fields: [current],
+    submit: 'Sign Out Other Devices',
+    failure: 'Failed to sign out other devices. Please try again.',
+    problem: currentProblem,
+    save: async (_, proof) => {
+      await signOutOthers(proof);
+      return 'Your other devices are signed out.';
     },
   },
 };

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { call } from '../../lib/api';
+import { countOf } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 import { HEADING } from '../../ui/page-style';
@@ -10,8 +11,8 @@ import { ExclusionsPanel } from './exclusions-panel';
 import { isLoggedOut } from './failures';
 import { HistoryPanel } from './history-panel';
 import { OperationsPanel } from './operations/operations-panel';
-import { ADMIN_KEY } from './queries';
-import { SubmissionsPanel } from './submissions-panel';
+import { ADMIN_KEY, FIRST_PAGE, submissionsQuery } from './queries';
+import { SUBMISSIONS_ID, SubmissionsPanel } from './submissions-panel';
 import { TakedownPanel } from './takedown-panel';
 
 /** What an administrator who is signed in sees. `onEnd`: the session is over, by their own act or by the server's. */
@@ -19,6 +20,8 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
+  // The same question that the panel asks first.
+  const unread = useQuery(submissionsQuery(bearer, FIRST_PAGE)).data?.unread ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
   function ends(failure: unknown): boolean {
@@ -43,7 +46,14 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
     <>
       <header className="flex items-center justify-between gap-4">
         <h1 className={HEADING}>Admin</h1>
-        <Button onClick={logOut}>Log out</Button>
+        <div className="flex items-center gap-4">
+          {unread > 0 && (
+            <a href={`#${SUBMISSIONS_ID}`} className="text-accent underline underline-offset-4">
+              {countOf(unread, 'new message')}
+            </a>
+          )}
+          <Button onClick={logOut}>Log out</Button>
+        </div>
       </header>
       <div className="mt-6 space-y-6">
         <TakedownPanel

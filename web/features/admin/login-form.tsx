@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
-import { ApiError, call } from '../../lib/api';
+import { call } from '../../lib/api';
+import { refusalMessage } from '../../lib/failure-message';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
@@ -63,13 +64,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
   );
 }
 
-const MINUTE_S = 60;
-
 function wordsOf(failure: unknown): string {
-  if (!(failure instanceof ApiError) || failure.status === 0)
-    return 'The server could not be reached. Please try again.';
-  const { message, retryAfterSeconds } = failure;
-  const wait =
-    retryAfterSeconds === undefined ? '' : ` Next try in ${Math.ceil(retryAfterSeconds / MINUTE_S)} minutes.`;
-  return `Sign-in failed: ${message}${wait}`;
+  const refusal = refusalMessage(failure);
+  return refusal === null ? 'The server could not be reached. Please try again.' : `Sign-in failed: ${refusal}`;
 }

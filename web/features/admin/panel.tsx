@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
 
 /** One matter of the screen, under its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section
+      id={id}
       aria-labelledby={heading}
       className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-6"
     >

@@ -19,6 +19,9 @@ const ADMIN_MESSAGE_SHOWN_CHARS = 60;
 
 const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status', 'Actions'];
 
+/** Where a link leads to the panel. */
+export const SUBMISSIONS_ID = 'submissions';
+
 interface SubmissionsPanelProps {
   bearer: string;
   /** A submission was decided about. */
@@ -101,7 +104,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   ];
 
   return (
-    <Panel title="Contact Form Submissions">
+    <Panel id={SUBMISSIONS_ID} title="Contact Form Submissions">
       <ListState
         name="submissions"
         shown={shown}

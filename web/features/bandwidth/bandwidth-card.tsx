@@ -1,8 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Progress } from '../../ui/progress';
+import { QueryState } from '../../ui/query-state';
+import { Skeleton } from '../../ui/skeleton';
 import { shownPercent, usageLevel } from './blocked';
 import type { UsageAnswer } from './usage-answer';
 import { UsageDialog } from './usage-dialog';
@@ -10,12 +13,22 @@ import { UsageDialog } from './usage-dialog';
 const TONES = { plenty: 'accent', near: 'limit', over: 'danger' } as const;
 
 /** A month's bandwidth on the profile; its details are a click away. */
-export function BandwidthCard({ usage }: { usage: UsageAnswer }) {
+export function BandwidthCard({ query }: { query: UseQueryResult<UsageAnswer> }) {
+  return (
+    <Card title="Monthly Bandwidth Usage">
+      <QueryState query={query} loading={<Skeleton className="h-9 w-full" />}>
+        {(usage) => <Usage usage={usage} />}
+      </QueryState>
+    </Card>
+  );
+}
+
+function Usage({ usage }: { usage: UsageAnswer }) {
   const [open, setOpen] = useState(false);
   const percent = shownPercent(usage);
   const level = usageLevel(usage);
   return (
-    <Card title="Monthly Bandwidth Usage">
+    <>
       <p className="text-sm text-muted tabular-nums">
         {formatBytes(usage.totalBytes)} / {formatBytes(usage.limitBytes)} ({percent}%)
       </p>
@@ -27,6 +40,6 @@ export function BandwidthCard({ usage }: { usage: UsageAnswer }) {
       )}
       <Button onClick={() => setOpen(true)}>View Details</Button>
       <UsageDialog usage={usage} open={open} onClose={() => setOpen(false)} />
-    </Card>
+    </>
   );
 }

@@ -11,10 +11,12 @@ interface PlanCardsProps {
   subscribed: boolean;
   /** Whether payment is set up. */
   canBuy: boolean;
+  /** The upgrade waits for the session. */
+  isWaiting: boolean;
   onUpgrade(): void;
 }
 
-export function PlanCards({ premium, subscribed, canBuy, onUpgrade }: PlanCardsProps) {
+export function PlanCards({ premium, subscribed, canBuy, isWaiting, onUpgrade }: PlanCardsProps) {
   const words = useSiteWords();
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -31,7 +33,14 @@ export function PlanCards({ premium, subscribed, canBuy, onUpgrade }: PlanCardsP
         features={premiumFeatures(words)}
         highlighted
       >
-        <Button variant="primary" size="large" disabled={subscribed || !canBuy} className="w-full" onClick={onUpgrade}>
+        <Button
+          variant="primary"
+          size="large"
+          busy={isWaiting}
+          disabled={subscribed || !canBuy}
+          className="w-full"
+          onClick={onUpgrade}
+        >
           {subscribed ? 'Current Plan' : 'Upgrade to Premium'}
         </Button>
         {!canBuy && <p className="mt-3 text-center text-sm text-muted">Payment is not set up on this site.</p>}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { Card, CardFact } from '../../ui/card';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
+import { QueryState } from '../../ui/query-state';
 import { openTab } from './open-tab';
 import { isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
@@ -23,8 +25,7 @@ import {
 
 interface SubscriptionCardProps {
   userId: string;
-  /** Undefined until it is known. */
-  profile: Profile | undefined;
+  query: UseQueryResult<Profile>;
   /** Whether payment is set up. */
   canBuy: boolean;
   onUpgrade(): void;
@@ -47,19 +48,23 @@ export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) |
   );
 }
 
-export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged }: SubscriptionCardProps) {
+export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
+  return (
+    <Card title="Subscription">
+      <QueryState query={query} loading={<p className="text-muted">Loading subscription details...</p>}>
+        {(profile) => <Details profile={profile} {...acts} />}
+      </QueryState>
+    </Card>
+  );
+}
+
+interface DetailsProps extends Omit<SubscriptionCardProps, 'query'> {
+  profile: Profile;
+}
+
+function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!profile) {
-    return (
-      <Card title="Subscription">
-        <p role="status" className="text-muted">
-          Loading subscription details...
-        </p>
-      </Card>
-    );
-  }
-
   const { tier, status } = profile.subscriptionTier;
   const paid = isPaid(tier);
   const notice = endingNotice(profile);
@@ -110,7 +115,7 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
   };
 
   return (
-    <Card title="Subscription">
+    <>
       <dl className="divide-y divide-line">
         <CardFact name="Current Plan">
           <TierBadge tier={tier} />
@@ -186,7 +191,7 @@ export function SubscriptionCard({ userId, profile, canBuy, onUpgrade, onChanged
           onSubmit={() => void cancel()}
         />
       </Dialog>
-    </Card>
+    </>
   );
 }
 

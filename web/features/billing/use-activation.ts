@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { call } from '../../lib/api';
+import { ApiError, call } from '../../lib/api';
 import { profileQuery } from './queries';
 
 const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
-/** How far the confirmation of a payment is; null: there is none to confirm. */
-export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | null;
+/** How far the confirmation of a payment is; `unknown`: the server knows of none. Null if there is none to confirm. */
+export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | null;
 
 /**
  * After the payment page has led back: has the server ask the provider, then looks every 1.5 seconds for up to 15
@@ -32,7 +32,14 @@ export function useActivation(
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
       // Not confirmed yet is no failure: the polling goes on.
-      await call(endpoints.activateSubscription, input).catch((failure) => console.warn(failure));
+      const failure = await call(endpoints.activateSubscription, input).then(
+        () => null,
+        (failure: unknown) => failure,
+      );
+      if (failure instanceof ApiError && failure.code === 'no_subscription') {
+        if (!stopped.signal.aborted) setProgress('unknown');
+        return;
+      }
       for (let waited = 0; waited < POLL_FOR_MS && !stopped.signal.aborted; waited += POLL_MS) {
         const profile = await queries.fetchQuery({ ...profileQuery(userId), staleTime: 0 }).catch(() => null);
         isActive = profile?.subscriptionTier.status === 'active';

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { CONTACT_SUBJECTS, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 import {
@@ -8,6 +8,7 @@ import {
   URL_MAX_CHARS,
 } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
+import { refusalMessage } from '../../lib/failure-message';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormArea } from '../../ui/form/form-area';
@@ -38,6 +39,13 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
   });
   const [website, setWebsite] = useState('');
   const [state, setState] = useState<State>('idle');
+  /** What the server says of a message that it refused; null if it said nothing. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that was pressed takes no press with an empty form, so the focus would be lost.
+  useEffect(() => {
+    if (state === 'sent' || state === 'reported') outcome.current?.focus();
+  }, [state]);
   /** Where nobody is typing for the first time any more, so that it may be said what is wrong. */
   const [left, setLeft] = useState({ email: false, folderUrl: false });
   const leave = (field: keyof typeof left) => setLeft((before) => ({ ...before, [field]: true }));
@@ -58,7 +66,8 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
       setFields(EMPTY);
       setLeft({ email: false, folderUrl: false });
       setState(reports ? 'reported' : 'sent');
-    } catch {
+    } catch (failure) {
+      setRefusal(refusalMessage(failure));
       setState('failed');
     }
   }
@@ -126,9 +135,11 @@ export function ContactForm({ given, hasEmail }: { given: ContactSearch; hasEmai
           />
         </label>
       </div>
-      {state === 'failed' && <Banner tone="danger">{hasEmail ? FAILED_WITH_EMAIL : FAILED}</Banner>}
-      {state === 'sent' && <Banner tone="good">{SENT}</Banner>}
-      {state === 'reported' && <Banner tone="good">{REPORTED}</Banner>}
+      {state === 'failed' && <Banner tone="danger">{refusal ?? (hasEmail ? FAILED_WITH_EMAIL : FAILED)}</Banner>}
+      <div ref={outcome} tabIndex={-1} className="rounded-control empty:hidden">
+        {state === 'sent' && <Banner tone="good">{SENT}</Banner>}
+        {state === 'reported' && <Banner tone="good">{REPORTED}</Banner>}
+      </div>
       <Button type="submit" variant="primary" size="large" busy={sending} disabled={!canBeSent(fields)}>
         {sending ? 'Sending...' : 'Send Message'}
       </Button>

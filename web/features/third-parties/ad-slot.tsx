@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
-import { siteConfigQuery } from '../../lib/site-config';
+import { useIsAlive } from '../../lib/page/use-is-alive';
+import { useSiteConfig } from '../../lib/site-config';
 import { Button } from '../../ui/button';
 import { type AdsConsent, keepConsent, readConsent } from './ads-consent';
 import { loadScript } from './provider-script';
@@ -31,9 +31,8 @@ interface AdSlotProps {
  */
 export function AdSlot({ subscriber }: AdSlotProps) {
   // Pages are drawn beforehand without one: it comes once the page is alive.
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
-  const { data: config } = useQuery({ ...siteConfigQuery, enabled: isAlive });
+  const isAlive = useIsAlive();
+  const config = useSiteConfig();
   if (!isAlive || subscriber === true) return null;
   if (config?.adsClientId) return <Slot config={config} isFree={subscriber === false} />;
   return import.meta.env.DEV ? <Frame>Ad Space: nothing is configured</Frame> : null;

@@ -1,8 +1,14 @@
-import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
+import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages';
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
-const publisher = { '@type': 'Organization', name: PRODUCT_NAME, url: ORIGIN_MARK };
+const IMAGE = ORIGIN_MARK + OG_IMAGE_PATH;
+const publisher = {
+  '@type': 'Organization',
+  name: PRODUCT_NAME,
+  url: ORIGIN_MARK,
+  logo: `${ORIGIN_MARK}/apple-touch-icon.png`,
+};
 
 /** An article for search engines (schema.org). */
 export const articleData = ({ path, description }: SitePage, article: NonNullable<SitePage['article']>): object => ({
@@ -10,6 +16,7 @@ export const articleData = ({ path, description }: SitePage, article: NonNullabl
   '@type': 'Article',
   headline: article.headline,
   description,
+  image: IMAGE,
   datePublished: article.published,
   dateModified: article.modified,
   author: publisher,

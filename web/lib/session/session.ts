@@ -1,3 +1,4 @@
+import { readEnd, type SessionEnd, writeEnd } from './session-end';
 import {
   anonymousUserId,
   becomeAccount,
@@ -11,6 +12,10 @@ import {
 export interface Session {
   /** `restoring`: it was signed in when the page opened; whether it still is, is being found out. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
+  /** Whether the last attempt to restore it failed; the next call tries again. */
+  readonly isUnreachable: boolean;
+  /** Why an account was signed out here, unless its user did that on this page; null once dismissed. */
+  readonly end: SessionEnd | null;
   readonly userId: string;
   /** Of the account; null as well where it has none. */
   readonly email: string | null;
@@ -26,6 +31,8 @@ export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
   /** Its ID token, a fresh one if asked for; null once the provider refuses. Rejects where nobody can be reached. */
   token(fresh: boolean): Promise<string | null>;
+  /** The server refused this ID token as one of an ended session. Returns whether another one can be tried. */
+  refused(token: string): Promise<boolean>;
 }
 
 const NOBODY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
@@ -39,6 +46,9 @@ export function createSession(memory: Memory) {
   let current: Session | null = null;
   let restore: (() => Promise<void>) | null = null;
   let restoring: Promise<void> | null = null;
+  let isUnreachable = false;
+  /** Undefined until it was read. */
+  let end: SessionEnd | null | undefined;
   const listeners = new Set<() => void>();
 
   function get(): Session {
@@ -48,12 +58,14 @@ export function createSession(memory: Memory) {
 
   function read(): Session {
     if (account) {
-      const { token: _, ...known } = account;
-      return { status: 'signed-in', ...known };
+      const { token: _, refused: __, ...known } = account;
+      return { status: 'signed-in', isUnreachable: false, end: null, ...known };
     }
     const remembered = rememberedAccount(memory);
-    if (remembered) return { status: 'restoring', userId: remembered, ...NOBODY };
-    return { status: 'anonymous', userId: anonymousUserId(memory), ...NOBODY };
+    if (remembered) return { status: 'restoring', userId: remembered, isUnreachable, end: null, ...NOBODY };
+    // A page that opens later need not say what its user did in another.
+    if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
+    return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...NOBODY };
   }
 
   function changed(): void {
@@ -64,10 +76,21 @@ export function createSession(memory: Memory) {
   /** Rejects if it cannot be found out now; the next call tries again. */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
-    restoring ??= restore().finally(() => {
-      restoring = null;
-    });
+    restoring ??= restore().then(
+      () => settle(false),
+      (failure) => {
+        settle(true);
+        throw failure;
+      },
+    );
     return restoring;
+  }
+
+  function settle(failed: boolean): void {
+    restoring = null;
+    if (isUnreachable === failed) return;
+    isUnreachable = failed;
+    changed();
   }
 
   return {
@@ -90,14 +113,29 @@ export function createSession(memory: Memory) {
     },
     signedIn(next: SignedIn): void {
       account = next;
+      end = null;
+      writeEnd(memory, null);
       becomeAccount(memory, next.userId);
       changed();
     },
-    /** `goOnAs`: the original id as long as it was not linked to the account, else a new one. */
-    signedOut(goOnAs: 'original' | 'new'): void {
+    /**
+     * `goOnAs`: the original id as long as it was not linked to the account, else a new one. `by`: `user` if they asked
+     * for it on this page; otherwise the session says why it ended.
+     */
+    signedOut(goOnAs: 'original' | 'new', by: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
       account = null;
+      end = by === 'user' ? null : (readEnd(memory) ?? 'ended');
+      if (end !== null) writeEnd(memory, end);
       becomeAnonymous(memory, goOnAs);
+      changed();
+    },
+    /** Tells other tabs why they are about to find themselves signed out; null: they are not, after all. */
+    announceEnd: (why: SessionEnd | null): void => writeEnd(memory, why),
+    /** Goes on without an account, and no longer says why. */
+    dismissEnd(): void {
+      end = null;
+      writeEnd(memory, null);
       changed();
     },
 
@@ -107,6 +145,7 @@ export function createSession(memory: Memory) {
       if (account === null || (userId !== null && userId !== account.userId)) return null;
       return account.token(fresh);
     },
+    refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
     /** Who acts instead of an anonymous id that turned out to have been linked: the account, or a new anonymous id. */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;

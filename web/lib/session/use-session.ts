@@ -4,6 +4,8 @@ import { type Session, session } from './session';
 /** What is drawn beforehand is the same for everybody: nobody is known in it. */
 const UNKNOWN: Session = {
   status: 'restoring',
+  isUnreachable: false,
+  end: null,
   userId: '',
   email: null,
   displayName: null,

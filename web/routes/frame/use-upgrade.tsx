@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SignInDialog } from '../../features/account/sign-in-dialog';
 import { CheckoutDialog } from '../../features/billing/checkout-dialog';
-import { PREMIUM_PLAN_ID } from '../../features/billing/plan-words';
+import { isPaid, PREMIUM_PLAN_ID } from '../../features/billing/plan-words';
+import { profileQuery } from '../../features/billing/queries';
+import { session } from '../../lib/session/session';
 import { useSession } from '../../lib/session/use-session';
-import { siteConfigQuery, useCanBuy } from '../../lib/site-config';
+import { useCanBuy, useSiteConfig } from '../../lib/site-config';
 import { notify } from '../../ui/overlay/notify';
 
 interface UpgradeWay {
   /** Whether payment is set up. */
   canBuy: boolean;
   upgrade(): void;
+  /** An upgrade was asked for while the session was still being restored, and begins once that is done. */
+  isWaiting: boolean;
   /** Signs in, and no more. Null: accounts are not set up. */
   signIn: (() => void) | null;
   dialogs: ReactNode;
@@ -18,25 +22,44 @@ interface UpgradeWay {
 
 /** The way to a paid plan: whoever is not signed in does that first, and then comes to the checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeWay {
-  const session = useSession();
-  const config = useQuery(siteConfigQuery).data;
+  const { status, userId, email } = useSession();
+  const queries = useQueryClient();
+  const config = useSiteConfig();
   const canBuy = useCanBuy();
   const [step, setStep] = useState<'sign-in' | 'sign-in-to-buy' | 'checkout' | null>(null);
-  const account =
-    session.status === 'signed-in' && session.email ? { userId: session.userId, email: session.email } : null;
+  const [isWaiting, setWaiting] = useState(false);
+  const account = status === 'signed-in' && email ? { userId, email } : null;
 
   function close() {
     setStep(null);
     onClosed();
   }
 
+  /** Opens the first step, which depends on the session as it is once it has been restored. */
+  async function upgrade() {
+    if (isWaiting) return;
+    setWaiting(true);
+    try {
+      await session.restored();
+      const { status, userId } = session.get();
+      // Without an id this browser stores nothing, not even who it is.
+      if (userId === '') notify('error', 'Please refresh the page and try again');
+      else if (status !== 'signed-in') setStep('sign-in-to-buy');
+      else if (await isSubscribed(userId)) notify('notice', 'You have Premium already.');
+      else setStep('checkout');
+    } catch {
+      notify('error', 'Failed to initiate upgrade. Please try again.');
+    }
+    setWaiting(false);
+  }
+
+  const isSubscribed = async (userId: string): Promise<boolean> =>
+    isPaid((await queries.ensureQueryData(profileQuery(userId))).subscriptionTier.tier);
+
   return {
     canBuy,
-    upgrade: () => {
-      // Without one this browser keeps nothing, not even who it is.
-      if (session.userId === '') notify('error', 'Please refresh the page and try again');
-      else setStep(session.status === 'signed-in' ? 'checkout' : 'sign-in-to-buy');
-    },
+    upgrade: () => void upgrade(),
+    isWaiting,
     signIn: config?.signIn === null ? null : () => setStep('sign-in'),
     dialogs: (
       <>

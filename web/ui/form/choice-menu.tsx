@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { popupRowStyle, popupStyle } from '../overlay/popup-style';
+import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
 interface ChoiceMenuProps<Value> {
   /** The button that opens it. */
@@ -16,7 +16,7 @@ export function ChoiceMenu<Value extends string>({ trigger, value, options, onCh
   return (
     <Menu.Root>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal>
+      <Menu.Portal {...POPUP_LANDMARK}>
         <Menu.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={6} align="end">
           <Menu.Popup className={popupStyle}>
             <Menu.RadioGroup value={value} onValueChange={onChange}>

@@ -1,6 +1,6 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { popupRowStyle, popupStyle } from '../overlay/popup-style';
+import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
 /** What the field of a select ends with. */
 export const SelectArrow = () => (
@@ -12,7 +12,7 @@ export const SelectArrow = () => (
 /** The list of a select, the chosen row marked. */
 export function SelectPopup({ options }: { options: readonly { value: string | number; label: string }[] }) {
   return (
-    <Select.Portal>
+    <Select.Portal {...POPUP_LANDMARK}>
       <Select.Positioner
         className="z-50 outline-none"
         positionMethod="fixed"

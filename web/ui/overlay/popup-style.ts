@@ -6,3 +6,6 @@ export const popupStyle =
 export const popupRowStyle =
   'flex min-h-9 cursor-default items-center gap-2 rounded-control py-1.5 pr-8 pl-2.5 text-sm text-muted select-none not-forced-colors:outline-none ' +
   'data-highlighted:bg-press data-highlighted:text-strong forced-colors:data-highlighted:outline-2 data-checked:text-strong data-selected:text-strong max-md:min-h-11 pointer-coarse:min-h-11';
+
+/** For the portal of a menu or a list: outside of every landmark, assistive technology would not list what is in it. */
+export const POPUP_LANDMARK = { role: 'region', 'aria-label': 'Choices' } as const;

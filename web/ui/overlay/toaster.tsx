@@ -37,6 +37,8 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      // Base UI hides errors from screen readers until they are focused, although their buttons can be reached.
+      aria-hidden={false}
       swipeDirection={['up', 'down', 'right']}
       className="group absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)+(var(--toast-offset-y)+var(--toast-index)*8px)*var(--stacked))] [--stacked:-1] max-sm:top-0 max-sm:bottom-auto max-sm:[--stacked:1] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 max-sm:data-starting-style:-translate-y-4"
     >

@@ -56,6 +56,19 @@ export const accountEndpoints = {
     errors: [],
   }),
   /**
+   * Ends every session of the account but the caller's: ID tokens of sign-ins before the caller's own are refused from
+   * now on, and so are the cookies that came with them. API tokens stay. Safe to repeat.
+   */
+  signOutOthers: endpoint({
+    method: 'POST',
+    path: '/api/user/sign-out-others',
+    caller: 'account',
+    scope: 'never',
+    input: z.object({ userId }),
+    output: done,
+    errors: ['recent_sign_in_required'],
+  }),
+  /**
    * What is kept of the account, page by page: `next` of one answer is `after` of the following; null ends it. Files of
    * one folder may be in several pages.
    */

@@ -127,7 +127,13 @@ export const adminEndpoints = {
     scope: 'never',
     input: listInput(ADMIN_HISTORY_LIMIT),
     /** New ones first, then the latest. */
-    output: z.object({ success, submissions: z.array(submissionAnswer), pagination }),
+    output: z.object({
+      success,
+      submissions: z.array(submissionAnswer),
+      /** How many are new in all, whatever was searched for. */
+      unread: count,
+      pagination,
+    }),
     errors: ['admin_required', 'admin_session_expired'],
   }),
   adminDecide: endpoint({

@@ -20,6 +20,7 @@ const OF_ALL: readonly ErrorCode[] = [
 const OF_USERS: readonly ErrorCode[] = [
   'sign_in_required',
   'token_expired',
+  'session_ended',
   'not_your_account',
   'id_linked',
   'sign_in_unavailable',

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFileTable as read, readDirectories } from '../../../../worker/cli/file-table';
-import { NAME_MAX_CHARS, PATH_MAX_CHARS, SINGLE_PUT_MAX_BYTES } from '../../../../worker/contract/limits';
-import { PATH_MAX_LEVELS } from '../../../../worker/folders/limits';
+import {
+  NAME_MAX_CHARS,
+  PATH_MAX_CHARS,
+  PATH_MAX_LEVELS,
+  SINGLE_PUT_MAX_BYTES,
+} from '../../../../worker/contract/limits';
 import { cleanPath } from '../../../../worker/folders/naming';
 
 const SUM = 'a'.repeat(64);

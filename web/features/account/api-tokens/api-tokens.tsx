@@ -4,11 +4,10 @@ import { useRef, useState } from 'react';
 import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
-import { failureMessage } from '../../../lib/failure-message';
-import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { QueryState } from '../../../ui/query-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { MakeTokenDialog } from './make-token-dialog';
 import { apiTokensQuery } from './queries';
@@ -17,7 +16,7 @@ import { TokenItem } from './token-item';
 /** The tokens by which programs act as an account, on its profile. */
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
-  const { data: tokens, error, isFetching, refetch } = useQuery(apiTokensQuery(userId));
+  const query = useQuery(apiTokensQuery(userId));
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const make = useRef<HTMLButtonElement>(null);
@@ -40,41 +39,36 @@ export function ApiTokens({ userId }: { userId: string }) {
         </Link>{' '}
         tells the rest.
       </p>
-      {error && !tokens ? (
-        <div className="space-y-3">
-          <Banner tone="danger">{failureMessage(error)}</Banner>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      ) : tokens === undefined ? (
-        <Skeleton className="h-12 w-full rounded-control" />
-      ) : (
-        <>
-          {tokens.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
-              {tokens.map((token) => (
-                <TokenItem key={token.tokenId} token={token} onRevoke={() => setRevoking(token)} />
-              ))}
-            </ul>
-          )}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              ref={make}
-              disabled={tokens.length >= API_TOKENS_MAX}
-              focusableWhenDisabled
-              onClick={() => setMaking(true)}
-            >
-              Make a Token
-            </Button>
-            {tokens.length >= API_TOKENS_MAX && (
-              <p className="text-sm text-muted">
-                {API_TOKENS_MAX} tokens are as many as there may be. Revoke one to make another.
-              </p>
+      <QueryState query={query} loading={<Skeleton className="h-12 w-full rounded-control" />}>
+        {(tokens) => (
+          <>
+            {tokens.length === 0 ? (
+              <p className="text-muted">You have no tokens yet.</p>
+            ) : (
+              <ul className="divide-y divide-line border-y border-line">
+                {tokens.map((token) => (
+                  <TokenItem key={token.tokenId} token={token} onRevoke={() => setRevoking(token)} />
+                ))}
+              </ul>
             )}
-          </div>
-        </>
-      )}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button
+                ref={make}
+                disabled={tokens.length >= API_TOKENS_MAX}
+                focusableWhenDisabled
+                onClick={() => setMaking(true)}
+              >
+                Make a Token
+              </Button>
+              {tokens.length >= API_TOKENS_MAX && (
+                <p className="text-sm text-muted">
+                  {API_TOKENS_MAX} tokens are as many as there may be. Revoke one to make another.
+                </p>
+              )}
+            </div>
+          </>
+        )}
+      </QueryState>
       {isMaking && <MakeTokenDialog userId={userId} onMade={refresh} onClose={() => setMaking(false)} />}
       {revoking && (
         <ConfirmDialog

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
-import { siteConfigQuery } from '../../../lib/site-config';
+import { useSiteConfig } from '../../../lib/site-config';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
 import { joinNames } from '../resuming/join-names';
@@ -27,7 +26,7 @@ type Unfit = Omit<MatchedFiles, 'files'> & { readonly sent: number };
 /** Asks for the files of an upload that was broken off, be it on another device, and sends what is missing of them. */
 export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoOnSendingProps) {
   const stage = useStage();
-  const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
+  const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   const [isLooking, setIsLooking] = useState(false);
   const [unfit, setUnfit] = useState<Unfit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authWords, needsProof } from '../../../../../web/features/account/auth-words';
+import { authWords, needsProof, proofWords } from '../../../../../web/features/account/auth-words';
 import { problemWith } from '../../../../../web/features/account/sign-in-form';
 import { ApiError } from '../../../../../web/lib/api';
 
@@ -23,6 +23,13 @@ test('what nobody can explain is said in the words of the act', () => {
   }
   expect(authWords(new TypeError('undefined is not a function'), FALLBACK)).toBe(FALLBACK);
   expect(authWords(new ApiError('network', 0), FALLBACK)).toMatch(/^Network error/);
+});
+
+test('someone who confirms who they are is told of the password alone', () => {
+  for (const code of ['invalid-credential', 'invalid-login-credentials', 'wrong-password']) {
+    expect(proofWords(failure(`auth/${code}`), FALLBACK)).toBe('The password is wrong.');
+  }
+  expect(proofWords(failure('auth/too-many-requests'), FALLBACK)).toMatch(/^Too many attempts/);
 });
 
 test('both the provider and the server may ask for a sign-in of the last minutes', () => {

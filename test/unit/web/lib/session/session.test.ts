@@ -15,6 +15,7 @@ const account = (given: Partial<SignedIn> = {}): SignedIn => ({
   isEmailVerified: false,
   memberSince: null,
   token: async (fresh) => (fresh ? 'fresh' : 'kept'),
+  refused: async () => false,
   ...given,
 });
 
@@ -34,10 +35,10 @@ test('whoever signs in takes over, and the anonymous id is kept for the way back
     stored: { fileshare_user_id: ACCOUNT, fileshare_user_id_original: ANONYMOUS },
     cookie: ACCOUNT,
   });
-  session.signedOut('original');
+  session.signedOut('original', 'user');
   expect(session.get()).toMatchObject({ status: 'anonymous', userId: ANONYMOUS });
   session.signedIn(account());
-  session.signedOut('new');
+  session.signedOut('new', 'user');
   expect(session.get().userId).toMatch(ID);
   expect(session.get().userId).not.toBe(ANONYMOUS);
   expect(state.stored.fileshare_user_id_original).toBe(session.get().userId);
@@ -65,12 +66,55 @@ test('a session that cannot be restored now is tried again with the next call', 
   await expect(session.token(ACCOUNT, false)).resolves.toBe('kept');
 });
 
+test('says that a session could not be restored, until an attempt succeeds', async () => {
+  const session = createSession(signedInBefore().memory);
+  session.restoreBy(() => Promise.reject(new TypeError('offline')));
+  expect(session.get().isUnreachable).toBe(false);
+  await expect(session.restored()).rejects.toThrow('offline');
+  expect(session.get()).toMatchObject({ status: 'restoring', isUnreachable: true });
+  session.restoreBy(async () => session.signedIn(account()));
+  await session.restored();
+  expect(session.get()).toMatchObject({ status: 'signed-in', isUnreachable: false });
+});
+
+test('a session that others ended says so, also after a reload, until it is dismissed', () => {
+  const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
+  const session = createSession(memory);
+  session.signedIn(account());
+  session.signedOut('original', 'others');
+  expect(session.get()).toMatchObject({ status: 'anonymous', userId: ANONYMOUS, end: 'ended' });
+  expect(createSession(memory).get().end).toBe('ended');
+  session.dismissEnd();
+  expect([session.get().end, createSession(memory).get().end]).toEqual([null, null]);
+});
+
+test('signing in again forgets how the session before ended', () => {
+  const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
+  const session = createSession(memory);
+  session.signedIn(account());
+  session.signedOut('original', 'others');
+  session.signedIn(account());
+  session.signedOut('original', 'user');
+  expect([session.get().end, createSession(memory).get().end]).toEqual([null, null]);
+});
+
+test('other tabs say that the user logged out in one of them; pages that open later do not', () => {
+  const { memory } = remembering({ fileshare_user_id: ANONYMOUS });
+  const [here, there] = [createSession(memory), createSession(memory)];
+  for (const session of [here, there]) session.signedIn(account());
+  here.announceEnd('logged-out');
+  here.signedOut('new', 'user');
+  there.signedOut('original', 'others');
+  expect([here.get().end, there.get().end, createSession(memory).get().end]).toEqual([null, 'logged-out', null]);
+  expect(there.get().userId).toBe(here.get().userId);
+});
+
 test('an id that was linked away is succeeded by the account, or by a new id where nobody is signed in', () => {
   const session = createSession(remembering({ fileshare_user_id: ANONYMOUS }).memory);
   expect(session.successorOf('user_somebody-else')).toBeNull();
   session.signedIn(account());
   expect(session.successorOf(ANONYMOUS)).toBe(ACCOUNT);
-  session.signedOut('original');
+  session.signedOut('original', 'user');
   const next = session.successorOf(ANONYMOUS);
   expect(next).toMatch(ID);
   expect(next).not.toBe(ANONYMOUS);
@@ -115,6 +159,7 @@ async function asking(answers: (string | null)[], credentials: Credentials) {
 const credentials: Credentials = {
   token: async (_, fresh) => (fresh ? 'fresh' : 'kept'),
   successorOf: () => ACCOUNT,
+  refused: async () => false,
 };
 
 test('calls of accounts carry a token, those of anonymous ids none', async () => {
@@ -133,6 +178,26 @@ test('a token that has expired is renewed once, and not again', async () => {
   const stubborn = await asking(['token_expired', 'token_expired'], credentials);
   await expect(stubborn.ask(ACCOUNT)).rejects.toMatchObject({ code: 'token_expired' });
   expect(stubborn.asked).toHaveLength(2);
+});
+
+test('asks again with the token of another sign-in if the session of the first has ended', async () => {
+  let present = 'old';
+  const server = await asking(['session_ended'], {
+    ...credentials,
+    token: async () => present,
+    refused: async (token) => {
+      present = 'new';
+      return token === 'old';
+    },
+  });
+  await server.ask(ACCOUNT);
+  expect(server.asked).toEqual([`Bearer old as ${ACCOUNT}`, `Bearer new as ${ACCOUNT}`]);
+});
+
+test('rejects with session_ended if there is no other token', async () => {
+  const server = await asking(['session_ended'], credentials);
+  await expect(server.ask(ACCOUNT)).rejects.toMatchObject({ code: 'session_ended' });
+  expect(server.asked).toHaveLength(1);
 });
 
 test('what was asked under a linked id is asked again by the account', async () => {

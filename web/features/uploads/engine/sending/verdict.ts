@@ -41,6 +41,7 @@ export function verdictOf(failure: unknown): Verdict {
     case 'taken_down':
     case 'sign_in_required':
     case 'token_expired':
+    case 'session_ended':
     case 'not_your_account':
     case 'id_linked':
     case 'not_configured':

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { siteConfigQuery } from '../../../../lib/site-config';
+import { useSiteConfig } from '../../../../lib/site-config';
 import type { UploadLimits } from '../pending/sort-out';
 
 /** What the person's plan tells of uploads. */
@@ -23,7 +22,7 @@ export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   asked?: Asked,
 ): UploadLimits & { filesPerCall?: number | undefined } {
-  const limits = useQuery(siteConfigQuery).data?.limits;
+  const limits = useSiteConfig()?.limits;
   if (asked) {
     const { filesLeft, bytesLeft, maxFileBytes } = asked;
     return { maxFileBytes, maxFiles: filesLeft, bytesLeft, isAsked: true, filesPerCall: limits?.filesPerCall };

@@ -1,8 +1,7 @@
 /** What takes the drop zone's place once files were picked, with the engine that sends them. */
 
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { siteConfigQuery } from '../../../../lib/site-config';
+import { useSiteConfig } from '../../../../lib/site-config';
 import { newSendingSecret } from '../../engine/sending-to';
 import type { UploadRequest } from '../../engine/upload';
 import type { PickedFile } from '../../picking/picked-file';
@@ -128,7 +127,7 @@ function StagedFiles({ stage, userId, sender, reading, onPick, onBegin }: StageP
 
 /** Below the drop zone: the offer to go on with an upload that was cut off. */
 export function ResumeOffer({ userId }: { userId: string }) {
-  const filesPerCall = useQuery(siteConfigQuery).data?.limits.filesPerCall;
+  const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
     <ResumeCard
       userId={userId}

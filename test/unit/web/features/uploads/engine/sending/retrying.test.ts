@@ -75,6 +75,7 @@ describe('verdicts', () => {
           'id_linked',
           'not_your_account',
           'token_expired',
+          'session_ended',
         ],
       ],
     ]);

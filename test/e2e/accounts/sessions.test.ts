@@ -1,0 +1,185 @@
+/** Sessions that are restored, that end elsewhere, and that several tabs share. */
+import type { Page } from '@playwright/test';
+import { alive } from '../acts/acts.ts';
+import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { chooseOfAccount, dialogField, newEmail, PASSWORD, signIn, signInDialog, signUp } from '../acts/sign-in.ts';
+
+test.beforeAll(emulatorReady);
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
+/** What restoring a session loads first. */
+const ACCOUNT_CODE = '**/assets/provider-*.js';
+const signedOut = (page: Page) => page.getByText('You were signed out');
+
+async function createFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByLabel('Folder name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+}
+
+test('an upgrade right after loading waits for the session and opens the checkout', async ({ page }) => {
+  await page.goto('/pricing');
+  await signUp(page, newEmail());
+  await expect(account(page)).toBeVisible();
+  let restore = () => {};
+  const held = new Promise<void>((resolve) => {
+    restore = resolve;
+  });
+  await page.route(ACCOUNT_CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await alive(page);
+  const upgrade = page.getByRole('button', { name: 'Upgrade to Premium' });
+  await upgrade.click();
+  await expect(upgrade).toHaveAttribute('aria-busy', 'true');
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeHidden();
+  restore();
+  await expect(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
+});
+
+test('a session that a new password ended is not taken for lost files, and signing in leads back to the place', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto('/uploads');
+  await signUp(page, email);
+  await createFolder(page, 'Trip');
+  await page.getByRole('link', { name: 'Trip' }).click();
+  await expect(page).toHaveURL(/folder=/);
+  const place = page.url();
+  await changePasswordElsewhere(email, PASSWORD, 'battery staple');
+  await page.reload();
+  await expect(signedOut(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Your session has ended.');
+  await expect(page.getByText('No Files Yet')).toBeHidden();
+  expect(await violations(page), 'signed out').toEqual([]);
+  // It is said again after a reload, and on other pages.
+  await page.reload();
+  await expect(signedOut(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Premium' }).first().click();
+  await expect(signedOut(page)).toBeVisible();
+  await page.goto(place);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await dialogField(page, 'Email').fill(email);
+  await dialogField(page, 'Password').fill('battery staple');
+  await signInDialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Trip' })).toBeVisible();
+  expect(page.url()).toBe(place);
+  await expect(signedOut(page)).toBeHidden();
+});
+
+test('each card of the profile that cannot be loaded says so, and loads on another try', async ({ page }) => {
+  await page.goto('/profile');
+  await signUp(page, newEmail());
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Current Plan');
+  const cards = {
+    Subscription: { call: '**/api/user/profile*', shows: 'Current Plan' },
+    'Monthly Bandwidth Usage': { call: '**/api/ip-usage*', shows: 'View Details' },
+    'API Tokens': { call: '**/api/tokens*', shows: 'You have no tokens yet.' },
+  };
+  for (const { call } of Object.values(cards)) await page.route(call, (route) => route.abort());
+  await page.reload();
+  for (const name of Object.keys(cards)) {
+    await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
+  }
+  expect(await violations(page), 'profile, failed').toEqual([]);
+  await page.unrouteAll();
+  for (const [name, { shows }] of Object.entries(cards)) {
+    const card = page.getByRole('region', { name });
+    await card.getByRole('button', { name: 'Try Again' }).click();
+    await expect(card).toContainText(shows);
+    await expect(card.getByRole('alert')).toBeHidden();
+  }
+});
+
+test('a session that cannot be restored now is tried again from the profile', async ({ page }) => {
+  await page.goto('/profile');
+  await signUp(page, newEmail());
+  await expect(accountCard(page)).toContainText('Authenticated');
+  await page.route(ACCOUNT_CODE, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your profile could not be loaded' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(accountCard(page)).toContainText('Authenticated');
+});
+
+test('who goes on without an account is not told again', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/uploads');
+  await signUp(page, email);
+  await changePasswordElsewhere(email, PASSWORD, 'battery staple');
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on without an account' }).click();
+  await expect(page.getByText('No Files Yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No Files Yet')).toBeVisible();
+  await expect(signedOut(page)).toBeHidden();
+});
+
+test('another tab shows a changed name at once, and says that the user logged out', async ({ page, context }) => {
+  await page.goto('/profile');
+  await signUp(page, newEmail(), 'Ada');
+  await expect(accountCard(page)).toContainText('Ada');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(accountCard(other)).toContainText('Ada');
+  await accountCard(page).getByRole('button', { name: 'Change display name' }).click();
+  await page.getByRole('dialog').getByLabel('Display name').fill('Ada Byron');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Name' }).click();
+  await expect(accountCard(page)).toContainText('Ada Byron');
+  await expect(accountCard(other)).toContainText('Ada Byron');
+
+  await other.goto('/uploads');
+  await expect(account(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(accountCard(page)).toContainText('Sign in to keep your files');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(signedOut(page)).toBeHidden();
+  await expect(signedOut(other)).toBeVisible();
+  await expect(other.getByRole('main')).toContainText('You logged out in another tab.');
+});
+
+test('"Sign out other devices" ends the sessions elsewhere at once, and none in this browser', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  const email = newEmail();
+  await page.goto('/uploads');
+  await signUp(page, email);
+  const elsewhere = await newVisitor();
+  await elsewhere.goto('/uploads');
+  await signIn(elsewhere, email);
+  await expect(account(elsewhere)).toBeVisible();
+  const signedInElsewhere = Date.now();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/uploads');
+  await expect(account(otherTab)).toBeVisible();
+
+  await chooseOfAccount(page, 'Profile');
+  await accountCard(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out other devices' });
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('The password is wrong.');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  // The time of a sign-in has whole seconds.
+  await expect.poll(() => Date.now() - signedInElsewhere).toBeGreaterThan(1000);
+  await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await expect(page.getByText('Your other devices are signed out.')).toBeVisible();
+
+  await createFolder(otherTab, 'Still mine');
+  await elsewhere.getByRole('button', { name: 'New Folder' }).click();
+  await elsewhere.getByLabel('Folder name').fill('Not any more');
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(signedOut(elsewhere)).toBeVisible();
+  await expect(elsewhere.getByRole('main')).toContainText('Your session has ended.');
+});

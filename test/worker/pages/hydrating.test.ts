@@ -1,0 +1,117 @@
+/**
+ * Each public page of each kind of installation in a real browser: what its code makes of the page that the build drew,
+ * and what it makes of an empty one. React reports differences of structure and text; differences of attributes stay in
+ * silence, so both results are compared.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sitePaths } from '../../../worker/contract/site-pages.ts';
+import { launchBrowser } from '../../bench/launch-browser.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, type ServerOptions, startServer } from '../../harness/running/server.ts';
+
+const PAYMENTS = {
+  DODO_PAYMENTS_API_KEY: 'key',
+  DODO_PAYMENTS_WEBHOOK_KEY: `whsec_${btoa('a key of 24 bytes or more')}`,
+  DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:1',
+  DODO_PREMIUM_PRODUCT_ID: 'premium',
+};
+
+const installations: readonly (readonly [string, ServerOptions])[] = [
+  ['accounts alone', {}],
+  ['nothing', { vars: { FIREBASE_PROJECT_ID: '' } }],
+  [
+    'everything',
+    {
+      vars: {
+        ...PAYMENTS,
+        ...{ SUPPORT_EMAIL: 'help@example.com', ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' },
+        ...{ MAX_FILE_BYTES: '5000000000', FREE_MONTHLY_BYTES: '20000000000', OPERATOR_NAME: 'A <b> & "Co."' },
+      },
+    },
+  ],
+  ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(installations)('an installation with %s', (_, options) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  afterAll(() => server.close());
+
+  test.each(sitePaths)('%s is taken over as it was drawn', async (path) => {
+    const drawn = await opened(path, (html) => html);
+    const empty = await opened(path, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
+    expect(drawn.failures).toEqual([]);
+    expect(drawn.html).toBe(empty.html);
+  });
+
+  /** What the page shows once it is alive, and what failed meanwhile. `change`: of its HTML, before it runs. */
+  async function opened(path: string, change: (html: string) => string) {
+    const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
+    const page = await context.newPage();
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    await page.route(`${server.url.origin}${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    });
+    await page.goto(`${server.url.origin}${path}`);
+    const html = await restOf(page);
+    await context.close();
+    return { failures, html };
+  }
+});
+
+/** Resolves to what the page shows once React holds it, no part of it is on its way, and it stays as it is. */
+async function restOf(page: Page): Promise<string> {
+  await page.waitForFunction(() => {
+    const [first] = document.querySelectorAll('#root a');
+    return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.waitForLoadState('networkidle');
+  let html = '';
+  await expect
+    .poll(
+      async () => {
+        const before = html;
+        html = await contentOf(page);
+        return html === before;
+      },
+      { interval: 250 },
+    )
+    .toBe(true);
+  return html;
+}
+
+/** The page without what is the browser's own: ids that React counts, styles, and what has been focused. */
+const contentOf = (page: Page): Promise<string> =>
+  page.locator('#root').evaluate((root) => {
+    const copy = root.cloneNode(true) as HTMLElement;
+    for (const each of copy.querySelectorAll('*')) {
+      each.removeAttribute('style');
+      const attributes = [...each.attributes].toSorted((a, b) => a.name.localeCompare(b.name));
+      // Written in one order.
+      for (const { name, value } of attributes) {
+        each.removeAttribute(name);
+        each.setAttribute(name, value);
+      }
+      for (const name of ['id', 'for', 'aria-labelledby', 'aria-controls', 'aria-describedby']) {
+        const value = each.getAttribute(name);
+        if (value?.includes('_r') || value?.includes('_R')) each.setAttribute(name, '…');
+      }
+    }
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_COMMENT);
+    const comments: Comment[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+    for (const comment of comments) comment.remove();
+    copy.normalize();
+    return copy.innerHTML.replaceAll('><', '>\n<');
+  });

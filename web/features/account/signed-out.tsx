@@ -1,0 +1,77 @@
+import { UserRoundX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { session } from '../../lib/session/session';
+import type { SessionEnd } from '../../lib/session/session-end';
+import { useSession } from '../../lib/session/use-session';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
+
+const TITLE = 'You were signed out';
+
+const REASONS: Readonly<Record<SessionEnd, string>> = {
+  'logged-out': 'You logged out in another tab. Your files are still in your account.',
+  deleted: 'Your account was deleted in another tab.',
+  ended:
+    'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Your files stay in your account.',
+};
+
+/** Says why the account was signed out, over what the page shows. */
+export function SignedOutBar() {
+  const { end, offers, dialog } = useSignedOut();
+  return (
+    <>
+      {end && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-limit-wash px-4 py-3 sm:px-6"
+        >
+          <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">
+            <strong className="font-semibold">{TITLE}.</strong> <span className="text-muted">{REASONS[end]}</span>
+          </p>
+          <div className="flex flex-wrap gap-2">{offers('medium')}</div>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** Says the same in place of a page whose list would seem to have lost its files. */
+export function SignedOutGate({ children }: { children: ReactNode }) {
+  const { end, offers, dialog } = useSignedOut();
+  return (
+    <>
+      {end ? (
+        <main id="content" className="flex flex-1 flex-col pb-16">
+          <Notice icon={UserRoundX} tone="limit" level={1} title={TITLE} text={REASONS[end]} action={offers('large')} />
+        </main>
+      ) : (
+        children
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function useSignedOut() {
+  const { end } = useSession();
+  const [signingIn, setSigningIn] = useState(false);
+  return {
+    end,
+    offers: (size: 'medium' | 'large') => (
+      <>
+        {end !== 'deleted' && (
+          <Button variant="primary" size={size} onClick={() => setSigningIn(true)}>
+            Sign in again
+          </Button>
+        )}
+        <Button variant={end === 'deleted' ? 'primary' : 'quiet'} size={size} onClick={() => session.dismissEnd()}>
+          Go on without an account
+        </Button>
+      </>
+    ),
+    dialog: <Suspense>{signingIn && <SignInDialog open onClose={() => setSigningIn(false)} />}</Suspense>,
+  };
+}

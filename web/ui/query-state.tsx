@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../lib/failure-message';
+import { Banner } from './banner';
+import { Button } from './button';
+
+interface QueryStateProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Stands there until the first answer. */
+  loading: ReactNode;
+  children(data: Data): ReactNode;
+}
+
+/** What a query has come to: on its way, failed with a way to try again, or there. An answer outlives a later failure. */
+export function QueryState<Data>({ query, loading, children }: QueryStateProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return <div role="status">{loading}</div>;
+  return (
+    <div className="space-y-3">
+      <Banner tone="danger">{failureMessage(error)}</Banner>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
