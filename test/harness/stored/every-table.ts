@@ -9,7 +9,7 @@ import { bytes, crc32, sha256 } from '../bytes.ts';
 import { type AccountHolder, newPerson, type Person } from '../people.ts';
 import { columnsOf, tablesOf } from '../running/migrations.ts';
 import type { Server } from '../running/server.ts';
-import { countAll, newId, newObjectKey } from './seed.ts';
+import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
@@ -58,16 +58,14 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   const meterKey = newId();
   const linkedId = newPerson().userId;
   const requestId = newId();
-  // A version that keeps no directory without files has none.
-  const keepsDirectories = (await columnsOf(server.d1, 'directories')).includes('is_kept');
   const directory = (number: number, given: Record<string, Value>) => ({
     ...{ folder_id: folders.full, number, parent: 1, file_count: 1, is_kept: 0, total_bytes: FILE_BYTES },
     ...given,
   });
   const directories = [
-    directory(1, { parent: 0, name: 'album', file_count: keepsDirectories ? 4 : 3, total_bytes: 3 * FILE_BYTES }),
+    directory(1, { parent: 0, name: 'album', file_count: 4, total_bytes: 3 * FILE_BYTES }),
     directory(2, { name: 'best' }),
-    ...(keepsDirectories ? [directory(3, { name: EMPTY_NAME, is_kept: 1, total_bytes: 0 })] : []),
+    directory(3, { name: EMPTY_NAME, is_kept: 1, total_bytes: 0 }),
   ];
 
   const folder = (id: string, given: Record<string, Value>) => ({
@@ -125,7 +123,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
           ...{
             next_position: PATHS.length,
             next_directory: directories.length + 1,
-            directory_bytes: directoryBytes(keepsDirectories ? ['album', 'best', EMPTY_NAME] : ['album', 'best']),
+            directory_bytes: directoryBytes(['album', 'best', EMPTY_NAME]),
             download_count: 7,
             downloaded_bytes: 70,
             revision: 3,
@@ -310,7 +308,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   return { anonymous, account, linkedId, folders, unfinished: { fileId, r2Key }, meterKey, doomedKeys, until, rows };
 }
 
-/** Tables that are counted from the others, by `countAll` or the version's own way. */
+/** Tables that `countAll` fills from the others. */
 const COUNTED = ['shelf_counts'];
 
 /**
@@ -352,21 +350,4 @@ export async function lost({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<stri
     }
   }
   return missing;
-}
-
-/** Counts the shelves as the version does, once it is filled. */
-export async function countAsOfVersion({ d1 }: Pick<Server, 'd1'>): Promise<void> {
-  if ((await columnsOf(d1, 'shelf_counts')).length === 0) return;
-  if (!(await columnsOf(d1, 'files')).includes('path')) return countAll(d1);
-  const levels = '(SELECT 1 AS level UNION ALL SELECT 2)';
-  await d1.batch([
-    d1.prepare(
-      `INSERT INTO shelf_counts SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, ''), level,
-         position >> (6 * level), count(*) FROM folders CROSS JOIN ${levels} WHERE status = 'open' GROUP BY 1, 2, 3`,
-    ),
-    d1.prepare(
-      `INSERT INTO shelf_counts SELECT 'files/' || folder_id || '/' || path, level, position >> (6 * level), count(*)
-       FROM files CROSS JOIN ${levels} GROUP BY 1, 2, 3`,
-    ),
-  ]);
 }

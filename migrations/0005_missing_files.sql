@@ -1,1 +1,0 @@
-ALTER TABLE `removals` ADD `missing_files` integer DEFAULT 0 NOT NULL;

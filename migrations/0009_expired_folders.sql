@@ -1,1 +1,0 @@
-CREATE INDEX `folders_expired` ON `folders` (`removed_at`) WHERE "folders"."status" = 'expired';

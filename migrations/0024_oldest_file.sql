@@ -1,1 +1,0 @@
-ALTER TABLE `folders` ADD `oldest_file_at` integer;
