@@ -14,9 +14,11 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 /** Modules that home loads after its first screen: the panels and the upload engine. */
 const LATE = /\/(stage-panels|blocked-panel)\.tsx$/;
 
-/** Entry pages: home and the public pages. Modules that they share with other pages form the core. */
-const ENTRANCES = new Set([
-  'home',
+/** Modules that home shares with other pages form the core. */
+const HOME = 'home';
+
+/** The other pages on which visitors arrive from elsewhere. What they share without home is a chunk of its own. */
+const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
   'wetransfer-alternative',
@@ -37,7 +39,8 @@ const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
  * Bundles modules that several routes need into a few files, because a browser opens six HTTP/1.1 connections per server.
- * Every page loads `core`. Pages that are no entry page also load `shared`. A pair of routes has its own chunk.
+ * Every page loads `core`. Articles also load `articles`, and pages that are neither home nor an article `shared`. A pair of
+ * routes has its own chunk.
  * Modules of a single route or a lazy module stay with it.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
@@ -51,7 +54,14 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     priority,
   });
   // Imports join their module's group unless a group of higher priority has them.
-  return { groups: [group('core', 2), group('shared', 1), ...[...PAIRS.values()].map((name) => group(name, 0))] };
+  return {
+    groups: [
+      group('core', 3),
+      group('articles', 2),
+      group('shared', 1),
+      ...[...PAIRS.values()].map((name) => group(name, 0)),
+    ],
+  };
 }
 
 /** Returns the chunk of each module that `main`, or several routes or late modules, import. */
@@ -66,16 +76,19 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   const chunks = new Map<string, string>();
   for (const [id, names] of users) {
     if (names.length === 1) continue;
-    const atEntrance = names.some((name) => ENTRANCES.has(name));
-    chunks.set(
-      id,
-      atEntrance && (isOwn(id) || ICONS.test(id)) ? 'core' : (PAIRS.get(names.toSorted().join(' ')) ?? 'shared'),
-    );
+    chunks.set(id, entryChunk(id, names) ?? PAIRS.get(names.toSorted().join(' ')) ?? 'shared');
   }
   for (const id of staticImports(moduleOf, main)) {
     if (isOwn(id)) chunks.set(id, 'core');
   }
   return chunks;
+}
+
+/** Returns the chunk of a module that an entry page needs; null for other modules and for packages other than icons. */
+function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
+  if (!isOwn(id) && !ICONS.test(id)) return null;
+  if (routes.includes(HOME)) return 'core';
+  return routes.some((name) => ARTICLES.has(name)) ? 'articles' : null;
 }
 
 /**

@@ -6,7 +6,6 @@ import { directories, type File, type Folder, files, folders, type Removal, remo
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
 import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-tree.ts';
 import { newPerson } from '../people.ts';
-import { columnsOf } from '../running/migrations.ts';
 
 const HOUR_MS = 3_600_000;
 /** D1 takes 2 MB as one value. */
@@ -20,17 +19,15 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** How `directories.file_count` and `total_bytes` should be; `kept` selects the (folder_id, number, size) of kept directories. */
-const filesBelow = (kept: string) => `
+/** The right `file_count` and `total_bytes` of each directory. A kept directory counts as a file without bytes. */
+const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
-    SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0 UNION ALL ${kept})
+    SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0
+      UNION ALL SELECT folder_id, number, 0 FROM directories WHERE is_kept = 1)
     UNION ALL
     SELECT up.folder_id, own.parent, up.size FROM up
     CROSS JOIN directories AS own ON own.folder_id = up.folder_id AND own.number = up.number WHERE own.parent > 0
   ) SELECT folder_id, number, count(*) AS files, sum(size) AS bytes FROM up GROUP BY 1, 2`;
-const FILES_BELOW = filesBelow('SELECT folder_id, number, 0 FROM directories WHERE is_kept = 1');
-/** In versions that kept no directory. */
-const FILES_ALONE_BELOW = filesBelow('SELECT NULL, NULL, NULL WHERE false');
 const DIRECTORY_BYTES = `(
   SELECT coalesce(sum(${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(directories.name)), 0)
   FROM directories WHERE folder_id = folders.id)`;
@@ -191,28 +188,19 @@ function unfinishedOf(rows: readonly SeededFile[]) {
   return { unfinishedFiles: unfinished.length, unfinishedBytes: unfinished.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Counts everything, for those who have seeded rows by SQL of their own. */
+/** Sets all counters from the rows that a test inserted itself. */
 export async function countAll(d1: D1Database): Promise<void> {
-  const hasKept = (await columnsOf(d1, 'directories')).includes('is_kept');
-  const hasBytes = (await columnsOf(d1, 'directories')).includes('total_bytes');
-  const countsUnfinished = (await columnsOf(d1, 'folders')).includes('unfinished_files');
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),
     d1.prepare(`INSERT INTO shelf_counts ${shelfCounts('true', 'true')}`),
     d1.prepare('UPDATE directories SET file_count = 0'),
     d1.prepare(
-      `UPDATE directories SET file_count = below.files${hasBytes ? ', total_bytes = below.bytes' : ''} FROM (${hasKept ? FILES_BELOW : FILES_ALONE_BELOW}) AS below
+      `UPDATE directories SET file_count = below.files, total_bytes = below.bytes FROM (${FILES_BELOW}) AS below
        WHERE directories.folder_id = below.folder_id AND directories.number = below.number`,
     ),
     d1.prepare('DELETE FROM directories WHERE file_count = 0'),
     d1.prepare(COUNT_DIRECTORY_BYTES),
-    ...(countsUnfinished
-      ? [
-          d1.prepare(
-            `UPDATE folders SET unfinished_files = ${UNFINISHED_FILES}, unfinished_bytes = ${UNFINISHED_BYTES}`,
-          ),
-        ]
-      : []),
+    d1.prepare(`UPDATE folders SET unfinished_files = ${UNFINISHED_FILES}, unfinished_bytes = ${UNFINISHED_BYTES}`),
   ]);
 }
 

@@ -34,7 +34,15 @@ test('what one route needs stays with it, what a known pair needs is theirs, wha
   expect(chunks).not.toHaveProperty('badge');
 });
 
-test('home and the articles bring nothing that they do not need: what they share is the core', () => {
+test('home loads nothing that only articles need', () => {
+  const chunks = chunksOf({
+    'routes/blog.tsx': 'footer prose',
+    'routes/profile.tsx': 'prose',
+  });
+  expect(chunks).toMatchObject({ prose: 'articles' });
+});
+
+test('modules that home shares with other pages are the core', () => {
   const chunks = chunksOf({
     'routes/blog.tsx': 'footer',
     'routes/home.tsx': 'footer button',

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(subscriber: boolean | null, { adsNeedConsent = false, client = 'ca-pub-1' as string | null } = {}) {
+async function show(subscriber: boolean | null, { adsNeedConsent = false, client = 'ca-pub-1' as string | null } = {}) {
   const queries = new QueryClient();
   queries.setQueryData(siteConfigQuery.queryKey, { adsClientId: client, adsNeedConsent } as never);
   render(
@@ -43,34 +43,36 @@ function show(subscriber: boolean | null, { adsNeedConsent = false, client = 'ca
       <AdSlot subscriber={subscriber} />
     </QueryClientProvider>,
   );
+  // The slot is a file of its own.
+  await act(() => import('../../../../../web/features/third-parties/advertisement'));
 }
 
-test('nothing is loaded before the slot is near', () => {
-  show(false, { client: 'ca-pub-near' });
+test('nothing is loaded before the slot is near', async () => {
+  await show(false, { client: 'ca-pub-near' });
   expect(asked).toEqual([]);
   comesNear();
   expect(asked).toEqual([expect.stringContaining('client=ca-pub-near')]);
 });
 
-test('subscribers have no slot, and while it is not known who somebody is nothing is loaded', () => {
-  show(true, { client: 'ca-pub-none' });
+test('subscribers have no slot, and while it is not known who somebody is nothing is loaded', async () => {
+  await show(true, { client: 'ca-pub-none' });
   expect(screen.queryByRole('complementary')).toBeNull();
-  show(null, { client: 'ca-pub-none' });
+  await show(null, { client: 'ca-pub-none' });
   comesNear();
   expect(screen.getByRole('complementary').textContent).toBe('');
   expect(asked).toEqual([]);
 });
 
-test('where nothing is configured there is no space, and in development one that says so', () => {
-  show(false, { client: null });
+test('where nothing is configured there is no space, and in development one that says so', async () => {
+  await show(false, { client: null });
   expect(screen.queryByRole('complementary')).toBeNull();
   vi.stubEnv('DEV', true);
-  show(false, { client: null });
+  await show(false, { client: null });
   expect(screen.getByRole('complementary').textContent).toContain('nothing is configured');
 });
 
-test('where the law wants it people are asked, their answer is kept, and they can change it', () => {
-  show(false, { adsNeedConsent: true, client: 'ca-pub-consent' });
+test('where the law wants it people are asked, their answer is kept, and they can change it', async () => {
+  await show(false, { adsNeedConsent: true, client: 'ca-pub-consent' });
   comesNear();
   expect(asked).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'No, Thanks' }));
@@ -82,9 +84,9 @@ test('where the law wants it people are asked, their answer is kept, and they ca
   expect(asked).toEqual([expect.stringContaining('client=ca-pub-consent')]);
 });
 
-test('who has refused is not asked again', () => {
+test('who has refused is not asked again', async () => {
   localStorage.setItem('fileshare_ads_consent', 'refused');
-  show(false, { adsNeedConsent: true, client: 'ca-pub-refused' });
+  await show(false, { adsNeedConsent: true, client: 'ca-pub-refused' });
   comesNear();
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   expect(asked).toEqual([]);

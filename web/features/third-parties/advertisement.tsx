@@ -1,0 +1,111 @@
+/** The space for an advertisement. Only pages of instances with an `ADS_CLIENT_ID` load this file. */
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
+import { Button } from '../../ui/button';
+import { type AdsConsent, keepConsent, readConsent } from './ads-consent';
+import { loadScript } from './provider-script';
+
+declare global {
+  interface Window {
+    adsbygoogle?: object[];
+  }
+}
+
+/** Distance in CSS pixels below the viewport at which a slot requests its advertisement. */
+const NEAR_PX = 200;
+
+interface SlotProps {
+  /** The identifier of the AdSense account; null (in development) shows an empty space. */
+  clientId: string | null;
+  needsConsent: boolean;
+  /** False: a subscriber, or somebody whose plan is not known yet. They load nothing. */
+  isFree: boolean;
+}
+
+/** Shows an advertisement once it is near the viewport, in a frame of constant height. */
+export function Slot({ clientId, needsConsent, isFree }: SlotProps) {
+  const frame = useRef<HTMLElement>(null);
+  const near = useNearness(frame);
+  const [answer, setAnswer] = useState<AdsConsent | null>(null);
+  useEffect(() => setAnswer(readConsent()), []);
+
+  function decide(consent: AdsConsent) {
+    keepConsent(consent);
+    setAnswer(consent);
+  }
+
+  let content: ReactNode = null;
+  if (clientId === null) content = 'Ad Space: nothing is configured';
+  else if (near && isFree) {
+    if (!needsConsent || answer === 'given') content = <Advertisement client={clientId} />;
+    else if (answer === 'refused') content = <Refused onChange={() => setAnswer(null)} />;
+    else content = <Question onAnswer={decide} />;
+  }
+  return <Frame ref={frame}>{content}</Frame>;
+}
+
+const Frame = (props: ComponentProps<'aside'>) => (
+  <aside
+    aria-label="Advertisement"
+    className="grid min-h-28 place-items-center overflow-hidden rounded-surface border border-dashed border-line p-2 text-sm text-faint"
+    {...props}
+  />
+);
+
+function Question({ onAnswer }: { onAnswer(answer: AdsConsent): void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-muted">
+      <p>Advertisements pay for free sending. Google may set cookies for them. Is that all right?</p>
+      <p className="flex gap-2">
+        <Button onClick={() => onAnswer('given')}>Allow</Button>
+        <Button onClick={() => onAnswer('refused')}>No, Thanks</Button>
+      </p>
+    </div>
+  );
+}
+
+function Refused({ onChange }: { onChange(): void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-2">
+      <p>No advertisements, as you chose.</p>
+      <Button variant="quiet" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  );
+}
+
+function Advertisement({ client }: { client: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    loadScript(`${ADS_SCRIPT}?client=${encodeURIComponent(client)}`).then(
+      () => {
+        window.adsbygoogle ??= [];
+        window.adsbygoogle.push({});
+      },
+      () => setHasFailed(true),
+    );
+  }, [client]);
+  if (hasFailed) return <p>Content temporarily unavailable</p>;
+  return (
+    <ins
+      className="adsbygoogle block h-24 w-full"
+      data-ad-client={client}
+      data-ad-format="horizontal"
+      data-full-width-responsive="false"
+    />
+  );
+}
+
+/** Whether an element has come near to what is seen of the page. */
+function useNearness(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${NEAR_PX}px`,
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+}
