@@ -48,7 +48,7 @@ test.concurrent('it ends with one box that says where everything is, and is sile
   onTestFinished,
 }) => {
   const { url, said } = await start(onTestFinished);
-  await expect.poll(said, { timeout: 110_000 }).toContain('└');
+  await expect.poll(said, { timeout: 240_000 }).toContain('└');
   const box = said();
   expect(box.match(/^┌/gm)).toHaveLength(1);
   expect(box).toContain(`Open            ${url} `);
