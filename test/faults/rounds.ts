@@ -165,7 +165,10 @@ async function playRound(world: World, round: number, random: Random, story: str
   const folders = [...ledger.owners.keys()].filter((id) => !before.has(id));
   await lookAt(world, folders);
   await checkGone(ledger, server);
-  await checkMonths(world, folders, server.kills === killed);
+  await checkMonths(world, folders, {
+    isAllCounted: server.kills === killed,
+    wrongBytes: ({ address }) => spoiling.wrongBytes(address),
+  });
   tally.objects += (await checkStores(server)).objects;
   await lookAt(world, [
     ...random.shuffled(folders).slice(0, 1),

@@ -33,6 +33,7 @@ export class Spoiling implements Orders {
   readonly #seen = new Map<string, number>();
   readonly #reached = new Map<RequestStage, number>();
   readonly #tampered = new Set<string>();
+  readonly #wrongBytes = new Map<string, number>();
   readonly #downloads = new Map<string, number>();
   readonly #dooms = new Set<NodeJS.Timeout>();
   readonly faults: { readonly kind: FaultKind; readonly request: string }[] = [];
@@ -63,6 +64,11 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
+  /** Returns the bytes of corrupted upload bodies from this address. The server counts those that it read. */
+  wrongBytes(address: string): number {
+    return this.#wrongBytes.get(address) ?? 0;
+  }
+
   /** Counts download requests for files of a folder, including repeats. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
@@ -88,6 +94,11 @@ export class Spoiling implements Orders {
 
   onFault = (request: Passing, kind: FaultKind): void => {
     this.faults.push({ kind, request: labelOf(request) });
+    if (kind === 'corrupt request' && request.path.startsWith('/api/upload/')) {
+      const address = String(request.headers[ADDRESS]);
+      const bytes = Number(request.headers['content-length'] ?? 0);
+      this.#wrongBytes.set(address, this.wrongBytes(address) + bytes);
+    }
     if (kind.startsWith('corrupt') && !isProvenByItself(request)) this.#tampered.add(String(request.headers[ADDRESS]));
   };
 }

@@ -9,7 +9,6 @@ import { adminSessionOf } from './admin-session';
 import { findManagedOwner } from './capability-store';
 import { readIdToken } from './firebase';
 import { isSecretOf } from './management-secret';
-import { replaceOldCookie } from './owner-cookie';
 import { secretHashOf } from './signed-secret';
 import { findSessionsSince, isLinked } from './store';
 
@@ -70,7 +69,6 @@ async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Pr
   if (userId !== undefined && userId !== identity.userId) throw new ApiError('not_your_account');
   await refuseEndedSession(c, identity);
   c.set('identity', identity);
-  await replaceOldCookie(c, identity.userId);
   return 'account';
 }
 

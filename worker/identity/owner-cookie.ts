@@ -1,8 +1,7 @@
 /**
- * Whose browser a download comes to. People download by plain links, which carry cookies alone, and owners download
- * their own files free of charge. An anonymous owner's browser keeps its id, a secret, in a cookie of the page. An
- * account's id is no secret, so its browser is given a signed cookie when it registers, which no script can read. It
- * says whose downloads are free and nothing else: no call is allowed by it.
+ * The cookie by which an account's browser downloads its own files free of charge. Plain links carry cookies alone. An
+ * anonymous owner's browser has its id, a secret, in a cookie of the page. An account's id is not secret, so registration
+ * sets a signed cookie that scripts cannot read. It authorizes nothing else.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -19,37 +18,23 @@ const USE = 'owner-cookie';
 
 const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
 
-const ATTRIBUTES = { httpOnly: true, sameSite: 'Lax' } as const;
+/** The prefix of the name on https requires the path `/` (RFC 6265bis, 4.1.3.2). */
+const attributes = (c: Context<AppEnv>) =>
+  ({ httpOnly: true, sameSite: 'Lax', path: isSecure(c) ? '/' : '/api', secure: isSecure(c) }) as const;
 
-/** As it was before it had a prefix, and still is on plain http. */
-const plain = (c: Context<AppEnv>) => ({ ...ATTRIBUTES, path: '/api', secure: isSecure(c) });
-
-const attributes = (c: Context<AppEnv>) => (isSecure(c) ? { ...ATTRIBUTES, path: '/', secure: true } : plain(c));
-
+/** Sets the cookie. It lasts as long as the one with an anonymous id. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config, USE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
   setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
-  if (hasOldCookie(c)) deleteCookie(c, COOKIE, plain(c));
 }
 
+/** Deletes the cookie. */
 export function forgetOwner(c: Context<AppEnv>): void {
   deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
-  if (hasOldCookie(c)) deleteCookie(c, COOKIE, plain(c));
 }
 
-/** On https, one of before there was a prefix, or of a subdomain: it says nothing. */
-const hasOldCookie = (c: Context<AppEnv>): boolean => isSecure(c) && getCookie(c, COOKIE) !== undefined;
-
-/**
- * Gives an account that has proved who it is a cookie with a prefix for the one that its browser had before. What the
- * old one says is not believed.
- */
-export async function replaceOldCookie(c: Context<AppEnv>, userId: string): Promise<void> {
-  if (hasOldCookie(c)) await rememberOwner(c, userId);
-}
-
-/** Whether the request comes from a browser in which `ownerId` is at home. A cookie ends with the session it came with. */
+/** Returns whether the request comes from a browser of this owner. An account's cookie ends with its session. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
   const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
