@@ -14,10 +14,10 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 /** Modules that home loads after its first screen: the panels and the upload engine. */
 const LATE = /\/(stage-panels|blocked-panel)\.tsx$/;
 
-/** Modules that home shares with other pages form the core. */
+/** Modules that home or a page of text shares with other pages form the core. */
 const HOME = 'home';
 
-/** The other pages on which visitors arrive from elsewhere. What they share without home is a chunk of its own. */
+/** Articles and legal pages. What they share among themselves, or with `TABLE_PAGES`, is a chunk of its own. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -26,6 +26,9 @@ const ARTICLES = new Set([
   'terms-of-service',
   'dmca-policy',
 ]);
+
+/** Pages with tables as articles have them. They are opened too rarely to share the core. */
+const TABLE_PAGES = new Set(['developers', 'developers-reference', 'admin']);
 
 /** Routes with a shared chunk of their own. */
 const PAIRS = new Map([
@@ -87,8 +90,8 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 /** Returns the chunk of a module that an entry page needs; null for other modules and for packages other than icons. */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isOwn(id) && !ICONS.test(id)) return null;
-  if (routes.includes(HOME)) return 'core';
-  return routes.some((name) => ARTICLES.has(name)) ? 'articles' : null;
+  if (!routes.some((name) => name === HOME || ARTICLES.has(name))) return null;
+  return routes.every((name) => ARTICLES.has(name) || TABLE_PAGES.has(name)) ? 'articles' : 'core';
 }
 
 /**

@@ -125,9 +125,10 @@ test.describe('with a finger, on a screen of 375 px', () => {
     owner,
   }) => {
     const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
-    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 2.5 * HOUR_MS}, download_limit = 8, download_count = 3,
+    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 23 * HOUR_MS}, download_limit = 8, download_count = 3,
       first_download_at = ${Date.now() - 3 * MINUTE_MS}, last_download_at = ${Date.now() - 2 * MINUTE_MS} WHERE id = '${folderId}'`);
-    await send(owner, ['d.txt'], { folderName: 'Rome' });
+    const later = await send(owner, ['d.txt'], { folderName: 'Rome' });
+    await runSql(`UPDATE folders SET expires_at = ${Date.now() + 26 * HOUR_MS} WHERE id = '${later.folderId}'`);
     await page.goto('/uploads');
     await expect(page.getByLabel('Statistics')).toContainText(/Files3/);
     await expect(row(page, 'Trip')).toContainText('Downloaded 2 minutes ago, 3 of 8');

@@ -13,7 +13,7 @@ const unlockWith = async (page: Page, password: string) => {
   await page.keyboard.press('Enter');
 };
 
-const locked = (page: Page) => page.getByRole('heading', { name: 'This share is protected' });
+const locked = (page: Page) => page.getByRole('heading', { name: 'This share is protected', exact: true });
 
 test('a password set while sending is asked for, and then everything works as usual, until it changes', async ({
   page,

@@ -34,12 +34,15 @@ test('what one route needs stays with it, what a known pair needs is theirs, wha
   expect(chunks).not.toHaveProperty('badge');
 });
 
-test('home loads nothing that only articles need', () => {
+test('home loads nothing that only pages of text share', () => {
+  const routes = '| routes/home.tsx routes/blog.tsx routes/privacy-policy.tsx routes/profile.tsx';
   const chunks = chunksOf({
-    'routes/blog.tsx': 'footer prose',
-    'routes/profile.tsx': 'prose',
+    router: routes,
+    'routes/blog.tsx': 'table prose',
+    'routes/privacy-policy.tsx': 'table prose',
+    'routes/profile.tsx': 'table',
   });
-  expect(chunks).toMatchObject({ prose: 'articles' });
+  expect(chunks).toMatchObject({ prose: 'articles', table: 'core' });
 });
 
 test('modules that home shares with other pages are the core', () => {
