@@ -65,11 +65,20 @@ test('what was only announced does not count as used', async () => {
   expect(await usageOf(calls)).toMatchObject({ totalBytes: 0 });
 });
 
-test('an upload that was refused or broke off does not count', async () => {
+test('a body with a wrong checksum counts, because it was read', async () => {
   const calls = somebody();
   const body = bytes(MB);
   const { uploadUrl } = await beginOne(calls, { size: MB });
   await put(calls, uploadUrl, body, { 'X-Checksum-SHA256': sha256(bytes(10)) });
+  await eventually(calls).toMatchObject({ uploadBytes: MB });
+  await put(calls, uploadUrl, body);
+  await eventually(calls).toMatchObject({ uploadBytes: 2 * MB });
+});
+
+test('an upload that broke off does not count', async () => {
+  const calls = somebody();
+  const body = bytes(MB);
+  const { uploadUrl } = await beginOne(calls, { size: MB });
   await sendRaw(new URL(uploadUrl, server.url), calls.person, {
     method: 'PUT',
     headers: { 'Content-Length': String(MB), 'X-Checksum-SHA256': sha256(body) },

@@ -86,9 +86,11 @@ const unlike = ({ sha256, parts }: KnownFile): Verdict =>
 
 const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
 
-/** Whether a file that came with its directories is at the place of a file in the share. */
-const isAt = (known: KnownFile, place: string): boolean =>
-  place.includes('/') && `/${place}`.endsWith(`/${placeOf(known)}`);
+/** Returns whether a file that came with its directories is at the place of a file in the share, or of a folder in it. */
+const isAt = (known: KnownFile, place: string): boolean => {
+  const [at, sent] = [`/${place}`, `/${placeOf(known)}`];
+  return place.includes('/') && (at.endsWith(sent) || sent.endsWith(at));
+};
 
 const isSameName = ({ original_filename }: KnownFile, place: string): boolean =>
   nameIn(place).normalize('NFC') === original_filename.normalize('NFC');
