@@ -1,3 +1,4 @@
+-- A table comes after those that it references: an export of D1 creates and fills them in this order.
 CREATE TABLE `deleted_accounts` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`deleted_at` integer NOT NULL
@@ -228,6 +229,51 @@ CREATE TABLE `archives` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `archives_by_time` ON `archives` (`remembered_at`);--> statement-breakpoint
+CREATE TABLE `folders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`parent_id` text,
+	`position` integer NOT NULL,
+	`meter_key` text NOT NULL,
+	`name` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`oldest_file_at` integer,
+	`expires_at` integer,
+	`init_key` text NOT NULL,
+	`file_count` integer NOT NULL,
+	`total_bytes` integer NOT NULL,
+	`unfinished_files` integer DEFAULT 0 NOT NULL,
+	`unfinished_bytes` integer DEFAULT 0 NOT NULL,
+	`next_position` integer NOT NULL,
+	`next_directory` integer DEFAULT 1 NOT NULL,
+	`directory_bytes` integer DEFAULT 0 NOT NULL,
+	`download_count` integer DEFAULT 0 NOT NULL,
+	`downloaded_bytes` integer DEFAULT 0 NOT NULL,
+	`last_accessed_at` integer,
+	`first_download_at` integer,
+	`last_download_at` integer,
+	`download_limit` integer,
+	`places_until` integer DEFAULT 0 NOT NULL,
+	`taken_down_at` integer,
+	`takedown_reason` text,
+	`revision` integer DEFAULT 0 NOT NULL,
+	`removed_at` integer,
+	`message` text,
+	`password_hash` text,
+	`pass_version` integer DEFAULT 0 NOT NULL,
+	`stopped_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `folders_by_shelf` ON `folders` (`owner_id`,`parent_id`,`position`) WHERE "folders"."status" = 'open';--> statement-breakpoint
+CREATE INDEX `folders_by_init_key` ON `folders` (`owner_id`,`init_key`,`created_at`) WHERE "folders"."unfinished_files" > 0;--> statement-breakpoint
+CREATE INDEX `folders_by_expiry` ON `folders` (`expires_at`) WHERE "folders"."expires_at" IS NOT NULL AND "folders"."status" = 'open' AND "folders"."taken_down_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `folders_used_up` ON `folders` (`places_until`) WHERE "folders"."download_limit" IS NOT NULL AND "folders"."download_count" >= "folders"."download_limit" AND "folders"."status" = 'open' AND "folders"."taken_down_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `folders_without_expiry` ON `folders` (`owner_id`) WHERE "folders"."expires_at" IS NULL AND "folders"."status" = 'open';--> statement-breakpoint
+CREATE INDEX `folders_to_take_down` ON `folders` (`taken_down_at`) WHERE "folders"."taken_down_at" IS NOT NULL AND "folders"."file_count" > 0;--> statement-breakpoint
+CREATE INDEX `folders_deleting` ON `folders` (`owner_id`,`parent_id`) WHERE "folders"."status" = 'deleting';--> statement-breakpoint
+CREATE INDEX `folders_to_empty` ON `folders` (`meter_key`,`removed_at`) WHERE "folders"."status" = 'deleting';--> statement-breakpoint
+CREATE INDEX `folders_expired` ON `folders` (`removed_at`) WHERE "folders"."status" = 'expired';--> statement-breakpoint
 CREATE TABLE `capabilities` (
 	`secret_hash` text PRIMARY KEY NOT NULL,
 	`folder_id` text NOT NULL,
@@ -292,51 +338,6 @@ CREATE UNIQUE INDEX `files_by_id` ON `files` (`id`);--> statement-breakpoint
 CREATE INDEX `files_by_directory` ON `files` (`folder_id`,`directory`,`position`);--> statement-breakpoint
 CREATE INDEX `files_by_upload_key` ON `files` (`folder_id`,`upload_key`);--> statement-breakpoint
 CREATE INDEX `files_unfinished` ON `files` (`created_at`) WHERE "files"."status" = 'uploading';--> statement-breakpoint
-CREATE TABLE `folders` (
-	`id` text PRIMARY KEY NOT NULL,
-	`owner_id` text NOT NULL,
-	`parent_id` text,
-	`position` integer NOT NULL,
-	`meter_key` text NOT NULL,
-	`name` text NOT NULL,
-	`status` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`oldest_file_at` integer,
-	`expires_at` integer,
-	`init_key` text NOT NULL,
-	`file_count` integer NOT NULL,
-	`total_bytes` integer NOT NULL,
-	`unfinished_files` integer DEFAULT 0 NOT NULL,
-	`unfinished_bytes` integer DEFAULT 0 NOT NULL,
-	`next_position` integer NOT NULL,
-	`next_directory` integer DEFAULT 1 NOT NULL,
-	`directory_bytes` integer DEFAULT 0 NOT NULL,
-	`download_count` integer DEFAULT 0 NOT NULL,
-	`downloaded_bytes` integer DEFAULT 0 NOT NULL,
-	`last_accessed_at` integer,
-	`first_download_at` integer,
-	`last_download_at` integer,
-	`download_limit` integer,
-	`places_until` integer DEFAULT 0 NOT NULL,
-	`taken_down_at` integer,
-	`takedown_reason` text,
-	`revision` integer DEFAULT 0 NOT NULL,
-	`removed_at` integer,
-	`message` text,
-	`password_hash` text,
-	`pass_version` integer DEFAULT 0 NOT NULL,
-	`stopped_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `folders_by_shelf` ON `folders` (`owner_id`,`parent_id`,`position`) WHERE "folders"."status" = 'open';--> statement-breakpoint
-CREATE INDEX `folders_by_init_key` ON `folders` (`owner_id`,`init_key`,`created_at`) WHERE "folders"."unfinished_files" > 0;--> statement-breakpoint
-CREATE INDEX `folders_by_expiry` ON `folders` (`expires_at`) WHERE "folders"."expires_at" IS NOT NULL AND "folders"."status" = 'open' AND "folders"."taken_down_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `folders_used_up` ON `folders` (`places_until`) WHERE "folders"."download_limit" IS NOT NULL AND "folders"."download_count" >= "folders"."download_limit" AND "folders"."status" = 'open' AND "folders"."taken_down_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `folders_without_expiry` ON `folders` (`owner_id`) WHERE "folders"."expires_at" IS NULL AND "folders"."status" = 'open';--> statement-breakpoint
-CREATE INDEX `folders_to_take_down` ON `folders` (`taken_down_at`) WHERE "folders"."taken_down_at" IS NOT NULL AND "folders"."file_count" > 0;--> statement-breakpoint
-CREATE INDEX `folders_deleting` ON `folders` (`owner_id`,`parent_id`) WHERE "folders"."status" = 'deleting';--> statement-breakpoint
-CREATE INDEX `folders_to_empty` ON `folders` (`meter_key`,`removed_at`) WHERE "folders"."status" = 'deleting';--> statement-breakpoint
-CREATE INDEX `folders_expired` ON `folders` (`removed_at`) WHERE "folders"."status" = 'expired';--> statement-breakpoint
 CREATE TABLE `part_checksums` (
 	`file_id` text PRIMARY KEY NOT NULL,
 	`sha256s` text NOT NULL

@@ -91,10 +91,11 @@ async function restOf(page: Page): Promise<string> {
   return html;
 }
 
-/** The page without what is the browser's own: ids that React counts, styles, and what has been focused. */
+/** The page without ids that React counts, styles, focus, and advertisements, whose script may still be loading. */
 const contentOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
+    for (const slot of copy.querySelectorAll('aside[aria-label=Advertisement]')) slot.replaceChildren();
     for (const each of copy.querySelectorAll('*')) {
       each.removeAttribute('style');
       const attributes = [...each.attributes].toSorted((a, b) => a.name.localeCompare(b.name));
