@@ -26,7 +26,7 @@ export async function logIn(url: URL): Promise<string> {
 export async function writeToOperator(url: URL, bearer: string, links: readonly string[]): Promise<void> {
   const call = createCall(url.origin);
   const { submissions } = await call(adminEndpoints.adminSubmissions, {}, { bearer });
-  const written = new Set(submissions.map((one) => one.folder_url ?? one.message));
+  const written = new Set(submissions.map((one) => one.folderUrl ?? one.message));
   if (!written.has(QUESTION)) {
     await call(endpoints.contact, { ...WRITER, subject: 'General Question', message: QUESTION });
   }

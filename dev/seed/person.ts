@@ -25,7 +25,7 @@ export async function register(url: URL, { uid, token }: SignedIn): Promise<Pers
 /** Returns a user's folders in one place by name. A folder that was taken down keeps its original name. */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
-  return new Map(folders.map((folder) => [folder.original_folder_name ?? folder.folder_name, folder.folder_id]));
+  return new Map(folders.map((folder) => [folder.originalFolderName ?? folder.folderName, folder.folderId]));
 }
 
 /** Finds or creates a folder by name. Returns its id and whether it is new. */

@@ -23,7 +23,7 @@ interface LookedInto {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-const pathOf = ({ path, original_filename }: FileAnswer) => (path ? `${path}/${original_filename}` : original_filename);
+const pathOf = ({ path, originalFilename }: FileAnswer) => (path ? `${path}/${originalFilename}` : originalFilename);
 
 /**
  * Checks a folder as a recipient sees it: promised files exist with their bytes, offered files are complete and correct, and

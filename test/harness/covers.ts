@@ -11,7 +11,7 @@ export async function sendCover(
   image = jpeg(),
 ): Promise<string> {
   const { folder } = await call(endpoints.folder, { folderId });
-  const { folder_name: name, fileCount, totalSize: totalBytes } = folder;
+  const { folderName: name, fileCount, totalSize: totalBytes } = folder;
   const drawn = { name, fileCount, totalBytes, image: image.toString('base64') };
   return (await call(coverEndpoints.changeCover, { folderId, userId, ...drawn })).cover;
 }

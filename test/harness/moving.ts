@@ -23,7 +23,7 @@ export const create = async (calls: Calls, folderName: string, parentFolderId: s
 export async function level(calls: Calls, parentFolderId: string | null, path = '') {
   const found = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, parentFolderId, path });
   return {
-    folders: found.folders.map((folder) => folder.folder_id),
+    folders: found.folders.map((folder) => folder.folderId),
     directories: found.directories.map(({ name }) => name),
     files: found.files.map(({ fileId }) => fileId),
     total: found.pagination.total,

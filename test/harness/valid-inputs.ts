@@ -144,7 +144,7 @@ export const validInputs: Readonly<Record<string, (there: There) => Promise<Sent
   },
   changeCover: async ({ owner, folderId }) => {
     const { folder } = await owner.call(endpoints.folder, { folderId });
-    const { folder_name: name, fileCount, totalSize: totalBytes } = folder;
+    const { folderName: name, fileCount, totalSize: totalBytes } = folder;
     const image = jpeg().toString('base64');
     return { parameters: { folderId }, body: { userId: owner.person.userId, name, fileCount, totalBytes, image } };
   },

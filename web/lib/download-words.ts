@@ -3,9 +3,9 @@ import { countOf, formatCount, formatRelative } from './format';
 
 /** What an owner is told of the downloads of a folder. */
 export interface DownloadsTold {
-  readonly total_downloads: number;
+  readonly totalDownloads: number;
   /** ISO 8601; null where there was none. */
-  readonly last_download: string | null;
+  readonly lastDownload: string | null;
   /** When somebody else looked at it last, be it without a download. ISO 8601; null: nobody has. */
   readonly lastAccessed: string | null;
   /** Null: as often as people like. */
@@ -17,30 +17,30 @@ export interface DownloadsTold {
  * only looked; null where there is nothing to say.
  */
 export function downloadWords(told: DownloadsTold, now: number) {
-  const { total_downloads, last_download, lastAccessed, downloadLimit } = told;
-  if (total_downloads === 0 || last_download === null) {
+  const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = told;
+  if (totalDownloads === 0 || lastDownload === null) {
     const count = countWords(told);
-    if (total_downloads > 0 || lastAccessed === null) return count;
+    if (totalDownloads > 0 || lastAccessed === null) return count;
     const opened = `Opened ${ago(lastAccessed, now)}`;
     return count === null ? opened : `${opened}, ${count}`;
   }
-  const last = `Downloaded ${ago(last_download, now)}`;
-  if (downloadLimit !== null) return `${last}, ${formatCount(total_downloads)} of ${formatCount(downloadLimit)}`;
-  return total_downloads === 1 ? last : `${last}, ${formatCount(total_downloads)} times`;
+  const last = `Downloaded ${ago(lastDownload, now)}`;
+  if (downloadLimit !== null) return `${last}, ${formatCount(totalDownloads)} of ${formatCount(downloadLimit)}`;
+  return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
 }
 
 /** The same for a page on which somebody waits for a download. */
 export function liveDownloadWords(told: DownloadsTold, now: number): string {
   const words = downloadWords(told, now);
-  if (told.total_downloads > 0 && words !== null) return words;
+  if (told.totalDownloads > 0 && words !== null) return words;
   return told.lastAccessed === null
     ? 'Not downloaded yet'
     : `Opened ${ago(told.lastAccessed, now)}, not downloaded yet`;
 }
 
-function countWords({ total_downloads, downloadLimit }: DownloadsTold): string | null {
-  if (downloadLimit !== null) return `${formatCount(total_downloads)} of ${countOf(downloadLimit, 'download')}`;
-  return total_downloads === 0 ? null : countOf(total_downloads, 'download');
+function countWords({ totalDownloads, downloadLimit }: DownloadsTold): string | null {
+  if (downloadLimit !== null) return `${formatCount(totalDownloads)} of ${countOf(downloadLimit, 'download')}`;
+  return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
 }
 
 /** The clocks of the server and of the reader differ by a little. */

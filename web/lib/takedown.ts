@@ -10,24 +10,24 @@ export interface Takedown {
 }
 
 interface MaybeTakenDown {
-  folder_name: string;
-  original_folder_name: string | null;
+  folderName: string;
+  originalFolderName: string | null;
   copyrightViolation: boolean;
   takedownReason: string | null;
 }
 
 /** Null for a folder that is there. A mark in the name may carry the reason behind any separator. */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
-  const marked = folder.folder_name.startsWith(MARK);
+  const marked = folder.folderName.startsWith(MARK);
   if (!marked && !folder.copyrightViolation) return null;
   const inName = marked
-    ? folder.folder_name
+    ? folder.folderName
         .slice(MARK.length)
         .replace(/^[\s:;|_–—-]+/, '')
         .trim()
     : '';
   return {
-    name: folder.original_folder_name?.trim() || DEFAULT_NAME,
+    name: folder.originalFolderName?.trim() || DEFAULT_NAME,
     reason: folder.takedownReason?.trim() || inName || DEFAULT_REASON,
   };
 }

@@ -56,7 +56,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   const askAgain = useAskAgain();
   const { data, error, refetch } = useQuery(managedQuery(folderId, secret, page, askAgain));
   const takedown = data ? takedownOf(data.current) : null;
-  usePageTitle(`${data?.current.folder_name ?? 'Managed upload'} | ${PRODUCT_NAME}`);
+  usePageTitle(`${data?.current.folderName ?? 'Managed upload'} | ${PRODUCT_NAME}`);
   const refresh = () => askAnew(queries, managedKey(folderId));
 
   if (error && !data) return <ManagementError error={error} onAgain={refetch} />;
@@ -65,7 +65,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
   if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
   if (takedown) return <ContentRemoved takedown={takedown} />;
   const { current, plan } = data;
-  if (current.expiry_date !== null && new Date(current.expiry_date).getTime() <= serverNow()) return <HasExpired />;
+  if (current.expiryDate !== null && new Date(current.expiryDate).getTime() <= serverNow()) return <HasExpired />;
 
   const premium = plan === 'premium';
   const by = { managementSecret: secret };
@@ -86,10 +86,10 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
               plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
               target={{
                 folderId,
-                name: current.folder_name,
+                name: current.folderName,
                 path: '',
-                expiryDate: current.expiry_date,
-                isEmpty: current.file_count === 0,
+                expiryDate: current.expiryDate,
+                isEmpty: current.fileCount === 0,
               }}
               targetAt={() => null}
               disabled={false}
@@ -104,7 +104,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
       sharingForm={(onClose) => (
         <SharingForm
           settings={current}
-          downloads={current.total_downloads}
+          downloads={current.totalDownloads}
           save={async (change) => {
             await call(endpoints.changeSharing, { folderId, ...change }, by);
             await refresh();
@@ -116,7 +116,7 @@ function Managed({ folderId, secret, onDeleted }: { folderId: string; secret: st
         <NameDialog
           title="Rename Upload"
           label="New name"
-          name={current.folder_name}
+          name={current.folderName}
           submit="Rename"
           failed={(failure) => `Rename failed: ${failureMessage(failure)}`}
           onSubmit={async (folderName) => {

@@ -123,21 +123,16 @@ function OwnFiles() {
           sharingForm={(folder, on) => (
             <SharingForm
               settings={folder}
-              downloads={folder.total_downloads}
+              downloads={folder.totalDownloads}
               save={async (change) => {
-                await call(endpoints.changeSharing, { userId, folderId: folder.folder_id, ...change });
+                await call(endpoints.changeSharing, { userId, folderId: folder.folderId, ...change });
                 await on.changed();
               }}
               onClose={on.close}
             />
           )}
           goOn={(folder, on) => (
-            <GoOnSending
-              key={folder.folder_id}
-              userId={userId}
-              folder={folder}
-              {...(on && { onGoingOn: on.goingOn })}
-            />
+            <GoOnSending key={folder.folderId} userId={userId} folder={folder} {...(on && { onGoingOn: on.goingOn })} />
           )}
           choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium: usage?.isPremium ?? false, totalBytes })}
           managementLink={(folderId) => <ManagementLink folderId={folderId} userId={userId} />}
@@ -160,11 +155,11 @@ function OwnFiles() {
 
 const targetOf = (open: OwnFolderAnswer | null, path: string): TargetFolder | null =>
   open && {
-    folderId: open.folder_id,
-    name: open.folder_name,
+    folderId: open.folderId,
+    name: open.folderName,
     path,
-    expiryDate: open.expiry_date,
-    isEmpty: open.file_count === 0,
+    expiryDate: open.expiryDate,
+    isEmpty: open.fileCount === 0,
   };
 
 /** A row as what takes files; null: it is none that does. */
@@ -177,4 +172,4 @@ function rowTarget(row: Item | null, open: OwnFolderAnswer | null): TargetFolder
 const takesFiles = (open: OwnFolderAnswer | null): boolean =>
   open !== null &&
   !open.copyrightViolation &&
-  (open.expiry_date === null || new Date(open.expiry_date).getTime() > serverNow());
+  (open.expiryDate === null || new Date(open.expiryDate).getTime() > serverNow());

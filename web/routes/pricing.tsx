@@ -16,7 +16,7 @@ export function PricingPage() {
   usePageHead(sitePagesOf(words)['/pricing']);
   const { status, userId } = useSession();
   const queries = useQueryClient();
-  const premium = useQuery(plansQuery).data?.find(({ plan_id }) => plan_id === PREMIUM_PLAN_ID);
+  const premium = useQuery(plansQuery).data?.find(({ planId }) => planId === PREMIUM_PLAN_ID);
   const profile = useQuery({ ...profileQuery(userId), enabled: status === 'signed-in' }).data;
   const { canBuy, upgrade, isWaiting, dialogs } = useUpgrade(
     () => void queries.invalidateQueries(profileQuery(userId)),

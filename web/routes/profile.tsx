@@ -61,7 +61,7 @@ export function ProfilePage() {
             progress={progress}
             isSecond={
               returned.subscription_id !== undefined &&
-              profile?.second_subscription?.subscription_id === returned.subscription_id
+              profile?.secondSubscription?.subscriptionId === returned.subscription_id
             }
           />
         )}
@@ -75,7 +75,7 @@ export function ProfilePage() {
           <AccountCard
             onUpgrade={canBuy ? upgrade : null}
             onSignIn={signIn}
-            endsAt={profile && (paid ? profile.subscription_expires_at : null)}
+            endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)}
           />
           {accountId === null ? (
             <SignedOutSubscription onUpgrade={canBuy ? upgrade : null} />

@@ -71,7 +71,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const arrivals = useArrivals(folderId, folder, later.isWaiting);
   const over = isOver(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
-  usePageTitle(`${takedown?.name ?? folder?.folder_name ?? 'Shared folder'} | ${PRODUCT_NAME}`);
+  usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
 
   // The list that is there is shown at once; its counters may have moved since the overview was opened.
   const wasInContents = useRef(inContents);

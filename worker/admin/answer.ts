@@ -5,25 +5,25 @@ import { iso, isoOrNull } from '../lib/iso';
 import type { AdminAction, Exclusion, Takedown } from './store';
 
 export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
-  takedown_id: takedown.id,
-  content_type: takedown.contentUrl.includes(requestPath('')) ? 'request' : 'folder',
-  content_id: takedown.folderId,
-  content_name: takedown.name,
+  takedownId: takedown.id,
+  contentType: takedown.contentUrl.includes(requestPath('')) ? 'request' : 'folder',
+  contentId: takedown.folderId,
+  contentName: takedown.name,
   reason: takedown.reason,
-  reporter_name: takedown.reporterName,
-  reporter_email: takedown.reporterEmail,
-  content_url: takedown.contentUrl,
-  created_at: iso(takedown.createdAt),
+  reporterName: takedown.reporterName,
+  reporterEmail: takedown.reporterEmail,
+  contentUrl: takedown.contentUrl,
+  createdAt: iso(takedown.createdAt),
   status: 'deleted',
 });
 
 export const submissionAnswer = (submission: Submission): SubmissionAnswer => ({
-  submission_id: submission.id,
+  submissionId: submission.id,
   subject: submission.subject,
   name: submission.name,
   email: submission.email,
   message: submission.message,
-  folder_url: submission.folderUrl,
+  folderUrl: submission.folderUrl,
   timestamp: iso(submission.createdAt),
   status: submission.status,
   mail: mailAnswer(submission),
@@ -32,17 +32,17 @@ export const submissionAnswer = (submission: Submission): SubmissionAnswer => ({
 function mailAnswer({ mailedAt, mailTries, mailDueAt, mailError }: Submission): SubmissionAnswer['mail'] {
   if (mailedAt === null && mailDueAt === null && mailTries === 0) return null;
   const state = mailedAt !== null ? 'sent' : mailDueAt === null ? 'failed' : 'waiting';
-  return { state, tries: mailTries, error: mailError, next_at: isoOrNull(mailDueAt) };
+  return { state, tries: mailTries, error: mailError, nextAt: isoOrNull(mailDueAt) };
 }
 
 export const exclusionAnswer = (exclusion: Exclusion): ExclusionAnswer => ({
-  exclusion_id: exclusion.id,
-  folder_id: exclusion.folderId,
-  folder_name: exclusion.folderName,
+  exclusionId: exclusion.id,
+  folderId: exclusion.folderId,
+  folderName: exclusion.folderName,
   reason: exclusion.reason,
   admin: exclusion.admin,
-  created_at: iso(exclusion.createdAt),
-  lifted_at: isoOrNull(exclusion.liftedAt),
+  createdAt: iso(exclusion.createdAt),
+  liftedAt: isoOrNull(exclusion.liftedAt),
 });
 
 export const actionAnswer = ({ admin, action, target, at }: AdminAction): AdminActionAnswer => ({

@@ -37,13 +37,13 @@ export function mountTakedown(app: Hono<AppEnv>): void {
         kind: linked.kind,
         message: linked.message,
         folder: {
-          folder_name: linked.name,
-          file_count: content.fileCount,
-          total_size: content.totalBytes,
-          created_at: new Date(linked.createdAt).toISOString(),
+          folderName: linked.name,
+          fileCount: content.fileCount,
+          totalSize: content.totalBytes,
+          createdAt: new Date(linked.createdAt).toISOString(),
         },
-        earlier_takedowns: earlier,
-        files: content.files.map(({ name, size }) => ({ original_filename: name, file_size: size })),
+        earlierTakedowns: earlier,
+        files: content.files.map(({ name, size }) => ({ originalFilename: name, fileSize: size })),
       },
     };
   });

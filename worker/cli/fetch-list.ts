@@ -9,18 +9,18 @@ import type { checksumEndpoints } from '../contract/checksums';
 import { tidyName, tidyPlace } from './names';
 
 export function fetchList({
-  folder_name,
+  folderName,
   files,
   unfinishedFiles,
   directories,
   pagination: { page, total, totalPages },
 }: Answer<typeof checksumEndpoints.checksums>): string {
-  const head = [page < totalPages ? page + 1 : '-', unfinishedFiles, total, tidyName(folder_name)].join('\t');
+  const head = [page < totalPages ? page + 1 : '-', unfinishedFiles, total, tidyName(folderName)].join('\t');
   const lines = [
     ...directories.map((path) => `d ${tidyPlace(path)}`),
-    ...files.map(({ fileId, folderId, file_size, sha256, partSize, parts, path, original_filename }) => {
-      const place = tidyPlace(path === '' ? original_filename : `${path}/${original_filename}`);
-      return `f ${fileId} ${folderId} ${file_size} ${partSize ?? file_size} ${sha256 ?? (parts.join() || '-')} ${place}`;
+    ...files.map(({ fileId, folderId, fileSize, sha256, partSize, parts, path, originalFilename }) => {
+      const place = tidyPlace(path === '' ? originalFilename : `${path}/${originalFilename}`);
+      return `f ${fileId} ${folderId} ${fileSize} ${partSize ?? fileSize} ${sha256 ?? (parts.join() || '-')} ${place}`;
     }),
   ];
   return `${[head, ...lines].join('\n')}\n`;

@@ -6,12 +6,12 @@ import { countOf, formatBytes, formatCount } from '../contract/sizes';
 
 /** `holiday: 3 of 4 files, 1.2 GB of 2 GB, downloaded 0 times, until 2026-12-01T12:00:00.000Z` */
 export function shareStatus(folder: FolderAnswer): string {
-  const { folder_name, fileCount, totalSize, totalDownloads, expiryDate, copyrightViolation } = folder;
-  if (copyrightViolation) return `${folder.original_folder_name ?? 'This share'}: removed, ${folder.takedownReason}\n`;
+  const { folderName, fileCount, totalSize, totalDownloads, expiryDate, copyrightViolation } = folder;
+  if (copyrightViolation) return `${folder.originalFolderName ?? 'This share'}: removed, ${folder.takedownReason}\n`;
   const { files, bytes } = folder.arrived ?? { files: fileCount, bytes: totalSize };
   const arrived = `${formatCount(files)} of ${countOf(fileCount, 'file')}, ${formatBytes(bytes)} of ${formatBytes(totalSize)}`;
   const until = expiryDate === null ? 'without expiry' : `until ${expiryDate}`;
-  return `${folder_name}: ${arrived}, downloaded ${countOf(totalDownloads, 'time')}, ${until}\n`;
+  return `${folderName}: ${arrived}, downloaded ${countOf(totalDownloads, 'time')}, ${until}\n`;
 }
 
 /** A line for each sending: where it is, how much it is, and who sent it. */

@@ -23,16 +23,16 @@ export const checksumEndpoints = {
       limit: queryNumber(CHECKSUMS_MAX_LIMIT, CHECKSUMS_MAX_LIMIT),
     }),
     output: z.object({
-      folder_name: z.string(),
+      folderName: z.string(),
       files: z.array(
         z.object({
           fileId: z.string(),
           /** The folder that it is in: with it, the file is downloaded. */
           folderId: z.string(),
-          original_filename: z.string(),
+          originalFilename: z.string(),
           /** The names of the folders inside that lead to it, and its directory there, joined by `/`; `''` at the top. */
           path: z.string(),
-          file_size: count,
+          fileSize: count,
           /** SHA-256 of the whole file, lower-case hex; null: it came in several parts, or long ago. */
           sha256: z.nullable(z.string()),
           /** Of one that came in parts: the size of all but the last, and their SHA-256 in their order. */

@@ -57,7 +57,7 @@ export async function checksumsOf(
     concurrency: LOOKS_AT_ONCE,
   });
   return {
-    folder_name: folder.name,
+    folderName: folder.name,
     files,
     unfinishedFiles: folders.reduce((sum, { unfinishedFiles }) => sum + unfinishedFiles, 0),
     directories: directories.map(({ path }) => path),
@@ -67,7 +67,7 @@ export async function checksumsOf(
 
 async function checksumOf(c: Context<AppEnv>, file: PlacedFile, parts: string[]) {
   const { id, folderId, name, path, size, partBytes } = file;
-  const known = { fileId: id, folderId, original_filename: name, path, file_size: size };
+  const known = { fileId: id, folderId, originalFilename: name, path, fileSize: size };
   if (partBytes === null) return { ...known, sha256: await checksumOfObject(c, file), partSize: null, parts: [] };
   const [only, another] = parts;
   return { ...known, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };

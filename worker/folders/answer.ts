@@ -22,15 +22,15 @@ interface Told {
 /** A file as readers see it: neither its owner nor where its bytes are. */
 export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile): FileAnswer => ({
   fileId: file.id,
-  original_filename: file.name,
+  originalFilename: file.name,
   path: file.path,
-  file_size: file.size,
-  mime_type: file.type,
-  upload_date: iso(file.createdAt),
-  expiry_date: isoOrNull(folder.expiresAt),
-  download_count: file.downloadCount,
+  fileSize: file.size,
+  mimeType: file.type,
+  uploadDate: iso(file.createdAt),
+  expiryDate: isoOrNull(folder.expiresAt),
+  downloadCount: file.downloadCount,
   status: file.status,
-  ...(file.arrivedBytes !== undefined && { arrived_bytes: file.arrivedBytes }),
+  ...(file.arrivedBytes !== undefined && { arrivedBytes: file.arrivedBytes }),
 });
 
 export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
@@ -56,7 +56,7 @@ export const folderAnswer = (
   { bandwidthLimit, origin }: Told,
 ): FolderAnswer => ({
   folderId: folder.id,
-  folder_name: folder.name,
+  folderName: folder.name,
   shareLink: shareLinkOf(origin, folder.id),
   ...folderTotals(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
@@ -66,22 +66,22 @@ export const folderAnswer = (
   ...(emptyDirectories.length > 0 && { emptyDirectories: [...emptyDirectories] }),
   folders: children.map((child) => ({
     folderId: child.id,
-    folder_name: child.name,
-    file_count: child.fileCount,
-    total_size: child.totalBytes,
+    folderName: child.name,
+    fileCount: child.fileCount,
+    totalSize: child.totalBytes,
   })),
   expiryDate: isoOrNull(folder.expiresAt),
   message: folder.message,
   ...(folder.downloadLimit !== null && { isLimited: true as const }),
   ...(folder.passwordHash !== null && { isProtected: true as const }),
-  original_folder_name: null,
+  originalFolderName: null,
   copyrightViolation: false,
   takedownReason: null,
 });
 
 const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) => ({
   directories: directories.slice(0, TOP_LEVEL_MAX_NAMES).map(({ name, totalBytes }) => ({ name, size: totalBytes })),
-  files: files.map(({ id, name, size }) => ({ fileId: id, original_filename: name, file_size: size })),
+  files: files.map(({ id, name, size }) => ({ fileId: id, originalFilename: name, fileSize: size })),
   entryCount: directories.length + fileCount,
   isPartial,
 });
@@ -104,36 +104,36 @@ export const takedownAnswer = (folder: Folder, told: Told): FolderAnswer => ({
 
 /** What every refusal of a folder that was taken down says. */
 export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) => ({
-  original_folder_name: folder.name || null,
+  originalFolderName: folder.name || null,
   copyrightViolation: true,
   takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
 });
 
 /** A folder as its owner sees it in My Files. */
 export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: Told): OwnFolderAnswer => ({
-  folder_id: folder.id,
-  folder_name: folder.name,
+  folderId: folder.id,
+  folderName: folder.name,
   shareLink: shareLinkOf(origin, folder.id),
-  created_at: iso(folder.createdAt),
-  kept_since: iso(keptSince(folder)),
+  createdAt: iso(folder.createdAt),
+  keptSince: iso(keptSince(folder)),
   lastAccessed: isoOrNull(folder.lastAccessedAt),
-  total_downloads: folder.downloadCount,
-  first_download: isoOrNull(folder.firstDownloadAt),
-  last_download: isoOrNull(folder.lastDownloadAt),
-  is_used_up: isUsedUp(folder),
-  bandwidth_used: folder.downloadedBytes,
-  bandwidth_limit: bandwidthLimit,
-  file_count: folder.fileCount,
-  folder_count: folder.folderCount,
-  unfinished_files: folder.unfinishedFiles,
-  unfinished_bytes: folder.unfinishedBytes,
-  own_size: folder.totalBytes,
-  total_size: folder.treeBytes,
-  is_total_size_partial: !folder.isTreeComplete,
-  expiry_date: isoOrNull(folder.expiresAt),
+  totalDownloads: folder.downloadCount,
+  firstDownload: isoOrNull(folder.firstDownloadAt),
+  lastDownload: isoOrNull(folder.lastDownloadAt),
+  isUsedUp: isUsedUp(folder),
+  bandwidthUsed: folder.downloadedBytes,
+  bandwidthLimit,
+  fileCount: folder.fileCount,
+  folderCount: folder.folderCount,
+  unfinishedFiles: folder.unfinishedFiles,
+  unfinishedBytes: folder.unfinishedBytes,
+  ownSize: folder.totalBytes,
+  totalSize: folder.treeBytes,
+  isTotalSizePartial: !folder.isTreeComplete,
+  expiryDate: isoOrNull(folder.expiresAt),
   ...sharingAnswer(folder),
   ...(folder.takenDownAt === null
-    ? { copyrightViolation: false, takedownReason: null, original_folder_name: null }
+    ? { copyrightViolation: false, takedownReason: null, originalFolderName: null }
     : takedownFields(folder)),
 });
 

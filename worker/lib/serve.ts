@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type BodyLimits, SMALL_BODY } from '../contract/body-limits';
 import type { Endpoint, Handled, Parsed } from '../contract/calls/endpoint';
 import { USER_ID_HEADER } from '../contract/ids';
+import { withSnakeCase } from '../contract/spellings';
 import { ApiError, invalidInput } from './api-error';
 import { answer } from './bodies/answer';
 import { announcedLength, readBody } from './bodies/read-body';
@@ -34,7 +35,7 @@ export function onAhead<E extends Endpoint, Ahead>(
       const { kind, actsAs } = await c.get('authorise')(c, endpoint.caller, input);
       c.set('callerKind', kind);
       const handled = (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>;
-      return answer(c, (await handler(c, handled, ahead)) as object);
+      return answer(c, withSnakeCase(await handler(c, handled, ahead), endpoint.snakeCase) as object);
     });
   };
 }

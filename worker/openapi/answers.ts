@@ -26,12 +26,12 @@ const pass = { pass: 'eyJhbGciOiJIUzI1NiJ9.eyJ...', expiresAt: '2026-11-25T09:30
 const file = {
   ...{
     fileId: FILE_ID,
-    original_filename: 'report.pdf',
+    originalFilename: 'report.pdf',
     path: '',
-    file_size: FILE_BYTES,
-    mime_type: 'application/pdf',
+    fileSize: FILE_BYTES,
+    mimeType: 'application/pdf',
   },
-  ...{ upload_date: MADE, expiry_date: ENDS, download_count: 0 },
+  ...{ uploadDate: MADE, expiryDate: ENDS, downloadCount: 0 },
   status: 'ready' as const,
 };
 const sharing = { hasPassword: false, message: null, downloadLimit: null, isStopped: false };
@@ -39,13 +39,13 @@ const totals = {
   ...{ createdAt: MADE, totalSize: FILE_BYTES, totalDownloads: 0, bandwidthUsed: 0, bandwidthLimit: MONTHLY_BYTES },
 };
 const ownFolder: OwnFolderAnswer = {
-  ...{ folder_id: FOLDER_ID, folder_name: 'For Monday', shareLink, created_at: MADE },
-  ...{ kept_since: MADE, lastAccessed: null },
-  ...{ total_downloads: 0, first_download: null, last_download: null, is_used_up: false },
-  ...{ bandwidth_used: 0, bandwidth_limit: MONTHLY_BYTES, file_count: 1, folder_count: 0 },
-  ...{ unfinished_files: 0, unfinished_bytes: 0, own_size: FILE_BYTES, total_size: FILE_BYTES },
-  ...{ is_total_size_partial: false, expiry_date: ENDS, ...sharing },
-  ...{ copyrightViolation: false, takedownReason: null, original_folder_name: null },
+  ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, createdAt: MADE },
+  ...{ keptSince: MADE, lastAccessed: null },
+  ...{ totalDownloads: 0, firstDownload: null, lastDownload: null, isUsedUp: false },
+  ...{ bandwidthUsed: 0, bandwidthLimit: MONTHLY_BYTES, fileCount: 1, folderCount: 0 },
+  ...{ unfinishedFiles: 0, unfinishedBytes: 0, ownSize: FILE_BYTES, totalSize: FILE_BYTES },
+  ...{ isTotalSizePartial: false, expiryDate: ENDS, ...sharing },
+  ...{ copyrightViolation: false, takedownReason: null, originalFolderName: null },
 };
 const target = {
   ...{ fileId: FILE_ID, r2Key: R2_KEY, uploadUrl: `${ORIGIN}/api/upload/blob/${FILE_ID}?${SIGNED}` },
@@ -94,17 +94,17 @@ export const answers: Answers = {
   completeChunked: { success: true, fileId: FILE_ID, size: 31_457_280 },
   folder: {
     folder: {
-      ...{ folderId: FOLDER_ID, folder_name: 'For Monday', shareLink, ...totals, files: [file], fileCount: 1 },
-      ...{ folders: [], expiryDate: ENDS, message: null, original_folder_name: null },
+      ...{ folderId: FOLDER_ID, folderName: 'For Monday', shareLink, ...totals, files: [file], fileCount: 1 },
+      ...{ folders: [], expiryDate: ENDS, message: null, originalFolderName: null },
       ...{ copyrightViolation: false, takedownReason: null },
     },
   },
   folderFiles: { files: [file], ...totals, pagination: { ...pages, limit: 500 } },
   checksums: {
-    folder_name: 'For Monday',
+    folderName: 'For Monday',
     files: [
       {
-        ...{ fileId: FILE_ID, folderId: FOLDER_ID, original_filename: 'report.pdf', path: '', file_size: FILE_BYTES },
+        ...{ fileId: FILE_ID, folderId: FOLDER_ID, originalFilename: 'report.pdf', path: '', fileSize: FILE_BYTES },
         ...{ sha256: SHA_256, partSize: null, parts: [] },
       },
     ],
@@ -168,8 +168,8 @@ export const answers: Answers = {
     ...{ apiTokens: [apiToken], subscriptions: [] },
     folders: [
       {
-        ...{ folder_id: FOLDER_ID, parentFolderId: null, folder_name: 'For Monday', created_at: MADE },
-        ...{ expiry_date: ENDS, total_downloads: 0, bandwidth_used: 0, ...sharing, takedownReason: null },
+        ...{ folderId: FOLDER_ID, parentFolderId: null, folderName: 'For Monday', createdAt: MADE },
+        ...{ expiryDate: ENDS, totalDownloads: 0, bandwidthUsed: 0, ...sharing, takedownReason: null },
         files: [file],
       },
     ],
@@ -179,8 +179,8 @@ export const answers: Answers = {
   userProfile: {
     profile: {
       subscriptionTier: { tier: 'free', name: 'Free', status: null, expiryDays: 5, storageQuota: 0 },
-      ...{ storageUsage: FILE_BYTES, created_at: null, subscription_expires_at: null },
-      ...{ subscription_can_resume: false, second_subscription: null, folders_kept_until: null, overage: null },
+      ...{ storageUsage: FILE_BYTES, createdAt: null, subscriptionExpiresAt: null },
+      ...{ subscriptionCanResume: false, secondSubscription: null, foldersKeptUntil: null, overage: null },
     },
   },
   apiTokens: { tokens: [apiToken] },
@@ -189,18 +189,18 @@ export const answers: Answers = {
   subscriptionPlans: {
     plans: [
       {
-        ...{ plan_id: 'free', plan_name: 'Free', price_usd: 0, max_file_size_bytes: FREE_FILE_BYTES },
-        ...{ storage_quota_bytes: 0, monthly_bandwidth_bytes: MONTHLY_BYTES, expiry_days: 5 },
-        expiry_limits: [
-          { up_to_bytes: 104_857_600, max_days: 15 },
-          { up_to_bytes: null, max_days: 3 },
+        ...{ planId: 'free', planName: 'Free', priceUsd: 0, maxFileSizeBytes: FREE_FILE_BYTES },
+        ...{ storageQuotaBytes: 0, monthlyBandwidthBytes: MONTHLY_BYTES, expiryDays: 5 },
+        expiryLimits: [
+          { upToBytes: 104_857_600, maxDays: 15 },
+          { upToBytes: null, maxDays: 3 },
         ],
       },
       {
-        ...{ plan_id: 'premium', plan_name: 'Premium', price_usd: 8, max_file_size_bytes: PREMIUM_FILE_BYTES },
-        ...{ storage_quota_bytes: 536_870_912_000, monthly_bandwidth_bytes: 1_099_511_627_776, expiry_days: -1 },
-        expiry_limits: [],
-        product_id: 'pdt_premium',
+        ...{ planId: 'premium', planName: 'Premium', priceUsd: 8, maxFileSizeBytes: PREMIUM_FILE_BYTES },
+        ...{ storageQuotaBytes: 536_870_912_000, monthlyBandwidthBytes: 1_099_511_627_776, expiryDays: -1 },
+        expiryLimits: [],
+        productId: 'pdt_premium',
       },
     ],
   },

@@ -67,6 +67,7 @@ export function openApiDocument(): OpenApiDocument {
       version: '1.0.0',
       description: [
         'Sending and receiving files of any size. Times are ISO 8601 in UTC, sizes are bytes.',
+        'Fields of answers are camelCase. A snake_case name beside one has the same value, for clients that know only that name.',
         `Programs without a parser of JSON ask by \`Accept: ${ANSWER_LINES_TYPE}\` for each answer, and for refusals, as lines: a path, TAB and a value, as in \`folder/fileCount\`.`,
         `\`${USER_ID_HEADER}\` names who makes a call, in the place of \`userId\` in its body.`,
       ].join('\n\n'),

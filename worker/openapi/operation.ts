@@ -3,7 +3,8 @@ import { commonCodes } from '../contract/calls/common-errors';
 import type { Caller, Endpoint } from '../contract/calls/endpoint';
 import { type ErrorCode, errors } from '../contract/errors';
 import { USER_ID_HEADER } from '../contract/ids';
-import { type JsonSchema, jsonSchemaOf } from './schema';
+import { withSnakeCase } from '../contract/spellings';
+import { type JsonSchema, jsonSchemaOf, withSnakeCaseNames } from './schema';
 
 export type Security = Readonly<Record<string, readonly string[]>>;
 
@@ -41,7 +42,7 @@ export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 export function operationOf(name: string, endpoint: Endpoint, { tag, summary, example, answer }: Told): Operation {
-  const { method, path, input, output } = endpoint;
+  const { method, path, input, output, snakeCase } = endpoint;
   const { properties = {}, required = [], ...rest } = jsonSchemaOf(input, 'input');
   const inPath = namesIn(path);
   const others = Object.entries(properties).filter(([field]) => !inPath.includes(field));
@@ -73,7 +74,12 @@ export function operationOf(name: string, endpoint: Endpoint, { tag, summary, ex
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchemaOf(output, 'output'), example: answer } },
+        content: {
+          'application/json': {
+            schema: withSnakeCaseNames(jsonSchemaOf(output, 'output'), snakeCase),
+            example: withSnakeCase(answer, snakeCase),
+          },
+        },
       },
       ...refusals([...endpoint.errors, ...commonCodes(endpoint)] as ErrorCode[]),
     },

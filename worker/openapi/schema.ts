@@ -1,10 +1,12 @@
 /** JSON Schema (draft 2020-12) of the contract's schemas. */
 import * as z from 'zod/mini';
 import { itemsOf } from '../contract/fields';
+import type { Spellings } from '../contract/spellings';
 
 export type JsonSchema = Record<string, unknown> & {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  readonly items?: JsonSchema;
 };
 
 /** What is sent where `io` is `input`, and what is answered where it is `output`. */
@@ -19,4 +21,21 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
     },
   });
   return described as JsonSchema;
+}
+
+/** Returns the schema of an answer with the snake_case names that are sent beside its own. */
+export function withSnakeCaseNames(schema: JsonSchema, spellings: Spellings = {}): JsonSchema {
+  const { items, properties = {}, required = [] } = schema;
+  if (items) return { ...schema, items: withSnakeCaseNames(items, spellings) };
+  const names = Object.entries(spellings);
+  const spelled = names.map(([name, inside]) => [
+    name,
+    typeof inside === 'string' ? properties[inside] : withSnakeCaseNames(properties[name] ?? {}, inside),
+  ]);
+  const alsoRequired = names.flatMap(([name, own]) => (required.some((field) => field === own) ? [name] : []));
+  return {
+    ...schema,
+    properties: { ...properties, ...Object.fromEntries(spelled) },
+    required: [...required, ...alsoRequired],
+  };
 }

@@ -18,8 +18,8 @@ function dayAnswer(day: string, counts: Counts): DayAnswer {
   return {
     day,
     ...{ pages: of('pages'), calls: of('calls'), refused: of('refused'), failed: of('failed') },
-    ...{ p50_ms: quantileMs(counts, 0.5), p95_ms: quantileMs(counts, 0.95) },
-    ...{ uploads: of('uploads'), downloads: of('downloads'), up_bytes: of('up'), down_bytes: of('down') },
+    ...{ p50Ms: quantileMs(counts, 0.5), p95Ms: quantileMs(counts, 0.95) },
+    ...{ uploads: of('uploads'), downloads: of('downloads'), upBytes: of('up'), downBytes: of('down') },
   };
 }
 

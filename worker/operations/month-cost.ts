@@ -16,8 +16,8 @@ export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: 
   const sum = (value: (day: DayAnswer) => number) => of.reduce((total, day) => total + value(day), 0);
   const passed = new Date(now).getUTCDate() / daysIn(now);
   const usage = together(
-    [sum(({ up_bytes }) => up_bytes) / GB, UNIT_USAGE.sentGb],
-    [sum(({ down_bytes }) => down_bytes) / GB, UNIT_USAGE.fetchedGb],
+    [sum(({ upBytes }) => upBytes) / GB, UNIT_USAGE.sentGb],
+    [sum(({ downBytes }) => downBytes) / GB, UNIT_USAGE.fetchedGb],
     [sum(({ uploads }) => uploads) / SMALL_FILES, UNIT_USAGE.smallFiles],
     [sum(({ pages }) => pages) / VISITS, UNIT_USAGE.visits],
     [(storedBytes / GB) * passed, { storedGbMonths: 1 }],

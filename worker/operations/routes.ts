@@ -68,19 +68,19 @@ async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { succ
     days: days.filter(({ day }) => day >= first),
     failing: failingSince(read.counts, dayOf(now - FAILING_DAYS * DAY_MS)).slice(0, FAILING_TOLD),
     stored: survey && stored ? { at: iso(stored.at), ...survey } : null,
-    cron: run && cron ? { at: iso(cron.at), ms: run.ms, failed_steps: [...run.failed], orphans: run.orphans } : null,
+    cron: run && cron ? { at: iso(cron.at), ms: run.ms, failedSteps: [...run.failed], orphans: run.orphans } : null,
     waiting: { folders: read.folders, files: read.files },
     mail: {
-      is_set_up: mailbox !== null,
+      isSetUp: mailbox !== null,
       problem: mailbox && mailProblem(mailbox),
       ...{ waiting: read.mailsDue, failed: read.mailsFailed },
     },
-    webhooks: { is_set_up: config.DODO_PAYMENTS_WEBHOOK_KEY !== '', last_at: isoOrNull(read.lastWebhookAt) },
+    webhooks: { isSetUp: config.DODO_PAYMENTS_WEBHOOK_KEY !== '', lastAt: isoOrNull(read.lastWebhookAt) },
     missing: missingSettings(config),
     cost: monthCost(days, survey?.bytes ?? 0, now),
-    page_failures: read.failures.map(({ release, what, place, count, firstAt, lastAt }) => ({
+    pageFailures: read.failures.map(({ release, what, place, count, firstAt, lastAt }) => ({
       ...{ release, what, place, count },
-      ...{ first_at: iso(firstAt), last_at: iso(lastAt) },
+      ...{ firstAt: iso(firstAt), lastAt: iso(lastAt) },
     })),
   };
 }

@@ -46,7 +46,7 @@ export const findFinding = async (db: Db, name: string) =>
 export async function survey(db: Db) {
   const isThere = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const told = {
-    folder_id: folders.id,
+    folderId: folders.id,
     name: folders.name,
     files: folders.fileCount,
     bytes: folders.totalBytes,

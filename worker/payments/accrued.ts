@@ -14,5 +14,5 @@ export async function accruedOverage(env: Env, config: Config, userId: string, s
   const storageGb = overageGb(storedBytes, storageQuotaBytes);
   const bandwidthGb = overageGb(usage.uploadBytes + usage.downloadBytes, monthlyBytes);
   const usd = overageUsd('storage', storageGb) + overageUsd('bandwidth', bandwidthGb);
-  return { month: usage.month, storage_gb: storageGb, bandwidth_gb: bandwidthGb, usd: Number(usd.toFixed(3)) };
+  return { month: usage.month, storageGb, bandwidthGb, usd: Number(usd.toFixed(3)) };
 }

@@ -28,8 +28,8 @@ const PREMIUM = 'premium';
 
 /** As `folders/expiry/expiry.ts` judges them. */
 const FREE_EXPIRY_LIMITS = [
-  { up_to_bytes: SMALL_UPLOAD_MAX_BYTES, max_days: FREE_SMALL_MAX_DAYS },
-  { up_to_bytes: null, max_days: FREE_MAX_DAYS },
+  { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
+  { upToBytes: null, maxDays: FREE_MAX_DAYS },
 ];
 
 /** Why there is nothing to buy, by what there is. */
@@ -51,15 +51,15 @@ export function mountBilling(app: Hono<AppEnv>): void {
       plans: plans.map(({ id, name, priceUsd }) => {
         const allowed = entitlementsOf(id === PREMIUM ? 'premium' : 'free', c.var.config);
         return {
-          plan_id: id,
-          plan_name: name,
-          price_usd: priceUsd,
-          max_file_size_bytes: allowed.maxFileBytes,
-          storage_quota_bytes: limitAnswer(allowed.storageQuotaBytes),
-          monthly_bandwidth_bytes: allowed.monthlyBytes,
-          expiry_days: allowed.expiryDays,
-          expiry_limits: allowed.expiryDays === NO_EXPIRY ? [] : FREE_EXPIRY_LIMITS,
-          ...(id === PREMIUM && productId !== undefined && { product_id: productId }),
+          planId: id,
+          planName: name,
+          priceUsd,
+          maxFileSizeBytes: allowed.maxFileBytes,
+          storageQuotaBytes: limitAnswer(allowed.storageQuotaBytes),
+          monthlyBandwidthBytes: allowed.monthlyBytes,
+          expiryDays: allowed.expiryDays,
+          expiryLimits: allowed.expiryDays === NO_EXPIRY ? [] : FREE_EXPIRY_LIMITS,
+          ...(id === PREMIUM && productId !== undefined && { productId }),
         };
       }),
     };
@@ -169,13 +169,13 @@ export function mountBilling(app: Hono<AppEnv>): void {
           storageQuota: limitAnswer(storageQuotaBytes),
         },
         storageUsage: stats.totalSize,
-        created_at: user ? iso(user.createdAt) : null,
-        subscription_expires_at: isoOrNull(endsAt),
-        subscription_can_resume: own.some((one) => canResume(one, now)),
-        second_subscription: surplus
-          ? { subscription_id: surplus.id, found_at: iso(surplus.foundAt), refund: surplus.refund ?? 'pending' }
+        createdAt: user ? iso(user.createdAt) : null,
+        subscriptionExpiresAt: isoOrNull(endsAt),
+        subscriptionCanResume: own.some((one) => canResume(one, now)),
+        secondSubscription: surplus
+          ? { subscriptionId: surplus.id, foundAt: iso(surplus.foundAt), refund: surplus.refund ?? 'pending' }
           : null,
-        folders_kept_until: isoOrNull(current ? foldersKeptUntil(current, now) : null),
+        foldersKeptUntil: isoOrNull(current ? foldersKeptUntil(current, now) : null),
         overage: tier === 'premium' ? await accruedOverage(c.env, config, userId, stats.totalSize, now) : null,
         ...(user?.email && { email: user.email }),
         ...(user?.displayName && { displayName: user.displayName }),

@@ -37,7 +37,7 @@ const rows: Row[] = [
       ];
       for (const url of links) {
         const { content } = await call(adminEndpoints.adminPreview, { url });
-        expect([url, content.files.map((file) => file.original_filename)]).toEqual([url, ['film.mkv']]);
+        expect([url, content.files.map((file) => file.originalFilename)]).toEqual([url, ['film.mkv']]);
       }
     },
   },

@@ -197,7 +197,7 @@ const rows: ActingRow[] = [
       const lists = await Promise.all(
         people.map((person) => ground.server.as(person).call(endpoints.foldersPaginated, { userId: person.userId })),
       );
-      expect(lists.flatMap(({ folders }) => folders.map(({ folder_id }) => folder_id))).toEqual([folderId]);
+      expect(lists.flatMap(({ folders }) => folders.map(({ folderId }) => folderId))).toEqual([folderId]);
     },
   },
 ];

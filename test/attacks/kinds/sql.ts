@@ -27,7 +27,7 @@ const searched = (text: string): ActingRow => ({
       await call(endpoints.createFolder, { userId, folderName });
     }
     const { folders } = await call(endpoints.foldersPaginated, { userId, search: text.replaceAll(/[/\\]/g, '') });
-    expect(folders.map(({ folder_name }) => folder_name)).toEqual([`it has ${text.replaceAll(/[/\\]/g, '')} in it`]);
+    expect(folders.map(({ folderName }) => folderName)).toEqual([`it has ${text.replaceAll(/[/\\]/g, '')} in it`]);
   },
 });
 
@@ -58,7 +58,7 @@ const injected = PIECES.flatMap((text): Row[] => [
       const name = text.replaceAll(/[/\\]/g, '_');
       const { folderId } = await begin(calls, [announced({ name })], { folderName: name });
       const { folder } = await calls.call(endpoints.folder, { folderId });
-      expect([folder.folder_name, folder.files[0]?.original_filename]).toEqual([name, name]);
+      expect([folder.folderName, folder.files[0]?.originalFilename]).toEqual([name, name]);
       expect(await server.d1.prepare('SELECT count(*) AS files FROM files').first('files')).toBeGreaterThan(0);
     },
   },

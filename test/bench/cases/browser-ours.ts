@@ -79,11 +79,11 @@ async function compareWhatArrived(origin: URL, folderId: string, spec: FilesSpec
     throw new Error(`The folder holds ${folder.fileCount} files, ${folder.totalSize} bytes.`);
   }
   const made = new Map(makeFiles(spec).map((file) => [file.name, file]));
-  for (const { fileId, original_filename } of folder.files.slice(0, COMPARED_FILES)) {
+  for (const { fileId, originalFilename } of folder.files.slice(0, COMPARED_FILES)) {
     const hash = createHash('sha256');
     await receive(new URL(downloadPath(folderId, fileId), origin), {}, (chunk) => hash.update(chunk));
-    const wanted = await sha256Of(made.get(original_filename) ?? new Blob());
-    if (hash.digest('hex') !== wanted) throw new Error(`"${original_filename}" is not what was uploaded.`);
+    const wanted = await sha256Of(made.get(originalFilename) ?? new Blob());
+    if (hash.digest('hex') !== wanted) throw new Error(`"${originalFilename}" is not what was uploaded.`);
   }
 }
 

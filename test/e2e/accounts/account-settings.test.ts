@@ -78,11 +78,11 @@ test('whoever asks for their data gets a file with all of it', async ({ page, ow
   expect(data.requests).toMatchObject([{ title: 'Photos of the trip' }]);
   expect(data.folders).toMatchObject([
     {
-      folder_id: folderId,
-      folder_name: 'Trip',
-      files: [{ original_filename: 'a.txt' }, { original_filename: 'c.txt', path: 'b' }],
+      folderId,
+      folderName: 'Trip',
+      files: [{ originalFilename: 'a.txt' }, { originalFilename: 'c.txt', path: 'b' }],
     },
-    { folder_name: 'Photos of the trip', files: [] },
+    { folderName: 'Photos of the trip', files: [] },
   ]);
 });
 

@@ -27,7 +27,7 @@ const toolbar = (page: Page, name: string) => page.getByRole('button', { name, e
 /** The names of the folders that the server still lists at the root. */
 async function foldersOf({ call, person: { userId } }: Calls): Promise<string[]> {
   const { folders } = await call(endpoints.foldersPaginated, { userId });
-  return folders.map(({ folder_name }) => folder_name);
+  return folders.map(({ folderName }) => folderName);
 }
 
 test('folders and files are renamed, and a name that cannot be is refused where it is asked for', async ({

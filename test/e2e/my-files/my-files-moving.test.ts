@@ -13,7 +13,7 @@ const breadcrumb = (page: Page, name: string) =>
 
 async function foldersIn({ call, person: { userId } }: Calls, parentFolderId: string | null): Promise<string[]> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
-  return folders.map(({ folder_name }) => folder_name);
+  return folders.map(({ folderName }) => folderName);
 }
 
 test('the dialog walks to a folder, makes one inside, moves there, and the toast takes it back', async ({

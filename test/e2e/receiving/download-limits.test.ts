@@ -118,7 +118,7 @@ test('My Files shows downloads as they happen, and marks those since the last lo
   await download(another, 'plans.txt');
   await expect
     .poll(async () => (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current)
-    .toMatchObject({ total_downloads: 2 });
+    .toMatchObject({ totalDownloads: 2 });
   await page.goto('/uploads');
   await expect(row(page, 'plans.txt')).toContainText('Downloaded since you last looked:Downloaded just now, 2 times');
 });

@@ -82,7 +82,7 @@ test('in My Files of a second device an upload that was broken off goes on, and 
 
   const { userId } = owner.person;
   const unfinished = async () => (await owner.call(endpoints.managedFolder, { folderId, userId })).current;
-  await expect.poll(async () => (await unfinished()).unfinished_files).toBe(2);
+  await expect.poll(async () => (await unfinished()).unfinishedFiles).toBe(2);
   await openByName(page, 'Holiday');
   await expect(unfinishedUpload(page)).toContainText('2 of 4 files have not arrived', { timeout: 30_000 });
   expect(await violations(page)).toEqual([]);
@@ -90,8 +90,8 @@ test('in My Files of a second device an upload that was broken off goes on, and 
   for (const name of names) disk.write(`Holiday/sub/${name}`, 1000);
   await pick(chooseFolderButton(unfinishedUpload(page)), disk.folder('Holiday'));
   await expect(unfinishedUpload(page)).toHaveCount(0, { timeout: 30_000 });
-  await expect.poll(async () => (await unfinished()).unfinished_files).toBe(0);
-  expect((await unfinished()).file_count).toBe(4);
+  await expect.poll(async () => (await unfinished()).unfinishedFiles).toBe(0);
+  expect((await unfinished()).fileCount).toBe(4);
   disk.remove();
 });
 

@@ -40,7 +40,7 @@ export const deleting: Act = {
     const { userId } = person;
     const path = random.chance(0.5) ? (random.pick(files).at as string) : null;
     const { folder } = await stage.nearby(person).call(endpoints.folder, { folderId, userId });
-    const file = folder.files.find((one) => `${one.path ? `${one.path}/` : ''}${one.original_filename}` === path);
+    const file = folder.files.find((one) => `${one.path ? `${one.path}/` : ''}${one.originalFilename}` === path);
     const remove = (page: Page) =>
       untilGone(() =>
         file

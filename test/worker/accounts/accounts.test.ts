@@ -22,7 +22,7 @@ const link = (account: AccountHolder, { userId }: Person) =>
 const listed = async (calls: Calls, parentFolderId: string | null = null) => {
   const { userId } = calls.person;
   const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId });
-  return folders.map((folder) => folder.folder_id);
+  return folders.map((folder) => folder.folderId);
 };
 
 const ID_LINKED = { status: 403, code: 'id_linked' };

@@ -65,8 +65,8 @@ test('a folder is looked at by any form of its link', async () => {
   for (const url of forms) {
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content).toMatchObject({
-      folder: { file_count: 1, total_size: 10 },
-      files: [{ original_filename: 'film.mkv', file_size: 10 }],
+      folder: { fileCount: 1, totalSize: 10 },
+      files: [{ originalFilename: 'film.mkv', fileSize: 10 }],
     });
   }
 });
@@ -112,11 +112,11 @@ test('a takedown removes the bytes, keeps the reason at the link, and cannot be 
   expect(await folderById(server, folderId)).toMatchObject({ takedownReason: 'DMCA notice 4711' });
   const later = await loggedIn();
   const { takedowns } = await later.call(adminEndpoints.adminHistory, {});
-  expect(takedowns.find((each) => each.content_id === folderId)).toMatchObject({
+  expect(takedowns.find((each) => each.contentId === folderId)).toMatchObject({
     reason: 'DMCA notice 4711',
-    reporter_name: 'Rights Holder',
-    reporter_email: 'holder@example.com',
-    content_url: linkTo(folderId),
+    reporterName: 'Rights Holder',
+    reporterEmail: 'holder@example.com',
+    contentUrl: linkTo(folderId),
     status: 'deleted',
   });
   const { actions } = await later.call(adminEndpoints.adminAudit, {});
@@ -138,8 +138,8 @@ describe('a request for files', () => {
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content).toMatchObject({
       ...{ kind: 'request', message: 'All of them, please.' },
-      folder: { file_count: 1, total_size: 10 },
-      files: [{ original_filename: 'film.mkv' }],
+      folder: { fileCount: 1, totalSize: 10 },
+      files: [{ originalFilename: 'film.mkv' }],
     });
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
     await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
@@ -159,11 +159,11 @@ describe('a request for files', () => {
     await report(server.url.origin + url, 'orphan@example.com');
     const calls = await loggedIn();
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
-    expect(content).toMatchObject({ kind: 'request', folder: { folder_name: TITLE, file_count: 0 }, files: [] });
+    expect(content).toMatchObject({ kind: 'request', folder: { folderName: TITLE, fileCount: 0 }, files: [] });
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
     await expect(somebody().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
     const { takedowns } = await calls.call(adminEndpoints.adminHistory, { search: requestId });
-    expect(takedowns).toMatchObject([{ content_type: 'request', content_id: requestId, reporter_name: 'Somebody' }]);
+    expect(takedowns).toMatchObject([{ contentType: 'request', contentId: requestId, reporterName: 'Somebody' }]);
   });
 });
 
@@ -233,8 +233,8 @@ test('submissions wait until somebody decides about them, once', async () => {
   const { unread } = await list('');
   expect(unread).toBeGreaterThan(0);
   expect((await list('nothing has this')).unread).toBe(unread);
-  const submissionId = (await find())?.submission_id ?? '';
-  expect(await find()).toMatchObject({ status: 'new', folder_url: null });
+  const submissionId = (await find())?.submissionId ?? '';
+  expect(await find()).toMatchObject({ status: 'new', folderUrl: null });
   await calls.call(adminEndpoints.adminDecide, { submissionId, status: 'dismissed' });
   expect((await find())?.status).toBe('dismissed');
   expect((await list('')).unread).toBe(unread - 1);
@@ -314,7 +314,7 @@ test('an excluded uploader uploads nothing, by id or from the address, until the
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'again and again' });
   const second = await uploadOne(server.as(uploader), bytes(10));
   expect(
-    (await calls.call(adminEndpoints.adminPreview, { url: linkTo(second.folderId) })).content.earlier_takedowns,
+    (await calls.call(adminEndpoints.adminPreview, { url: linkTo(second.folderId) })).content.earlierTakedowns,
   ).toBe(1);
 
   const { exclusionId } = await calls.call(adminEndpoints.adminExclude, {
@@ -333,10 +333,10 @@ test('an excluded uploader uploads nothing, by id or from the address, until the
   await begin(somebody(), [announced()]);
 
   const { exclusions } = await calls.call(adminEndpoints.adminExclusions, {});
-  expect(exclusions.find((each) => each.exclusion_id === exclusionId)).toMatchObject({
+  expect(exclusions.find((each) => each.exclusionId === exclusionId)).toMatchObject({
     reason: 'Third time',
     admin: ADMIN.email,
-    lifted_at: null,
+    liftedAt: null,
   });
   expect(JSON.stringify(exclusions)).not.toContain(uploader.userId);
   await calls.call(adminEndpoints.adminReadmit, { exclusionId });

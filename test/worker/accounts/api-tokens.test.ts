@@ -88,7 +88,7 @@ testWith('curl')('curl sends and fetches a file by a token alone', async () => {
   expect(await folderById(server, begun.folderId)).toMatchObject({ ownerId: account.person.userId });
 
   const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
-  expect(folders).toMatchObject([{ folder_id: begun.folderId }]);
+  expect(folders).toMatchObject([{ folderId: begun.folderId }]);
   // As its owner does by the cookie of a browser.
   await changeFolder(server, begun.folderId, { stoppedAt: 1 });
   expect(await curl(at(downloadPath(begun.folderId, fileId)))).toBe(text);

@@ -40,28 +40,28 @@ test('the plans say what each allows', async () => {
   const { plans } = await server.as(newPerson()).call(endpoints.subscriptionPlans, {});
   expect(plans).toEqual([
     {
-      plan_id: 'free',
-      plan_name: 'Free',
-      price_usd: 0,
-      max_file_size_bytes: 10737418240,
-      storage_quota_bytes: 0,
-      monthly_bandwidth_bytes: 107374182400,
-      expiry_days: 5,
-      expiry_limits: [
-        { up_to_bytes: 104857600, max_days: 15 },
-        { up_to_bytes: null, max_days: 3 },
+      planId: 'free',
+      planName: 'Free',
+      priceUsd: 0,
+      maxFileSizeBytes: 10737418240,
+      storageQuotaBytes: 0,
+      monthlyBandwidthBytes: 107374182400,
+      expiryDays: 5,
+      expiryLimits: [
+        { upToBytes: 104857600, maxDays: 15 },
+        { upToBytes: null, maxDays: 3 },
       ],
     },
     {
-      plan_id: 'premium',
-      plan_name: 'Premium',
-      price_usd: 8,
-      max_file_size_bytes: 10_000 * 95 * 1024 ** 2,
-      storage_quota_bytes: 536870912000,
-      monthly_bandwidth_bytes: 1099511627776,
-      expiry_days: -1,
-      expiry_limits: [],
-      product_id: payments.secrets.DODO_PREMIUM_PRODUCT_ID,
+      planId: 'premium',
+      planName: 'Premium',
+      priceUsd: 8,
+      maxFileSizeBytes: 10_000 * 95 * 1024 ** 2,
+      storageQuotaBytes: 536870912000,
+      monthlyBandwidthBytes: 1099511627776,
+      expiryDays: -1,
+      expiryLimits: [],
+      productId: payments.secrets.DODO_PREMIUM_PRODUCT_ID,
     },
   ]);
 });
@@ -82,7 +82,7 @@ test('somebody pays, and is premium as soon as the provider says so', async () =
     expiryDays: -1,
     storageQuota: 536870912000,
   });
-  expect(Date.parse(profile.subscription_expires_at ?? '')).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+  expect(Date.parse(profile.subscriptionExpiresAt ?? '')).toBeGreaterThan(Date.now() + 29 * DAY_MS);
   const again = server.as(holder).call(endpoints.createSubscription, {
     planId: 'premium',
     userEmail: holder.email,
@@ -257,7 +257,7 @@ test('cancelling stops the renewal; premium goes on until it is paid, then folde
   await payments.deliverNew(server);
   const profile = await profileOf(server, holder);
   expect(profile.subscriptionTier).toMatchObject({ tier: 'free', status: 'expired' });
-  const end = Date.parse(profile.subscription_expires_at ?? '');
+  const end = Date.parse(profile.subscriptionExpiresAt ?? '');
   const joined = begin(server.as(holder), [announced()], { folderId, expiryDays: 1 });
   await expect(joined).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
   await server.runCron(Date.now());
@@ -276,7 +276,7 @@ test('a renewal that fails leaves 7 days, and what expires then is over', async 
   await payments.deliverNew(server);
   const profile = await profileOf(server, holder);
   expect(profile.subscriptionTier).toMatchObject({ tier: 'premium', status: 'grace_period' });
-  const days = (Date.parse(profile.subscription_expires_at ?? '') - Date.now()) / DAY_MS;
+  const days = (Date.parse(profile.subscriptionExpiresAt ?? '') - Date.now()) / DAY_MS;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7);
   await payments.standIn.act(id, 'expire');

@@ -83,9 +83,9 @@ test('a mail that fails is tried again, less and less often, and the administrat
     return submissions[0]?.mail;
   };
   const error = 'CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.';
-  expect(await told()).toMatchObject({ state: 'waiting', tries: 1, error, next_at: expect.any(String) });
+  expect(await told()).toMatchObject({ state: 'waiting', tries: 1, error, nextAt: expect.any(String) });
   for (let at = begun; at < begun + 3 * DAY_MS; at += HOUR_MS) await wrong.runCron(at);
-  expect(await told()).toEqual({ state: 'failed', tries: 6, error, next_at: null });
+  expect(await told()).toEqual({ state: 'failed', tries: 6, error, nextAt: null });
   await wrong.close();
 });
 

@@ -46,14 +46,14 @@ test('an export holds every folder, at any depth, and every file once, in pages 
   const pages = await exportOf(calls);
   expect(pages[0]?.account).toMatchObject({ userId: ownerId, email: account.email, displayName: 'Ada' });
   const folders = pages.flatMap((page) => page.folders);
-  const names = new Set(folders.map(({ folder_name }) => folder_name));
+  const names = new Set(folders.map(({ folderName }) => folderName));
   expect(names).toEqual(new Set(['Large', 'Inside', ...many.map(({ name }) => name)]));
   const held = folders.flatMap((folder) => folder.files.map(({ fileId }) => fileId));
   expect(held).toHaveLength(2301);
   expect(new Set(held).size).toBe(2301);
-  expect(folders.find(({ folder_name }) => folder_name === 'Inside')).toMatchObject({
+  expect(folders.find(({ folderName }) => folderName === 'Inside')).toMatchObject({
     parentFolderId: large.id,
-    files: [{ original_filename: 'deep.txt' }],
+    files: [{ originalFilename: 'deep.txt' }],
   });
   expect(folders[0]?.files[4]).toMatchObject({ path: 'year/1', status: 'ready' });
   expect(pages.length).toBeLessThanOrEqual(6);
@@ -73,7 +73,7 @@ test('a folder that goes while an export is made is left out, and the export goe
   const { next } = await calls.call(endpoints.exportData, { userId });
   await calls.call(endpoints.deleteFolder, { userId, folderId: gone.id });
   const { folders } = await calls.call(endpoints.exportData, { userId, after: next ?? '' });
-  expect(folders.map(({ folder_name, files }) => [folder_name, files.length])).toEqual([['Stays', 1]]);
+  expect(folders.map(({ folderName, files }) => [folderName, files.length])).toEqual([['Stays', 1]]);
 });
 
 test('nobody exports another account, and a mark that is none is named', async () => {

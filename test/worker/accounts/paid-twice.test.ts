@@ -48,9 +48,9 @@ test('ends and refunds the second of two subscriptions that were paid in two tab
   await payments.deliverNew(server);
   const profile = await profileOf(server, holder);
   expect(profile.subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
-  expect(profile.second_subscription).toEqual({
-    subscription_id: second,
-    found_at: expect.any(String),
+  expect(profile.secondSubscription).toEqual({
+    subscriptionId: second,
+    foundAt: expect.any(String),
     refund: 'refunded',
   });
   await server.runCron(Date.now());
@@ -88,7 +88,7 @@ test('keeps the second one when the provider says that the first is over', async
   payments.dropNew();
   const kept = idOf(await payAt(second));
   await payments.deliverNew(server);
-  await expect.poll(async () => (await profileOf(server, holder)).second_subscription).toBeNull();
+  await expect.poll(async () => (await profileOf(server, holder)).secondSubscription).toBeNull();
   await server.runCron(Date.now());
   expect(atProvider(kept)?.status).toBe('active');
   expect(refundsOf(kept)).toEqual([]);
@@ -150,7 +150,7 @@ test('refunds with the next cron when the provider was down', async () => {
     await away.deliverNew(other);
     await other.runCron(Date.now());
     expect(refundsOf(id, away)).toEqual([]);
-    expect((await profileOf(other, holder)).second_subscription).toMatchObject({ refund: 'pending' });
+    expect((await profileOf(other, holder)).secondSubscription).toMatchObject({ refund: 'pending' });
 
     const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port), ledger });
     await other.runCron(Date.now());
@@ -168,7 +168,7 @@ test('says so when the provider refuses the refund, at once or later', async () 
   payments.standIn.ledger.refusesRefunds = true;
   const id = idOf(await payAt(second));
   await payments.deliverNew(server);
-  const refund = async (of: AccountHolder) => (await profileOf(server, of)).second_subscription?.refund;
+  const refund = async (of: AccountHolder) => (await profileOf(server, of)).secondSubscription?.refund;
   await expect.poll(() => refund(holder)).toBe('refused');
   expect(atProvider(id)?.status).toBe('cancelled');
   payments.standIn.ledger.refusesRefunds = false;

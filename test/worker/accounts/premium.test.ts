@@ -49,7 +49,7 @@ test('where payment is not set up plans are shown, and nothing can be bought', a
   const holder = await newAccount();
   const calls = server.as(holder);
   const { plans } = await calls.call(endpoints.subscriptionPlans, {});
-  expect(plans.map(({ plan_id, product_id }) => [plan_id, product_id])).toEqual([
+  expect(plans.map(({ planId, productId }) => [planId, productId])).toEqual([
     ['free', undefined],
     ['premium', undefined],
   ]);

@@ -74,12 +74,12 @@ test('a cancelled subscription is resumed, one that has ended is not', async () 
   const holder = await newAccount();
   await expect(resume(holder)).rejects.toMatchObject({ code: 'no_subscription' });
   const id = await subscribe(server, payments, holder);
-  expect((await profileOf(server, holder)).subscription_can_resume).toBe(false);
+  expect((await profileOf(server, holder)).subscriptionCanResume).toBe(false);
   await cancel(holder);
   const cancelled = await profileOf(server, holder);
-  const ends = Date.parse(cancelled.subscription_expires_at ?? '');
-  expect(cancelled.subscription_can_resume).toBe(true);
-  expect(Date.parse(cancelled.folders_kept_until ?? '')).toBe(ends + 7 * DAY_MS);
+  const ends = Date.parse(cancelled.subscriptionExpiresAt ?? '');
+  expect(cancelled.subscriptionCanResume).toBe(true);
+  expect(Date.parse(cancelled.foldersKeptUntil ?? '')).toBe(ends + 7 * DAY_MS);
   for (const _ of [1, 2]) expect(await resume(holder)).toEqual({ success: true, status: 'active' });
   expect(atProvider(id)).toMatchObject({ cancel_at_next_billing_date: false, status: 'active' });
 
@@ -136,11 +136,11 @@ test('what a month costs above the price is told before it is billed', async () 
   const holder = await newAccount();
   await subscribe(server, payments, holder);
   const month = new Date().toISOString().slice(0, 7);
-  expect((await profileOf(server, holder)).overage).toEqual({ month, storage_gb: 0, bandwidth_gb: 0, usd: 0 });
+  expect((await profileOf(server, holder)).overage).toEqual({ month, storageGb: 0, bandwidthGb: 0, usd: 0 });
   const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
   const stored = 510 * 1024 ** 3;
   await server.d1.prepare('UPDATE folders SET total_bytes = ? WHERE id = ?').bind(stored, folderId).run();
-  expect((await profileOf(server, holder)).overage).toEqual({ month, storage_gb: 10, bandwidth_gb: 0, usd: 0.16 });
+  expect((await profileOf(server, holder)).overage).toEqual({ month, storageGb: 10, bandwidthGb: 0, usd: 0.16 });
 });
 
 test('deleting the account forgets its subscription and stops the renewal; what is told of it later is not taken in', async () => {

@@ -384,7 +384,7 @@ test('a folder inside that has a password, or is not shared, is told of to its o
   expect(zip).toContain('open child/');
   expect(zip).not.toMatch(/secret|stopped|below/);
   // One that is open has a link of its own, wherever it is.
-  expect((await stranger.call(endpoints.folder, { folderId: below })).folder.folder_name).toBe('below the secret');
+  expect((await stranger.call(endpoints.folder, { folderId: below })).folder.folderName).toBe('below the secret');
 
   const own = server.as(withCookie(owner));
   const { folder } = await own.call(endpoints.folder, { folderId });

@@ -39,7 +39,7 @@ test('an answer is lines where they are asked for', async () => {
   const told = fieldsOf(await response.text());
   expect(told).toMatchObject({ folderName: 'a.txt', 'uploadUrls/0/requiresUpload': 'true' });
   const folder = fieldsOf(await (await sender.fetch(`/api/folder/${told.folderId}`, { headers: HEADERS })).text());
-  expect(folder).toMatchObject({ 'folder/folder_name': 'a.txt', 'folder/emptyDirectories/0': 'empty' });
+  expect(folder).toMatchObject({ 'folder/folderName': 'a.txt', 'folder/emptyDirectories/0': 'empty' });
 });
 
 test('the header names who calls where the body does not, of calls of every method', async () => {

@@ -191,6 +191,7 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   const answer = JSON.parse(text);
   expect((properties.code as Schema).enum, text).toContain(answer.code);
   if (answer.code === 'invalid_input') expect(answer.field, text).toEqual(expect.any(String));
+  expect(Object.keys(answer).filter((name) => name.includes('_'))).toEqual([]);
 }
 
 /** The calls that answered 200 to something that their schema allows. */

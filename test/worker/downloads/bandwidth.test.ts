@@ -186,7 +186,7 @@ test('what a folder was downloaded is told to its readers, a few seconds late', 
   await fetchWhole(previewPath(folderId, fileId), { headers: { Range: 'bytes=0-0' } });
   await expect
     .poll(async () => (await somebody().call(endpoints.folder, { folderId })).folder, { timeout: 20_000 })
-    .toMatchObject({ bandwidthUsed: 2001, totalDownloads: 2, files: [{ download_count: 2 }] });
+    .toMatchObject({ bandwidthUsed: 2001, totalDownloads: 2, files: [{ downloadCount: 2 }] });
   expect((await folderById(server, folderId))?.lastAccessedAt).toBeGreaterThan(Date.now() - 60_000);
 });
 

@@ -58,7 +58,7 @@ test('of fifty who come at once for one place one is let in, and the others are 
   await expect.poll(() => get(somebody(), path), eventually).toBe('used_up');
   await counted(server, folderId, 1);
   await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ status: 404, code: 'used_up' });
-  expect(await toldOf(owner, folderId)).toMatchObject({ is_used_up: true, total_downloads: 1, downloadLimit: 1 });
+  expect(await toldOf(owner, folderId)).toMatchObject({ isUsedUp: true, totalDownloads: 1, downloadLimit: 1 });
 });
 
 test('of fifty who come at once for ten places, ten are let in', async () => {
@@ -123,7 +123,7 @@ test.each([
   await letPlacesLapse(server, folderId);
   expect(await get(somebody(), path)).toBe('used_up');
   await counted(server, folderId, 1);
-  await expect.poll(async () => (await toldOf(owner, folderId)).is_used_up, eventually).toBe(true);
+  await expect.poll(async () => (await toldOf(owner, folderId)).isUsedUp, eventually).toBe(true);
   await expect(readFolder(somebody(), folderId)).rejects.toMatchObject({ code: 'used_up' });
 });
 

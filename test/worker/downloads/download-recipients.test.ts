@@ -61,8 +61,8 @@ test('one recipient is one download, however they come to it', async () => {
   await counted(server, folderId, 2);
   expect(await get(somebody(), path)).toBe('used_up');
   const told = await toldOf(owner, folderId);
-  expect(told.total_downloads).toBe(2);
-  expect(Date.parse(told.first_download ?? '')).toBeLessThanOrEqual(Date.parse(told.last_download ?? ''));
+  expect(told.totalDownloads).toBe(2);
+  expect(Date.parse(told.firstDownload ?? '')).toBeLessThanOrEqual(Date.parse(told.lastDownload ?? ''));
 });
 
 test('what only names a file, or asks whether it is there, takes no place', async () => {

@@ -135,7 +135,7 @@ test('what counted at a paying owner’s meter counts at the claimer’s, with w
   const { userId } = claimer.person;
   await server.d1.prepare('UPDATE folders SET downloaded_bytes = 0 WHERE id = ?').bind(folderId).run();
   // The meter writes what it knows a few seconds later.
-  const known = async () => (await claimer.call(endpoints.managedFolder, { folderId, userId })).current.bandwidth_used;
+  const known = async () => (await claimer.call(endpoints.managedFolder, { folderId, userId })).current.bandwidthUsed;
   await expect.poll(known, { timeout: 20_000, interval: 500 }).toBe(5000);
 });
 

@@ -45,7 +45,7 @@ const removalsLeft = async () => (await server.d1.prepare('SELECT * FROM removal
 const listed = async (calls: Calls, parentFolderId: string | null = null) => {
   const { userId } = calls.person;
   const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId });
-  return folders.map((folder) => folder.folder_id);
+  return folders.map((folder) => folder.folderId);
 };
 
 test('a deleted file is gone for everybody at once, and so is its object; the others stay', async () => {

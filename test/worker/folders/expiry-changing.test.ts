@@ -37,7 +37,7 @@ test('a folder is given another expiry, which its readers see at their next load
   expect(changed).toBeGreaterThanOrEqual(before + 10 * DAY_MS);
   expect(changed).toBeLessThanOrEqual(Date.now() + 10 * DAY_MS);
   const { folder } = await somebody().call(endpoints.folder, { folderId });
-  expect([folder.expiryDate, folder.files[0]?.expiry_date, folder.files[0]?.fileId]).toEqual([
+  expect([folder.expiryDate, folder.files[0]?.expiryDate, folder.files[0]?.fileId]).toEqual([
     expiryDate,
     expiryDate,
     fileId,

@@ -38,8 +38,8 @@ test('gives a file no new lifetime when it moves into a new folder', async () =>
   expect(await codesOf(calls, items, fresh, 'another/tree')).toEqual([]);
   await expect(extend(calls, fresh)).rejects.toMatchObject(TOO_OLD);
   const { folders } = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId });
-  const listed = folders.find(({ folder_id }) => folder_id === fresh);
-  expect(Date.parse(listed?.kept_since ?? '')).toBe(old.folder.createdAt);
+  const listed = folders.find(({ folderId }) => folderId === fresh);
+  expect(Date.parse(listed?.keptSince ?? '')).toBe(old.folder.createdAt);
   await extend(calls, fresh, 0.9);
 });
 

@@ -44,9 +44,9 @@ test('parts that have arrived count before their file is whole', async () => {
   const sent = sizes.reduce((sum, size) => sum + size, 0);
   const folder = await folderOf(folderId);
   expect(folder.arrived).toEqual({ files: 0, bytes: sent });
-  expect(folder.files).toMatchObject([{ status: 'uploading', arrived_bytes: sent }]);
+  expect(folder.files).toMatchObject([{ status: 'uploading', arrivedBytes: sent }]);
   const { files } = await somebody().call(endpoints.folderFiles, { folderId });
-  expect(files).toMatchObject([{ status: 'uploading', arrived_bytes: sent }]);
+  expect(files).toMatchObject([{ status: 'uploading', arrivedBytes: sent }]);
 });
 
 test('a file that is deleted before it has arrived is waited for no longer', async () => {

@@ -26,7 +26,7 @@ async function directorySizes(calls: Calls, parentFolderId: string, path = ''): 
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
   const below = await Promise.all(directories.map((one) => directorySizes(calls, parentFolderId, one.path)));
-  const here = directories.map((one) => [one.path, one.total_size]);
+  const here = directories.map((one) => [one.path, one.totalSize]);
   return Object.assign(Object.fromEntries(here), ...below);
 }
 
@@ -73,10 +73,10 @@ test('a size is the sum of all files below, whatever was added and deleted', { t
     for (const parentFolderId of [undefined, ...results.map(({ id }) => id)]) {
       for (const order of ['usual', 'size'] as const) {
         const folders = await foldersAt(calls, { ...(parentFolderId && { parentFolderId }), order });
-        const told = folders.map((one) => [one.folder_id, one.total_size, one.own_size, one.is_total_size_partial]);
+        const told = folders.map((one) => [one.folderId, one.totalSize, one.ownSize, one.isTotalSizePartial]);
         const own = new Map(results.map((one) => [one.id, one.own]));
-        expect(told).toEqual(folders.map(({ folder_id: id }) => [id, below(id), own.get(id), false]));
-        const sizes = folders.map(({ total_size }) => total_size);
+        expect(told).toEqual(folders.map(({ folderId: id }) => [id, below(id), own.get(id), false]));
+        const sizes = folders.map(({ totalSize }) => totalSize);
         if (order === 'size') expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
       }
     }
@@ -98,12 +98,12 @@ test('where more is inside than is looked at, a size is the least that it can be
 
   const told = await foldersAt(calls, { limit: 5 });
   const [, ...cut] = told;
-  expect(told[0]).toMatchObject({ folder_name: 'Alone', total_size: 7, is_total_size_partial: false });
+  expect(told[0]).toMatchObject({ folderName: 'Alone', totalSize: 7, isTotalSizePartial: false });
   for (const folder of cut) {
-    expect(folder).toMatchObject({ own_size: 1000, is_total_size_partial: true });
-    expect(folder.total_size).toBeLessThan(1000 + SIZED_FOLDERS_PER_PAGE * 2);
+    expect(folder).toMatchObject({ ownSize: 1000, isTotalSizePartial: true });
+    expect(folder.totalSize).toBeLessThan(1000 + SIZED_FOLDERS_PER_PAGE * 2);
   }
-  expect(cut.reduce((sum, { total_size }) => sum + total_size, 0)).toBeGreaterThan(3000 + SIZED_FOLDERS_PER_PAGE - 1);
+  expect(cut.reduce((sum, { totalSize }) => sum + totalSize, 0)).toBeGreaterThan(3000 + SIZED_FOLDERS_PER_PAGE - 1);
   const rows = await rowsReadBy(server, () => foldersAt(calls, { limit: 5 }));
   console.log(`Rows read for a page of folders with ${inside.length} inside: ${rows}`);
   expect(rows).toBeLessThanOrEqual(2 * SIZED_FOLDERS_PER_PAGE + 400);
@@ -148,7 +148,7 @@ test('the sizes of directories cost no row more, however many files are in them'
     calls.call(endpoints.foldersPaginated, { userId: ownerId, parentFolderId: folder.id, limit: 5, order });
   for (const order of ['usual', 'size-desc'] as const) {
     const { directories, isSorted } = await list(order);
-    expect(directories.map(({ total_size }) => total_size)).toEqual(
+    expect(directories.map(({ totalSize }) => totalSize)).toEqual(
       (order === 'usual' ? [0, 1, 2, 3, 4] : [19, 18, 17, 16, 15]).map((size) => size * 500),
     );
     expect(isSorted).toBe(true);

@@ -44,7 +44,7 @@ test('a folder tells its name, its totals, its expiry and its files, and never w
   const answer = await somebody().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder).toEqual({
     folderId: folder.id,
-    folder_name: 'Holiday',
+    folderName: 'Holiday',
     shareLink: new URL(`/d/${folder.id}`, server.url).href,
     createdAt: new Date(folder.createdAt).toISOString(),
     totalSize: 9,
@@ -55,19 +55,19 @@ test('a folder tells its name, its totals, its expiry and its files, and never w
     folders: [],
     expiryDate: new Date(folder.expiresAt ?? 0).toISOString(),
     message: null,
-    original_folder_name: null,
+    originalFolderName: null,
     copyrightViolation: false,
     takedownReason: null,
     files: [
       {
         fileId: file.id,
-        original_filename: 'a.jpg',
+        originalFilename: 'a.jpg',
         path: 'day 1',
-        file_size: 9,
-        mime_type: 'image/jpeg',
-        upload_date: new Date(file.createdAt).toISOString(),
-        expiry_date: new Date(folder.expiresAt ?? 0).toISOString(),
-        download_count: 2,
+        fileSize: 9,
+        mimeType: 'image/jpeg',
+        uploadDate: new Date(file.createdAt).toISOString(),
+        expiryDate: new Date(folder.expiresAt ?? 0).toISOString(),
+        downloadCount: 2,
         status: 'ready',
       },
     ],
@@ -96,7 +96,7 @@ test('a page has 500 files where nothing else was asked for, and says how many t
   );
   expect(pages.map((page) => page.files.length)).toEqual([500, 500, 201, 0]);
   expect(pages[0]?.pagination).toEqual({ page: 1, limit: 500, total: 1201, totalPages: 3 });
-  const names = pages.flatMap((page) => page.files.map((file) => file.original_filename));
+  const names = pages.flatMap((page) => page.files.map((file) => file.originalFilename));
   expect(names).toEqual(Array.from({ length: 1201 }, (_, index) => `file ${index}.txt`));
 });
 
@@ -107,7 +107,7 @@ test('a folder of 20,000 files costs the rows of a page per page, the last like 
     const asked = { folderId: folder.id, page };
     const rows = await rowsReadBy(server, async () => {
       const { files, pagination } = await calls.call(endpoints.folderFiles, asked);
-      expect(files[0]?.original_filename).toBe(`file ${(page - 1) * 500}.txt`);
+      expect(files[0]?.originalFilename).toBe(`file ${(page - 1) * 500}.txt`);
       expect([files.length, pagination.totalPages]).toEqual([500, 40]);
     });
     expect(rows).toBeGreaterThanOrEqual(500);
@@ -167,7 +167,7 @@ test('a folder that was taken down says so, with its reason, and shows nothing i
   expect(answer.folder).toMatchObject({
     copyrightViolation: true,
     takedownReason: 'Copyright violation',
-    original_folder_name: 'Films',
+    originalFolderName: 'Films',
     files: [],
   });
   const files = somebody().call(endpoints.folderFiles, { folderId: folder.id });

@@ -96,7 +96,7 @@ test('any page of 100,000 folders costs the same few rows', async () => {
   for (const page of [1, 10_000, 20_001]) {
     expect(await rowsOf(`page ${page} of ${FOLDERS} folders`, { page })).toBeLessThanOrEqual(MAX_ROWS);
   }
-  const names = async (page: number) => (await list({ page })).folders.map((folder) => folder.folder_name);
+  const names = async (page: number) => (await list({ page })).folders.map((folder) => folder.folderName);
   expect(await names(1)).toEqual(['Full', 'Folder 99999', 'Folder 99998', 'Folder 99997', 'Folder 99996']);
   expect(await names(10_000)).toEqual([5, 4, 3, 2, 1].map((n) => `Folder ${50_000 + n}`));
   expect(await names(20_001)).toEqual(['Folder 0']);
@@ -111,7 +111,7 @@ test('any page of a folder of 20,000 files costs the same few rows, and two more
     expect(rows).toBeLessThanOrEqual(MAX_ROWS + 2 * DIRECTORIES);
   }
   const { files } = await list({ parentFolderId, page: pagination.totalPages });
-  expect(files.map((file) => file.original_filename)).toEqual([45, 46, 47, 48, 49].map((n) => `file ${19_900 + n}`));
+  expect(files.map((file) => file.originalFilename)).toEqual([45, 46, 47, 48, 49].map((n) => `file ${19_900 + n}`));
 });
 
 test('a directory of many is as cheap', async () => {

@@ -37,7 +37,7 @@ test('a request has a folder in My Files, and tells strangers what it asks for a
   expect(made.link).toBe(`${server.url.origin}/u/${made.requestId}`);
   expect(made.requestId).toMatch(/^[A-Za-z0-9_-]{16}$/);
   const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
-  expect(folders).toMatchObject([{ folder_id: made.folderId, folder_name: 'Holiday photos', isStopped: true }]);
+  expect(folders).toMatchObject([{ folderId: made.folderId, folderName: 'Holiday photos', isStopped: true }]);
 
   const told = await somebody().call(endpoints.request, { requestId: made.requestId });
   expect(told).toEqual({

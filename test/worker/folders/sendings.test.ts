@@ -42,10 +42,10 @@ test('a sending arrives in a folder of its own, named by sender and time, which 
   const again = await sendOne(somebody(), requestId);
 
   const inside = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: top });
-  expect(inside.folders.map(({ folder_id }) => folder_id)).toEqual([again.folderId, sent.folderId]);
-  expect(inside.folders[1]).toMatchObject({ message: 'Here they are', isStopped: true, file_count: 1 });
-  expect(inside.folders[1]?.folder_name).toMatch(/^Ada, \d{4}-\d\d-\d\d \d\d\.\d\d$/);
-  expect(inside.folders[0]?.folder_name).toMatch(/^No name, /);
+  expect(inside.folders.map(({ folderId }) => folderId)).toEqual([again.folderId, sent.folderId]);
+  expect(inside.folders[1]).toMatchObject({ message: 'Here they are', isStopped: true, fileCount: 1 });
+  expect(inside.folders[1]?.folderName).toMatch(/^Ada, \d{4}-\d\d-\d\d \d\d\.\d\d$/);
+  expect(inside.folders[0]?.folderName).toMatch(/^No name, /);
   expect(await sendingsOf(owner, requestId)).toMatchObject([
     { folderId: again.folderId, sender: '', message: null },
     {

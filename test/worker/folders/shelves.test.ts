@@ -37,7 +37,7 @@ async function pages(calls: Calls, place: { parentFolderId: string; path?: strin
   const found: string[] = [];
   for (let page = 1; page <= pagination.totalPages; page++) {
     const { folders, files } = await calls.call(endpoints.foldersPaginated, { userId, page, limit, ...place });
-    found.push(...folders.map((folder) => folder.folder_id), ...files.map((file) => file.fileId));
+    found.push(...folders.map((folder) => folder.folderId), ...files.map((file) => file.fileId));
   }
   return found;
 }

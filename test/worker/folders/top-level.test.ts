@@ -37,9 +37,7 @@ test('names all kinds of entries at the top of 3,000 files in 25 directories, an
   expect(folder.files).toHaveLength(FOLDER_PREFETCH_FILES);
   expect(folder.topLevel).toEqual({
     directories: names,
-    files: [0, 1, 2].map((at) =>
-      expect.objectContaining({ original_filename: `file ${3000 + at}.txt`, file_size: 10 }),
-    ),
+    files: [0, 1, 2].map((at) => expect.objectContaining({ originalFilename: `file ${3000 + at}.txt`, fileSize: 10 })),
     entryCount: 28,
     isPartial: false,
   });

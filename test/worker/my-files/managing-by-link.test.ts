@@ -182,8 +182,8 @@ test('a holder’s files come into the folder, in parts too, and the owner sees 
 
   const { userId } = owner.person;
   const seen = await owner.call(endpoints.managedFolder, { folderId, userId });
-  expect(seen.files.map((file) => [file.original_filename, file.status])).toContainEqual(['added.txt', 'ready']);
-  expect(seen.current).toMatchObject({ file_count: 4, unfinished_files: 1, unfinished_bytes: 100_000_000 });
+  expect(seen.files.map((file) => [file.originalFilename, file.status])).toContainEqual(['added.txt', 'ready']);
+  expect(seen.current).toMatchObject({ fileCount: 4, unfinishedFiles: 1, unfinishedBytes: 100_000_000 });
 });
 
 test('a file that has not arrived is gone on with by its id, whatever key it was announced with', async () => {
@@ -216,12 +216,12 @@ test('the page of the link is told what there is, page by page', async () => {
   const call = callWith(somebody(), secret);
   const { current, files, pagination, plan, manageLinkCreatedAt } = await call(endpoints.managedFolder, { folderId });
   expect(current).toMatchObject({
-    folder_id: folderId,
-    folder_name: 'Seeded',
+    folderId,
+    folderName: 'Seeded',
     shareLink: new URL(`/d/${folderId}`, server.url).href,
-    file_count: 2,
-    own_size: 2048,
-    total_downloads: 0,
+    fileCount: 2,
+    ownSize: 2048,
+    totalDownloads: 0,
     copyrightViolation: false,
   });
   expect([files.length, plan, pagination.total]).toEqual([2, 'free', 2]);
@@ -232,7 +232,7 @@ test('the page of the link is told what there is, page by page', async () => {
   const { userId } = owner.person;
   const none = await owner.call(endpoints.managedFolder, { folderId: fresh.folderId, userId });
   expect(none.manageLinkCreatedAt).toBeNull();
-  expect(none.current).toMatchObject({ unfinished_files: 1, unfinished_bytes: 10 });
+  expect(none.current).toMatchObject({ unfinishedFiles: 1, unfinishedBytes: 10 });
 });
 
 test('whoever holds the secret stays within the plan of the owner', async () => {

@@ -63,7 +63,7 @@ test('a folder is created empty, with a link and the longest expiry, and is read
   expect(Date.parse(made.expiryDate ?? '') - before).toBeGreaterThanOrEqual(15 * DAY_MS);
   const inside = await create(calls, 'Inside', made.folderId);
   const { folder } = await somebody().call(endpoints.folder, { folderId: made.folderId });
-  expect(folder).toMatchObject({ folder_name: 'My folder', fileCount: 0, files: [] });
+  expect(folder).toMatchObject({ folderName: 'My folder', fileCount: 0, files: [] });
   expect(folder.folders.map(({ folderId }) => folderId)).toEqual([inside.folderId]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('folders and files are renamed for everybody, and told the name that was ke
   const file = await calls.call(endpoints.renameFile, { userId, fileId, newFilename: 'b\u202e.txt ' });
   expect(file).toEqual({ success: true, name: 'b.txt' });
   const seen = await somebody().call(endpoints.folder, { folderId });
-  expect([seen.folder.folder_name, seen.folder.files[0]?.original_filename]).toEqual(['Été <b>', 'b.txt']);
+  expect([seen.folder.folderName, seen.folder.files[0]?.originalFilename]).toEqual(['Été <b>', 'b.txt']);
   const download = await somebody().fetch(`/api/download/${folderId}/${fileId}`);
   expect(download.headers.get('Content-Disposition')).toContain('b.txt');
   await download.arrayBuffer();
@@ -187,7 +187,7 @@ test('folders created at once all have a place of their own', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => create(calls, `Folder ${n}`, folderId)));
   const { userId } = calls.person;
   const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
-  expect(new Set(folders.map((folder) => folder.folder_name)).size).toBe(20);
+  expect(new Set(folders.map((folder) => folder.folderName)).size).toBe(20);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 

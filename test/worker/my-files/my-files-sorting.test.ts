@@ -22,7 +22,7 @@ const list = (calls: Calls, asked: Asked) =>
 
 async function names(calls: Calls, asked: Asked): Promise<string[]> {
   const { folders, directories, files } = await list(calls, asked);
-  return [...folders.map((one) => one.folder_name), ...directories, ...files.map((one) => one.original_filename)].map(
+  return [...folders.map((one) => one.folderName), ...directories, ...files.map((one) => one.originalFilename)].map(
     (one) => (typeof one === 'string' ? one : `${one.name}/`),
   );
 }
@@ -90,7 +90,7 @@ test('what a search found is sorted, too, and files keep their places', async ()
     expect.arrayContaining(['file 2', 'File 1', 'file 10']),
   );
   const { files } = await list(calls, { search: 'y', order: 'date' });
-  expect(files.map(({ path, original_filename }) => [path, original_filename])).toEqual([['b 2', 'y']]);
+  expect(files.map(({ path, originalFilename }) => [path, originalFilename])).toEqual([['b 2', 'y']]);
 });
 
 test.each(['size-up', '', null, 7, ['name']])('a list refuses %j as an order', async (order) => {

@@ -27,9 +27,9 @@ const list = (calls: Calls, asked: Asked = {}) =>
 async function names(calls: Calls, asked: Asked = {}): Promise<string[]> {
   const { folders, directories, files } = await list(calls, asked);
   return [
-    ...folders.map((folder) => folder.folder_name),
+    ...folders.map((folder) => folder.folderName),
     ...directories.map(({ name }) => `${name}/`),
-    ...files.map((file) => file.original_filename),
+    ...files.map((file) => file.originalFilename),
   ];
 }
 
@@ -62,33 +62,33 @@ test('an upload is in the list of who sent it, and of nobody else', async () => 
   });
   expect(folders).toEqual([
     {
-      folder_id: folderId,
-      folder_name: 'a.txt',
+      folderId,
+      folderName: 'a.txt',
       shareLink: new URL(`/d/${folderId}`, server.url).href,
-      created_at: expect.any(String),
-      kept_since: expect.any(String),
+      createdAt: expect.any(String),
+      keptSince: expect.any(String),
       lastAccessed: null,
-      total_downloads: 0,
-      first_download: null,
-      last_download: null,
-      is_used_up: false,
-      bandwidth_used: 0,
-      bandwidth_limit: 107374182400,
-      file_count: 1,
-      folder_count: 0,
-      unfinished_files: 0,
-      unfinished_bytes: 0,
-      own_size: 10,
-      total_size: 10,
-      is_total_size_partial: false,
-      expiry_date: expect.any(String),
+      totalDownloads: 0,
+      firstDownload: null,
+      lastDownload: null,
+      isUsedUp: false,
+      bandwidthUsed: 0,
+      bandwidthLimit: 107374182400,
+      fileCount: 1,
+      folderCount: 0,
+      unfinishedFiles: 0,
+      unfinishedBytes: 0,
+      ownSize: 10,
+      totalSize: 10,
+      isTotalSizePartial: false,
+      expiryDate: expect.any(String),
       hasPassword: false,
       message: null,
       downloadLimit: null,
       isStopped: false,
       copyrightViolation: false,
       takedownReason: null,
-      original_folder_name: null,
+      originalFolderName: null,
     },
   ]);
   expect((await list(somebody())).folders).toEqual([]);
@@ -131,10 +131,10 @@ test('a level shows its folders, newest first, then its directories by name, the
 
   const { directories, files, folders, current, trail } = await list(calls, { parentFolderId, path: 'day 2' });
   expect(directories).toMatchObject([{ name: 'deep', path: 'day 2/deep' }]);
-  expect(files[0]).toMatchObject({ folderId: trip.id, path: 'day 2', original_filename: 'x' });
-  expect([folders, current?.folder_id, current?.folder_count]).toEqual([[], trip.id, 2]);
-  expect(trail).toEqual([{ folderId: trip.id, folder_name: 'Trip' }]);
-  expect((await list(calls, { parentFolderId: newer.id })).trail.map((step) => step.folder_name)).toEqual([
+  expect(files[0]).toMatchObject({ folderId: trip.id, path: 'day 2', originalFilename: 'x' });
+  expect([folders, current?.folderId, current?.folderCount]).toEqual([[], trip.id, 2]);
+  expect(trail).toEqual([{ folderId: trip.id, folderName: 'Trip' }]);
+  expect((await list(calls, { parentFolderId: newer.id })).trail.map((step) => step.folderName)).toEqual([
     'Trip',
     'Newer',
   ]);
@@ -178,7 +178,7 @@ test('pages go on from list to list, and deletions leave no gaps in them', async
     const fileId = whole.files[n]?.fileId ?? '';
     await calls.call(endpoints.deleteFile, { folderId: folder.id, fileId, userId });
   }
-  await calls.call(endpoints.deleteFolder, { folderId: whole.folders[1]?.folder_id ?? '', userId });
+  await calls.call(endpoints.deleteFolder, { folderId: whole.folders[1]?.folderId ?? '', userId });
 
   const all = await names(calls, { parentFolderId });
   expect(all).toHaveLength(2 + 2 + 136);
@@ -204,13 +204,13 @@ test('a search finds folders and files anywhere below, whatever the case', async
   await seeded(somebody(), 'Summer of a stranger', ['summer.txt']);
 
   const root = await list(calls, { search: ' sUmMeR ' });
-  expect(new Set(root.folders.map((folder) => folder.folder_name))).toEqual(
+  expect(new Set(root.folders.map((folder) => folder.folderName))).toEqual(
     new Set(['Summer 100%', 'summer nights', 'Deep summer']),
   );
-  expect(new Set(root.files.map((file) => file.original_filename))).toEqual(
+  expect(new Set(root.files.map((file) => file.originalFilename))).toEqual(
     new Set(['SUMMER_1.TXT', 'summer.mp3', 'midsummer.txt']),
   );
-  expect(root.files.find((file) => file.original_filename === 'SUMMER_1.TXT')).toMatchObject({
+  expect(root.files.find((file) => file.originalFilename === 'SUMMER_1.TXT')).toMatchObject({
     folderId: trip.id,
     path: 'b/x',
   });
@@ -247,11 +247,11 @@ test('what expired is listed until it is purged; what was taken down stays, and 
   const expired = await seeded(calls, 'Expired', ['a.txt'], { expiresAt: past });
   const removed = await seeded(calls, 'Films', ['film.mp4'], { takenDownAt: 1, takedownReason: 'Because' });
   const { folders } = await list(calls);
-  expect(folders.map((folder) => [folder.folder_id, folder.expiry_date, folder.takedownReason])).toEqual([
+  expect(folders.map((folder) => [folder.folderId, folder.expiryDate, folder.takedownReason])).toEqual([
     [removed.id, expect.any(String), 'Because'],
     [expired.id, new Date(past).toISOString(), null],
   ]);
-  expect(folders[0]).toMatchObject({ copyrightViolation: true, original_folder_name: 'Films' });
+  expect(folders[0]).toMatchObject({ copyrightViolation: true, originalFolderName: 'Films' });
   const inside = await list(calls, { parentFolderId: removed.id });
   expect([inside.files, inside.pagination.total, inside.current?.copyrightViolation]).toEqual([[], 0, true]);
   expect(await names(calls, { search: 'film' })).toEqual(['Films']);
@@ -290,8 +290,8 @@ test('the shared page links to what was created inside and can be read', async (
   const newest = await seeded(calls, 'Newest', [], { parentId: parent.id });
   const { folder } = await somebody().call(endpoints.folder, { folderId: parent.id });
   expect(folder.folders).toEqual([
-    { folderId: newest.id, folder_name: 'Newest', file_count: 0, total_size: 0 },
-    { folderId: open.id, folder_name: 'Open', file_count: 1, total_size: 1024 },
+    { folderId: newest.id, folderName: 'Newest', fileCount: 0, totalSize: 0 },
+    { folderId: open.id, folderName: 'Open', fileCount: 1, totalSize: 1024 },
   ]);
 });
 

@@ -70,10 +70,10 @@ testWith(releaseInHistory)(
     const after = await run(place);
     const { userId } = sender;
     const { folders } = await after(sender).call(endpoints.foldersPaginated, { userId });
-    expect(folders.map(({ folder_id }) => folder_id).sort()).toEqual([small.folderId, large.folderId].sort());
+    expect(folders.map(({ folderId }) => folderId).sort()).toEqual([small.folderId, large.folderId].sort());
     const managed = { folderId: small.folderId };
     const held = await after(newPerson()).call(endpoints.managedFolder, managed, { managementSecret: secret });
-    expect(held.files).toMatchObject([{ fileId: small.fileId, download_count: 1 }]);
+    expect(held.files).toMatchObject([{ fileId: small.fileId, downloadCount: 1 }]);
     const resumed = await after(sender).call(endpoints.resumeMultipart, { fileId: large.fileId, r2Key: large.r2Key });
     expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([2, 3]);
     await after(sender).call(endpoints.contact, message);

@@ -66,8 +66,8 @@ async function problemsOfDatabase(): Promise<unknown[]> {
 async function readersFindTheFolder({ folders }: Told): Promise<void> {
   const reader = server.as(newPerson());
   const { folder } = await reader.call(endpoints.folder, { folderId: folders.full });
-  expect(folder).toMatchObject({ folder_name: 'Full', fileCount: PATHS.length, totalDownloads: 7, bandwidthUsed: 70 });
-  expect(folder.files.map(({ path, status, download_count }) => [path, status, download_count])).toEqual(
+  expect(folder).toMatchObject({ folderName: 'Full', fileCount: PATHS.length, totalDownloads: 7, bandwidthUsed: 70 });
+  expect(folder.files.map(({ path, status, downloadCount }) => [path, status, downloadCount])).toEqual(
     PATHS.map((path, position) => [path, position < PATHS.length - 1 ? 'ready' : 'uploading', position]),
   );
   const fileId = folder.files[1]?.fileId ?? '';
@@ -83,7 +83,7 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: Told): Promise<
   const calls = server.as(anonymous);
   const { userId } = anonymous;
   const root = await calls.call(endpoints.foldersPaginated, { userId });
-  expect(root.folders.map(({ original_folder_name, folder_name }) => original_folder_name ?? folder_name)).toEqual([
+  expect(root.folders.map(({ originalFolderName, folderName }) => originalFolderName ?? folderName)).toEqual([
     'Taken down',
     'Full',
   ]);
@@ -91,11 +91,11 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: Told): Promise<
   expect([full.folders, full.directories, full.files].map((list) => list.length)).toEqual([1, 1, 2]);
   const album = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folders.full, path: 'album' });
   expect(album.directories).toEqual([
-    { name: 'best', path: 'album/best', total_size: FILE_BYTES },
-    { name: EMPTY_NAME, path: `album/${EMPTY_NAME}`, total_size: 0 },
+    { name: 'best', path: 'album/best', totalSize: FILE_BYTES },
+    { name: EMPTY_NAME, path: `album/${EMPTY_NAME}`, totalSize: 0 },
   ]);
-  expect(full.directories).toMatchObject([{ name: 'album', total_size: 3 * FILE_BYTES }]);
-  expect(album.files.map(({ original_filename }) => original_filename)).toEqual(['file 1.txt', 'file 3.txt']);
+  expect(full.directories).toMatchObject([{ name: 'album', totalSize: 3 * FILE_BYTES }]);
+  expect(album.files.map(({ originalFilename }) => originalFilename)).toEqual(['file 1.txt', 'file 3.txt']);
   const stats = await calls.call(endpoints.userStats, { userId });
   expect(stats).toMatchObject({ totalFiles: PATHS.length + 1, totalDownloads: 7, expiredFolders: 0 });
 }
@@ -118,7 +118,7 @@ async function theAccountIsPremium({ account, folders, until }: Told): Promise<v
   const profile = await profileOf(server, account);
   expect(profile).toMatchObject({
     subscriptionTier: { tier: 'premium', status: 'cancelled' },
-    subscription_expires_at: new Date(until).toISOString(),
+    subscriptionExpiresAt: new Date(until).toISOString(),
     storageUsage: FILE_BYTES,
     displayName: 'Ada',
   });
@@ -136,7 +136,7 @@ async function theAdministrationFindsItsLists({ folders }: Told): Promise<void> 
   const { token } = await server.as(newPerson()).call(adminEndpoints.adminLogin, ADMIN);
   const admin = server.as(withToken(newPerson(), token));
   const { takedowns } = await admin.call(adminEndpoints.adminHistory, {});
-  expect(takedowns).toMatchObject([{ content_id: folders.takenDown, reporter_name: 'Holder' }]);
+  expect(takedowns).toMatchObject([{ contentId: folders.takenDown, reporterName: 'Holder' }]);
   const { submissions } = await admin.call(adminEndpoints.adminSubmissions, {});
   expect(submissions).toMatchObject([{ message: 'Mine.', status: 'new' }]);
   const { actions } = await admin.call(adminEndpoints.adminAudit, {});

@@ -37,15 +37,15 @@ test('what people did is counted by day, and twice is not counted twice', async 
   const seen = async () => {
     await Promise.all([server.runCron(Date.now()), server.runCron(Date.now())]);
     const day = (await told()).days.find((each) => each.day === today());
-    return day && [day.uploads, day.downloads, day.up_bytes, day.down_bytes, day.pages, day.refused, day.failed];
+    return day && [day.uploads, day.downloads, day.upBytes, day.downBytes, day.pages, day.refused, day.failed];
   };
   // An isolate tells of itself every ten seconds.
   await expect.poll(seen, { timeout: 30_000, interval: 1000 }).toEqual([1, 2, 5000, 10_000, 1, 1, 0]);
   const { days } = await told();
-  expect(days.at(-1)?.p95_ms).toEqual(expect.any(Number));
+  expect(days.at(-1)?.p95Ms).toEqual(expect.any(Number));
   const { stored, cron, waiting, cost } = await told();
-  expect(stored).toMatchObject({ folders: 1, files: 1, bytes: 5000, biggest: [{ folder_id: folderId, bytes: 5000 }] });
-  expect(cron).toMatchObject({ failed_steps: [], orphans: 0 });
+  expect(stored).toMatchObject({ folders: 1, files: 1, bytes: 5000, biggest: [{ folderId, bytes: 5000 }] });
+  expect(cron).toMatchObject({ failedSteps: [], orphans: 0 });
   expect(waiting).toEqual({ folders: 0, files: 0 });
   expect(cost.usd).toBeGreaterThan(0);
 });
@@ -78,8 +78,8 @@ test('settings that are left out are named with what there is not without them',
   const { missing, mail, webhooks } = await told();
   expect(missing).toContainEqual({ name: 'OPERATOR_NAME', without: 'the legal pages name nobody who runs this' });
   expect(missing.map(({ name }) => name)).not.toContain('FIREBASE_PROJECT_ID');
-  expect(mail).toEqual({ is_set_up: false, problem: null, waiting: 0, failed: 0 });
-  expect(webhooks).toEqual({ is_set_up: false, last_at: null });
+  expect(mail).toEqual({ isSetUp: false, problem: null, waiting: 0, failed: 0 });
+  expect(webhooks).toEqual({ isSetUp: false, lastAt: null });
 });
 
 test('nobody but an administrator is told', async () => {
@@ -94,13 +94,13 @@ test('failures of the page are counted by build and place, and an address tells 
   for (let time = 0; time < 20; time++) await one.call(endpoints.pageFailure, FAILURE);
   await expect(one.call(endpoints.pageFailure, FAILURE)).rejects.toMatchObject({ status: 429 });
   await server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, place: 'other-abc123.js:1:1' });
-  const { page_failures } = await told();
-  expect(page_failures.map(({ place, count }) => [place, count]).sort()).toEqual([
+  const { pageFailures } = await told();
+  expect(pageFailures.map(({ place, count }) => [place, count]).sort()).toEqual([
     ['core-abc123.js:1:2345', 20],
     ['other-abc123.js:1:1', 1],
   ]);
   await server.runCron(Date.now() + 31 * DAY_MS);
-  expect((await told()).page_failures).toEqual([]);
+  expect((await told()).pageFailures).toEqual([]);
 });
 
 test.each([

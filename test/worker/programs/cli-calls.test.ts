@@ -216,10 +216,7 @@ test('directories without files, and names of any disk, are kept', async () => {
     root: 'C:\\Users',
   });
   const { folder } = await sender.call(endpoints.folder, { folderId, userId: sender.person.userId });
-  expect(folder.folder_name).toBe('C:_Users');
-  expect(folder.files.map(({ path, original_filename }) => `${path}/${original_filename}`)).toEqual([
-    '/a_b.txt',
-    'x/c',
-  ]);
+  expect(folder.folderName).toBe('C:_Users');
+  expect(folder.files.map(({ path, originalFilename }) => `${path}/${originalFilename}`)).toEqual(['/a_b.txt', 'x/c']);
   expect(folder.emptyDirectories).toEqual(['empty', 'x/deep']);
 });

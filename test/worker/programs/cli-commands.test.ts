@@ -187,7 +187,7 @@ testWith('dash', 'curl')('a direct link fetches its file alone', () =>
     await writeBelow(desk, { 'tree/a.txt': bytes(1), 'tree/b.txt': bytes(2), 'tree/c/d.txt': bytes(3) });
     const folderId = folderIn((await desk.cli(['send', 'tree'])).stdout);
     const { files } = await server.as(newPerson()).call(endpoints.folderFiles, { folderId });
-    const fileId = files.find(({ original_filename }) => original_filename === 'b.txt')?.fileId ?? '';
+    const fileId = files.find(({ originalFilename }) => originalFilename === 'b.txt')?.fileId ?? '';
     const link = new URL(directPath(folderId, fileId, 'b.txt'), server.url).href;
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
     expect(await filesBelow(desk, 'got')).toEqual({ 'b.txt': sha256(bytes(2)) });

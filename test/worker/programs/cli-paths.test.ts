@@ -77,7 +77,7 @@ testWith('dash', 'curl')('get writes the file of a direct link without its leadi
     await writeBelow(desk, { 'tree/.profile': bytes(1), 'tree/b.txt': bytes(2) });
     const folderId = folderIn((await desk.cli(['send', 'tree'])).stdout);
     const { files } = await server.as(desk.person).call(endpoints.folderFiles, { folderId });
-    const fileId = files.find(({ original_filename }) => original_filename === '.profile')?.fileId ?? '';
+    const fileId = files.find(({ originalFilename }) => originalFilename === '.profile')?.fileId ?? '';
     const link = new URL(directPath(folderId, fileId, '.profile'), server.url).href;
     expect((await desk.cli(['get', link])).stdout).toBe('./_profile\n');
     expect(await readdir(desk.directory)).toEqual(['_profile', 'tree']);

@@ -53,8 +53,8 @@ testWith('curl')('curl -T sends a file, and prints its link and nothing else', a
   const sent = await curlWith(person, { 'report.pdf': bytes(1000) }, ['-T', 'report.pdf', at(server, '/')]);
   expect([sent.code, sent.status]).toEqual([0, 201]);
   const folder = await folderAt(sent.stdout);
-  expect(folder).toMatchObject({ folder_name: 'report.pdf', fileCount: 1, totalSize: 1000 });
-  expect(folder.files).toMatchObject([{ original_filename: 'report.pdf', status: 'ready' }]);
+  expect(folder).toMatchObject({ folderName: 'report.pdf', fileCount: 1, totalSize: 1000 });
+  expect(folder.files).toMatchObject([{ originalFilename: 'report.pdf', status: 'ready' }]);
   const { fileId } = folder.files[0] ?? {};
   expect(sent.headers.get('Location')).toBe(sent.stdout.trim());
   expect(sent.headers.get('X-Direct-Url')).toBe(at(server, `/f/${folder.folderId}/${fileId}/report.pdf`));
@@ -84,10 +84,10 @@ test.each([
   const sent = await curl(person, ['-T', '-', at(server, '/made up.bin'.replace(' ', '%20'))], { input: bytes(size) });
   expect([sent.code, sent.status, sent.stderr.split('\n')[0]]).toEqual([0, 201, '']);
   const folder = await folderAt(sent.stdout);
-  expect(folder).toMatchObject({ folder_name: 'made up.bin', totalSize: size, fileCount: 1 });
+  expect(folder).toMatchObject({ folderName: 'made up.bin', totalSize: size, fileCount: 1 });
   expect(folder).not.toHaveProperty('arrived');
   const [file] = folder.files;
-  expect(file).toMatchObject({ file_size: size, status: 'ready' });
+  expect(file).toMatchObject({ fileSize: size, status: 'ready' });
   const response = await server.as(newPerson()).fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes(size))).toBe(true);
   // What was held for the rest of what might have come is given back.
@@ -140,8 +140,8 @@ testWith('curl')('a form of several files is one folder', async () => {
   const sent = await curlWith(person, files, [...fields, ...again, at(server, '/')]);
   expect([sent.code, sent.status]).toEqual([0, 201]);
   const folder = await folderAt(sent.stdout);
-  expect(folder).toMatchObject({ folder_name: '5 files', totalSize: 6_000_020, fileCount: 5 });
-  const told = folder.files.map(({ original_filename, file_size, status }) => [original_filename, file_size, status]);
+  expect(folder).toMatchObject({ folderName: '5 files', totalSize: 6_000_020, fileCount: 5 });
+  const told = folder.files.map(({ originalFilename, fileSize, status }) => [originalFilename, fileSize, status]);
   expect(told).toEqual([
     ['a.txt', 10, 'ready'],
     ['b b.bin', 6_000_000, 'ready'],
@@ -149,7 +149,7 @@ testWith('curl')('a form of several files is one folder', async () => {
     ['same', 5, 'ready'],
     ['a.txt', 5, 'ready'],
   ]);
-  expect(folder.files[4]?.mime_type).toBe('text/css');
+  expect(folder.files[4]?.mimeType).toBe('text/css');
   for (const [index, content] of [bytes(10, 1), bytes(6_000_000, 2), bytes(0), bytes(5, 4), bytes(5, 4)].entries()) {
     const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
     expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
@@ -194,7 +194,7 @@ testWith('curl')('the management link manages, and the delete URL deletes and ca
   const managementSecret = secretIn(headers.get('X-Manage-Url') ?? '');
   const { folderId } = folder;
   const managed = await server.as(newPerson()).call(endpoints.managedFolder, { folderId }, { managementSecret });
-  expect(managed.current.folder_id).toBe(folderId);
+  expect(managed.current.folderId).toBe(folderId);
 
   const token = deleteUrl.split('/').at(-1) ?? '';
   const asSecret = await server.as(newPerson()).fetch(`/api/folder/${folderId}/manage`, {
@@ -288,7 +288,7 @@ test.each([
 ])('the address %s is the name %s', async (path, name) => {
   const sent = await curl(newPerson(), ['-T', '-', `${server.url.origin}${path}`], { input: bytes(9) });
   const folder = await folderAt(sent.stdout);
-  expect(folder.files[0]?.original_filename).toBe(name);
+  expect(folder.files[0]?.originalFilename).toBe(name);
   expect(sent.headers.get('X-Evil')).toBeNull();
 });
 
@@ -297,8 +297,8 @@ testWith('curl')('a form whose files are longer than what is held arrives whole'
   const fields = Object.keys(files).flatMap((name) => ['-F', `file=@${name}`]);
   const person = newPerson();
   const folder = await folderAt((await curlWith(person, files, [...fields, at(server, '/')])).stdout);
-  expect(folder).toMatchObject({ folder_name: '4 files', totalSize: 16_000_015, fileCount: 4 });
-  expect(folder.files.map(({ original_filename }) => original_filename)).toEqual(Object.keys(files));
+  expect(folder).toMatchObject({ folderName: '4 files', totalSize: 16_000_015, fileCount: 4 });
+  expect(folder.files.map(({ originalFilename }) => originalFilename)).toEqual(Object.keys(files));
   for (const [index, content] of Object.values(files).entries()) {
     const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
     expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
@@ -309,11 +309,11 @@ testWith('curl')('a form whose files are longer than what is held arrives whole'
 
 testWith('curl')('a name with a backslash is kept as the page keeps it', async () => {
   const sent = await curl(newPerson(), ['-T', '-', at(server, '/C:%5Ca.txt')], { input: bytes(1) });
-  expect((await folderAt(sent.stdout)).files).toMatchObject([{ original_filename: 'C:_a.txt' }]);
+  expect((await folderAt(sent.stdout)).files).toMatchObject([{ originalFilename: 'C:_a.txt' }]);
   const body = '--x\r\nContent-Disposition: form-data; name="f"; filename="b\\c.txt"\r\n\r\n\r\n--x--\r\n';
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const form = await server.as(newPerson()).fetch('/', { method: 'POST', headers, body });
-  expect((await folderAt(await form.text())).files).toMatchObject([{ original_filename: 'b_c.txt' }]);
+  expect((await folderAt(await form.text())).files).toMatchObject([{ originalFilename: 'b_c.txt' }]);
   expect((await curl(newPerson(), ['-T', '-', at(server, '/a%2Fb')], { input: bytes(1) })).status).toBe(400);
 });
 

@@ -67,17 +67,17 @@ async function uploadedTree(calls: Calls) {
   return { top, inside, deep };
 }
 
-const placeOf = ({ path, original_filename }: { path: string; original_filename: string }) =>
-  path === '' ? original_filename : `${path}/${original_filename}`;
+const placeOf = ({ path, originalFilename }: { path: string; originalFilename: string }) =>
+  path === '' ? originalFilename : `${path}/${originalFilename}`;
 
 test('of a file that came whole it is that of all of it, of one in parts that of each of them', async () => {
   const calls = somebody();
   const { folderId } = await uploadOne(calls, bytes(1000), { name: 'a.txt', path: 'day 1' });
   expect((await checksumsOf(folderId)).files).toMatchObject([
     {
-      original_filename: 'a.txt',
+      originalFilename: 'a.txt',
       path: 'day 1',
-      file_size: 1000,
+      fileSize: 1000,
       sha256: sha256(bytes(1000)),
       partSize: null,
       parts: [],
@@ -129,13 +129,13 @@ testWith(SHA256SUM)('the list as text is what sha256sum checks downloaded files 
 
 testWith('python3')('it tells of all that the ZIP holds, and where each file is downloaded', async () => {
   const { top, inside, deep } = await uploadedTree(somebody());
-  const { folder_name, files, directories, unfinishedFiles, pagination } = await checksumsOf(top);
+  const { folderName, files, directories, unfinishedFiles, pagination } = await checksumsOf(top);
   expect(files.map((file) => [placeOf(file), file.folderId, file.sha256])).toEqual([
     ['top.txt', top, sha256(bytes(10, 1))],
     ['Inside/day 1/same.txt', inside, sha256(bytes(10, 2))],
     ['Inside/Deep/same.txt', deep, sha256(bytes(10, 3))],
   ]);
-  expect([folder_name, unfinishedFiles, pagination.total]).toEqual(['Top', 0, 3]);
+  expect([folderName, unfinishedFiles, pagination.total]).toEqual(['Top', 0, 3]);
   expect(directories.toSorted()).toEqual(['Hollow', 'Inside/later', 'a/empty']);
   for (const { folderId, fileId, sha256: known } of files) {
     const response = await somebody().fetch(downloadPath(folderId, fileId));

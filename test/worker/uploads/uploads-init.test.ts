@@ -256,7 +256,7 @@ test('one file gives the folder its name; several are counted', async () => {
   const calls = somebody();
   const single = await begin(calls, [announced({ name: 'report.pdf' })]);
   const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);
-  const nameOf = async (folderId: string) => (await calls.call(endpoints.folder, { folderId })).folder.folder_name;
+  const nameOf = async (folderId: string) => (await calls.call(endpoints.folder, { folderId })).folder.folderName;
   expect(await nameOf(single.folderId)).toBe('report.pdf');
   expect(await nameOf(several.folderId)).toBe('3 files');
 });
@@ -287,5 +287,5 @@ test.each([
   const calls = somebody();
   const { folderId } = await begin(calls, [announced({ name, path })]);
   const { files } = await calls.call(endpoints.folderFiles, { folderId });
-  expect(files).toMatchObject([{ original_filename: keptName, path: keptPath }]);
+  expect(files).toMatchObject([{ originalFilename: keptName, path: keptPath }]);
 });

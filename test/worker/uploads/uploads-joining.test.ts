@@ -25,7 +25,7 @@ test('more files can be brought into a folder by its owner, and it keeps its exp
   expect(second.folderId).toBe(first.folderId);
   expect(second.expiryDate).toBe(first.expiryDate);
   const { folder } = await somebody().call(endpoints.folder, { folderId: first.folderId });
-  expect(folder).toMatchObject({ folder_name: 'Holiday', fileCount: 2, totalSize: 2000 });
+  expect(folder).toMatchObject({ folderName: 'Holiday', fileCount: 2, totalSize: 2000 });
 });
 
 test('the same files brought twice into a folder are in it once', async () => {

@@ -29,7 +29,7 @@ test('one PUT makes a file ready and answers its ETag; nobody has to complete an
   const answer = await response.json();
   expect(answer).toEqual({ fileId, etag: expect.any(String) });
   const { files } = await somebody().call(endpoints.folderFiles, { folderId });
-  expect(files).toMatchObject([{ fileId, status: 'ready', file_size: 100_000 }]);
+  expect(files).toMatchObject([{ fileId, status: 'ready', fileSize: 100_000 }]);
 });
 
 test('the object in R2 is the file, and its CRC-32 is stored for archives', async () => {

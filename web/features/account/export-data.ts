@@ -33,8 +33,8 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
 /** Files of a folder that is known go on where they stopped. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
-    const known = folders.get(folder.folder_id);
+    const known = folders.get(folder.folderId);
     if (known) known.files.push(...folder.files);
-    else folders.set(folder.folder_id, folder);
+    else folders.set(folder.folderId, folder);
   }
 }

@@ -6,15 +6,15 @@ import { Scrollable } from '../../ui/lists/scrollable';
 
 /** What a link leads to: how much it is, and the first of its files. */
 export function ContentPreview({ content }: { content: Answer<typeof adminEndpoints.adminPreview>['content'] }) {
-  const { kind, message, folder, files, earlier_takedowns } = content;
+  const { kind, message, folder, files, earlierTakedowns } = content;
   return (
     <div className="rounded-control border border-line bg-ground">
       <div className="border-b border-line px-4 py-3">
-        <FileName name={folder.folder_name || 'Unnamed'} className="font-medium" />
+        <FileName name={folder.folderName || 'Unnamed'} className="font-medium" />
         <p className="mt-0.5 text-sm text-muted tabular-nums">
           {kind === 'request' && 'Request for files: '}
-          {countOf(folder.file_count, 'file')}, {formatBytes(folder.total_size)}, created{' '}
-          {formatExactTime(folder.created_at)}
+          {countOf(folder.fileCount, 'file')}, {formatBytes(folder.totalSize)}, created{' '}
+          {formatExactTime(folder.createdAt)}
         </p>
         {message && (
           <Scrollable
@@ -24,28 +24,28 @@ export function ContentPreview({ content }: { content: Answer<typeof adminEndpoi
             {message}
           </Scrollable>
         )}
-        {earlier_takedowns > 0 && (
+        {earlierTakedowns > 0 && (
           <p className="mt-0.5 text-sm text-limit">
-            {countOf(earlier_takedowns, 'earlier takedown')} of the same uploader
+            {countOf(earlierTakedowns, 'earlier takedown')} of the same uploader
           </p>
         )}
       </div>
       {files.length > 0 && (
         <Scrollable label="Sample files" className="max-h-56 overflow-y-auto">
           <ul className="divide-y divide-line text-sm">
-            {files.map(({ original_filename, file_size }, index) => (
+            {files.map(({ originalFilename, fileSize }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
               <li key={index} className="flex justify-between gap-4 px-4 py-2">
-                <FileName name={original_filename} className="min-w-0" />
-                <span className="shrink-0 text-muted tabular-nums">{formatBytes(file_size)}</span>
+                <FileName name={originalFilename} className="min-w-0" />
+                <span className="shrink-0 text-muted tabular-nums">{formatBytes(fileSize)}</span>
               </li>
             ))}
           </ul>
         </Scrollable>
       )}
-      {files.length < folder.file_count && files.length > 0 && (
+      {files.length < folder.fileCount && files.length > 0 && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">
-          and {countOf(folder.file_count - files.length, 'file')} more
+          and {countOf(folder.fileCount - files.length, 'file')} more
         </p>
       )}
     </div>

@@ -45,21 +45,18 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
     setBusy(false);
   }
 
-  const lift = ({ exclusion_id }: ExclusionAnswer) =>
-    change(
-      () => call(adminEndpoints.adminReadmit, { exclusionId: exclusion_id }, { bearer }),
-      'Uploads are allowed again',
-    );
+  const lift = ({ exclusionId }: ExclusionAnswer) =>
+    change(() => call(adminEndpoints.adminReadmit, { exclusionId }, { bearer }), 'Uploads are allowed again');
 
   const cells = (each: ExclusionAnswer) => [
     <span key="folder" className="[overflow-wrap:anywhere]">
-      {each.folder_name}
+      {each.folderName}
     </span>,
     each.reason,
     each.admin,
-    formatExactTime(each.created_at),
-    each.lifted_at === null ? 'Blocked' : `Lifted ${formatExactTime(each.lifted_at)}`,
-    each.lifted_at === null ? (
+    formatExactTime(each.createdAt),
+    each.liftedAt === null ? 'Blocked' : `Lifted ${formatExactTime(each.liftedAt)}`,
+    each.liftedAt === null ? (
       <Button key="lift" disabled={busy} onClick={() => void lift(each)}>
         Lift
       </Button>
@@ -73,7 +70,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
           <DataTable
             caption="Blocked uploaders"
             head={HEAD}
-            rows={exclusions.map((each) => ({ key: each.exclusion_id, cells: cells(each) }))}
+            rows={exclusions.map((each) => ({ key: each.exclusionId, cells: cells(each) }))}
           />
         )}
       </ListState>

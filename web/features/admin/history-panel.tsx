@@ -30,33 +30,33 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
             caption="Takedowns"
             head={HEAD}
             rows={takedowns.map((each) => ({
-              key: each.takedown_id,
+              key: each.takedownId,
               cells: [
                 <span key="name" className="[overflow-wrap:anywhere]">
-                  {each.content_name || each.content_id}
+                  {each.contentName || each.contentId}
                 </span>,
                 <span key="reason" title={each.reason}>
                   {shorten(each.reason, ADMIN_REASON_SHOWN_CHARS)}
                 </span>,
-                each.reporter_name ? (
-                  <span key="reporter" title={each.reporter_email ?? ''}>
-                    {each.reporter_name}
+                each.reporterName ? (
+                  <span key="reporter" title={each.reporterEmail ?? ''}>
+                    {each.reporterName}
                   </span>
                 ) : (
                   'System'
                 ),
                 <a
                   key="url"
-                  href={each.content_url}
+                  href={each.contentUrl}
                   target="_blank"
                   rel="noreferrer"
                   className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
                 >
-                  {new URL(each.content_url).pathname}
+                  {new URL(each.contentUrl).pathname}
                 </a>,
-                formatExactTime(each.created_at),
+                formatExactTime(each.createdAt),
                 <StatusLabel key="status" status={each.status || 'deleted'} />,
-                <Button key="exclude" onClick={() => onExclude(each.content_url)}>
+                <Button key="exclude" onClick={() => onExclude(each.contentUrl)}>
                   Block Uploader
                 </Button>,
               ],

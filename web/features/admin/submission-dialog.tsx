@@ -8,14 +8,14 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 export const isMailMissing = ({ mail }: SubmissionAnswer): boolean =>
   mail !== null && mail.state !== 'sent' && mail.tries > 0;
 
-function mailWords({ tries, error, next_at }: NonNullable<SubmissionAnswer['mail']>): string {
+function mailWords({ tries, error, nextAt }: NonNullable<SubmissionAnswer['mail']>): string {
   const tried = `Not mailed: ${error ?? 'it is being sent.'} Tried ${tries === 1 ? 'once' : `${tries} times`}`;
-  return next_at === null ? `${tried}, and not again.` : `${tried}, again on ${formatExactTime(next_at)}.`;
+  return nextAt === null ? `${tried}, and not again.` : `${tried}, again on ${formatExactTime(nextAt)}.`;
 }
 
 /** A message in full. */
 export function SubmissionDialog({ submission, onClose }: { submission: SubmissionAnswer; onClose(): void }) {
-  const { subject, name, email, message, folder_url, timestamp } = submission;
+  const { subject, name, email, message, folderUrl, timestamp } = submission;
   return (
     <Dialog open title={subject} onClose={onClose}>
       <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
@@ -24,7 +24,7 @@ export function SubmissionDialog({ submission, onClose }: { submission: Submissi
       {submission.mail && isMailMissing(submission) && (
         <p className="mt-2 text-sm text-danger [overflow-wrap:anywhere]">{mailWords(submission.mail)}</p>
       )}
-      {folder_url && <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{folder_url}</p>}
+      {folderUrl && <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{folderUrl}</p>}
       <Scrollable
         label="Message"
         className="mt-4 max-h-80 overflow-y-auto text-[0.9375rem] whitespace-pre-wrap [overflow-wrap:anywhere]"

@@ -37,10 +37,10 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   const [read, setRead] = useState<SubmissionAnswer | null>(null);
   const [deciding, setDeciding] = useState<string | null>(null);
 
-  async function decide({ submission_id }: SubmissionAnswer, status: 'resolved' | 'dismissed') {
-    setDeciding(submission_id);
+  async function decide({ submissionId }: SubmissionAnswer, status: 'resolved' | 'dismissed') {
+    setDeciding(submissionId);
     try {
-      await call(adminEndpoints.adminDecide, { submissionId: submission_id, status }, { bearer });
+      await call(adminEndpoints.adminDecide, { submissionId, status }, { bearer });
       notify('notice', `Submission marked as ${status}`);
       onDecided();
     } catch (failure) {
@@ -83,16 +83,16 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     >
       {shorten(each.message, ADMIN_MESSAGE_SHOWN_CHARS)}
     </button>,
-    each.folder_url === null ? (
+    each.folderUrl === null ? (
       '-'
     ) : (
       <button
         key="url"
         type="button"
-        onClick={() => onReview(each.folder_url ?? '')}
+        onClick={() => onReview(each.folderUrl ?? '')}
         className="rounded-small text-left text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
       >
-        {each.folder_url}
+        {each.folderUrl}
       </button>
     ),
     formatExactTime(each.timestamp),
@@ -116,7 +116,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
           <DataTable
             caption="Submissions"
             head={HEAD}
-            rows={submissions.map((each) => ({ key: each.submission_id, cells: cells(each) }))}
+            rows={submissions.map((each) => ({ key: each.submissionId, cells: cells(each) }))}
           />
         )}
       </ListState>

@@ -122,8 +122,8 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
       </div>
       {confirming && preview && (
         <ConfirmTakedown
-          name={preview.folder.folder_name}
-          fileCount={preview.folder.file_count}
+          name={preview.folder.folderName}
+          fileCount={preview.folder.fileCount}
           isRequest={preview.kind === 'request'}
           onConfirm={() => takeDown(preview)}
           onClose={() => setConfirming(false)}

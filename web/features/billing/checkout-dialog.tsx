@@ -25,7 +25,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
   const plans = useQuery({ ...plansQuery, enabled: open });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const plan = plans.data?.find(({ plan_id }) => plan_id === planId);
+  const plan = plans.data?.find((one) => one.planId === planId);
   const problem = error ?? (plans.error ? 'Failed to fetch plans' : plans.data && !plan ? 'Plan not found' : null);
 
   async function pay() {
@@ -49,11 +49,11 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
   }
 
   return (
-    <Dialog open={open} title={plan ? `Upgrade to ${plan.plan_name}` : 'Upgrade'} onClose={onClose}>
+    <Dialog open={open} title={plan ? `Upgrade to ${plan.planName}` : 'Upgrade'} onClose={onClose}>
       {plan && (
         <>
           <p className="mt-4 flex items-baseline gap-1.5">
-            <span className="text-4xl font-semibold tracking-tight tabular-nums">{formatPrice(plan.price_usd)}</span>
+            <span className="text-4xl font-semibold tracking-tight tabular-nums">{formatPrice(plan.priceUsd)}</span>
             <span className="text-muted">per month</span>
           </p>
           <ul className="mt-5 space-y-2.5 text-[0.9375rem] text-muted">
@@ -82,7 +82,7 @@ export function CheckoutDialog({ open, planId, account, onClose }: CheckoutDialo
       )}
       <p className="mt-5 text-sm text-faint">Payment happens on our payment provider’s page, in a new tab.</p>
       <DialogActions
-        submit={plan ? `Pay ${formatPrice(plan.price_usd)}` : 'Pay'}
+        submit={plan ? `Pay ${formatPrice(plan.priceUsd)}` : 'Pay'}
         busy={busy}
         disabled={!plan || !account}
         onCancel={onClose}

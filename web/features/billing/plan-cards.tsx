@@ -27,7 +27,7 @@ export function PlanCards({ premium, subscribed, canBuy, isWaiting, onUpgrade }:
       </Card>
       <Card
         name="Premium"
-        price={formatPrice(premium?.price_usd ?? 8)}
+        price={formatPrice(premium?.priceUsd ?? 8)}
         period="per month"
         line="For large files and regular transfers"
         features={premiumFeatures(words)}

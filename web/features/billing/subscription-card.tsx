@@ -68,7 +68,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
   const { tier, status } = profile.subscriptionTier;
   const paid = isPaid(tier);
   const notice = endingNotice(profile);
-  const second = secondSubscriptionNotice(profile.second_subscription);
+  const second = secondSubscriptionNotice(profile.secondSubscription);
   const overage = overageWords(profile.overage);
   const act = async (work: () => Promise<unknown>, done: string, failed: (failure: unknown) => string) => {
     setBusy(true);
@@ -121,8 +121,8 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           <TierBadge tier={tier} />
         </CardFact>
         <CardFact name="Status">{statusName(status)}</CardFact>
-        {profile.subscription_expires_at && (
-          <CardFact name={dateName(status)}>{formatDate(profile.subscription_expires_at)}</CardFact>
+        {profile.subscriptionExpiresAt && (
+          <CardFact name={dateName(status)}>{formatDate(profile.subscriptionExpiresAt)}</CardFact>
         )}
         {overage && <CardFact name="Above the plan this month">{overage}</CardFact>}
         {paid && <CardFact name="File Size">Up to {premiumLargestFile}</CardFact>}
@@ -143,7 +143,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       {second && (
         <p className={NOTICE}>
           {second}
-          {profile.second_subscription?.refund === 'refused' && (
+          {profile.secondSubscription?.refund === 'refused' && (
             <>
               {' '}
               <Link to="/contact" className="underline">
@@ -159,7 +159,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
             Upgrade to Premium - $8/month
           </Button>
         )}
-        {profile.subscription_can_resume && (
+        {profile.subscriptionCanResume && (
           <Button variant="primary" busy={busy} onClick={() => void resume()}>
             Resume Subscription
           </Button>

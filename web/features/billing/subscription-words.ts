@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/format';
 import type { Profile } from './queries';
 
-type Subscribed = Pick<Profile, 'subscription_expires_at' | 'folders_kept_until'> & {
+type Subscribed = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUntil'> & {
   subscriptionTier: Pick<Profile['subscriptionTier'], 'status'>;
 };
 
@@ -13,14 +13,10 @@ export const dateName = (status: string | null): string => {
 };
 
 /** What somebody must know whose plan is about to end, or has ended: what becomes of their files, and what to do. */
-export function endingNotice({
-  subscriptionTier,
-  subscription_expires_at,
-  folders_kept_until,
-}: Subscribed): string | null {
-  if (!subscription_expires_at || !folders_kept_until) return null;
-  const end = formatDate(subscription_expires_at);
-  const gone = formatDate(folders_kept_until);
+export function endingNotice({ subscriptionTier, subscriptionExpiresAt, foldersKeptUntil }: Subscribed): string | null {
+  if (!subscriptionExpiresAt || !foldersKeptUntil) return null;
+  const end = formatDate(subscriptionExpiresAt);
+  const gone = formatDate(foldersKeptUntil);
   switch (subscriptionTier.status) {
     case 'cancelled':
       return `Premium ends on ${end}. Files without an expiry are kept until ${gone}, then deleted. Resume to keep them.`;
@@ -34,9 +30,9 @@ export function endingNotice({
 }
 
 /** Says what became of a second subscription. Returns null if there was none. */
-export function secondSubscriptionNotice(second: Profile['second_subscription']): string | null {
+export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
-  const paid = `One subscription is enough, so we ended the second one that you paid for on ${formatDate(second.found_at)}`;
+  const paid = `One subscription is enough, so we ended the second one that you paid for on ${formatDate(second.foundAt)}`;
   switch (second.refund) {
     case 'pending':
       return `${paid}. Its refund is on the way.`;
@@ -48,17 +44,17 @@ export function secondSubscriptionNotice(second: Profile['second_subscription'])
 }
 
 /** What cancelling does, with its dates. */
-export const cancelConsequences = ({ subscription_expires_at, folders_kept_until }: Subscribed): string =>
-  subscription_expires_at && folders_kept_until
-    ? `Premium goes on until ${formatDate(subscription_expires_at)}. Files without an expiry are kept until ${formatDate(folders_kept_until)}, then deleted. Until Premium ends you can resume it.`
+export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: Subscribed): string =>
+  subscriptionExpiresAt && foldersKeptUntil
+    ? `Premium goes on until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
     : 'Files without an expiry are deleted 7 days after Premium ends.';
 
 /** What this month costs above the price, in money; `null` for a plan that has no such costs. */
 export function overageWords(overage: Profile['overage']): string | null {
   if (overage === null) return null;
   const parts = [
-    overage.storage_gb > 0 && `${overage.storage_gb} GB of storage`,
-    overage.bandwidth_gb > 0 && `${overage.bandwidth_gb} GB of bandwidth`,
+    overage.storageGb > 0 && `${overage.storageGb} GB of storage`,
+    overage.bandwidthGb > 0 && `${overage.bandwidthGb} GB of bandwidth`,
   ].filter((part) => part !== false);
   const money = `$${overage.usd.toFixed(2)}`;
   return parts.length === 0 ? money : `${money} (${parts.join(', ')})`;

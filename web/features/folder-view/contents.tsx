@@ -73,10 +73,10 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
 
   const hasEmptyFolders = folder.emptyDirectories !== undefined;
 
-  const wanted = ({ fileId, original_filename }: FileAnswer) => ({
+  const wanted = ({ fileId, originalFilename }: FileAnswer) => ({
     folderId: folder.folderId,
     fileId,
-    name: original_filename,
+    name: originalFilename,
   });
 
   function download(how: How) {
@@ -108,7 +108,7 @@ export function Contents({ folder, previews, downloads, arrivals, later }: Conte
         <>
           <div className="pt-2 pb-6 sm:pt-4">
             <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">
-              <FileName name={folder.folder_name} wraps="always" />
+              <FileName name={folder.folderName} wraps="always" />
             </h1>
             <FolderFacts folder={folder} className="mt-1.5" />
             <SenderMessage message={folder.message} className="mt-4 max-w-2xl" />

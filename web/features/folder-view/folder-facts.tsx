@@ -11,7 +11,7 @@ export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; 
   return (
     <div className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] ${className}`}>
       <p className="-ml-5 flex flex-wrap">
-        {folder.folder_name !== count && <span className={fact}>{count}</span>}
+        {folder.folderName !== count && <span className={fact}>{count}</span>}
         <span className={fact}>{formatBytes(folder.totalSize)}</span>
         {folder.expiryDate === null ? (
           <span className={fact}>No expiry</span>

@@ -19,7 +19,7 @@ export function Subfolders({ folders, downloads }: SubfoldersProps) {
       aria-label="Folders"
       className="mb-4 divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
     >
-      {folders.map(({ folderId, folder_name, file_count, total_size }) => (
+      {folders.map(({ folderId, folderName, fileCount, totalSize }) => (
         <li key={folderId} className="flex min-h-14 items-center pr-1.5 hover:bg-hover sm:pr-2">
           <Link
             to="/d/$folderId"
@@ -28,17 +28,17 @@ export function Subfolders({ folders, downloads }: SubfoldersProps) {
             className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-5 focus-visible:-outline-offset-4"
           >
             <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
-            <FileName name={folder_name} wraps="on-phones" className="min-w-0 flex-1 text-[0.9375rem] font-medium" />
+            <FileName name={folderName} wraps="on-phones" className="min-w-0 flex-1 text-[0.9375rem] font-medium" />
             <span className="text-sm text-muted tabular-nums">
-              {countOf(file_count, 'file')}
-              <span className="max-sm:hidden">, {formatBytes(total_size)}</span>
+              {countOf(fileCount, 'file')}
+              <span className="max-sm:hidden">, {formatBytes(totalSize)}</span>
             </span>
           </Link>
-          {total_size > 0 && (
+          {totalSize > 0 && (
             <DownloadButton
-              name={folder_name}
+              name={folderName}
               busy={downloads.busy.has(folderId)}
-              onClick={() => downloads.archives([{ folderId, name: folder_name }])}
+              onClick={() => downloads.archives([{ folderId, name: folderName }])}
             />
           )}
         </li>

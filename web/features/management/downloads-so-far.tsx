@@ -17,7 +17,7 @@ export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
   const { data } = useQuery({
     queryKey: [...managedKey(folderId), 'downloads', userId],
     queryFn: ({ signal }) => call(endpoints.managedFolder, { folderId, userId, limit: 1 }, { signal }),
-    refetchInterval: ({ state }) => (state.error ? false : askAgain(state.data?.current.total_downloads)),
+    refetchInterval: ({ state }) => (state.error ? false : askAgain(state.data?.current.totalDownloads)),
     staleTime: 0,
   });
   const current = data?.current;
@@ -25,7 +25,7 @@ export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
   return (
     <div className="flex gap-2.5">
       <Download aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-      <LiveDownloads told={current} isUsedUp={current.is_used_up} />
+      <LiveDownloads told={current} isUsedUp={current.isUsedUp} />
     </div>
   );
 }

@@ -12,12 +12,12 @@ interface LiveDownloadsProps {
 export function LiveDownloads({ told, isUsedUp }: LiveDownloadsProps) {
   const now = useNow();
   const words = `${liveDownloadWords(told, now)}${isUsedUp ? ': used up' : ''}`;
-  const before = useRef(told.total_downloads);
+  const before = useRef(told.totalDownloads);
   const [heard, setHeard] = useState('');
   useEffect(() => {
-    if (told.total_downloads > before.current) setHeard(words);
-    before.current = told.total_downloads;
-  }, [told.total_downloads, words]);
+    if (told.totalDownloads > before.current) setHeard(words);
+    before.current = told.totalDownloads;
+  }, [told.totalDownloads, words]);
   return (
     <>
       <span className="tabular-nums">{words}</span>

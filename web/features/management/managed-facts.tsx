@@ -10,35 +10,35 @@ export type Managed = Answer<typeof endpoints.managedFolder>;
 /** What a manager is told of a folder at a glance. */
 export function ManagedFacts({ managed }: { managed: Managed }) {
   const { current } = managed;
-  const arrivedFiles = current.file_count - current.unfinished_files;
-  const arrivedBytes = current.own_size - current.unfinished_bytes;
+  const arrivedFiles = current.fileCount - current.unfinishedFiles;
+  const arrivedBytes = current.ownSize - current.unfinishedBytes;
   return (
     <dl className="divide-y divide-line">
       <CardFact name="Files">
         <span className="tabular-nums">
-          {current.unfinished_files === 0
-            ? `${countOf(current.file_count, 'file')}, ${formatBytes(current.own_size)}`
-            : `${formatCount(arrivedFiles)} of ${countOf(current.file_count, 'file')} arrived, ${formatBytes(arrivedBytes)} of ${formatBytes(current.own_size)}`}
+          {current.unfinishedFiles === 0
+            ? `${countOf(current.fileCount, 'file')}, ${formatBytes(current.ownSize)}`
+            : `${formatCount(arrivedFiles)} of ${countOf(current.fileCount, 'file')} arrived, ${formatBytes(arrivedBytes)} of ${formatBytes(current.ownSize)}`}
         </span>
       </CardFact>
-      {current.folder_count > 0 && <CardFact name="Folders inside">{formatCount(current.folder_count)}</CardFact>}
+      {current.folderCount > 0 && <CardFact name="Folders inside">{formatCount(current.folderCount)}</CardFact>}
       <CardFact name="Downloads">
-        <LiveDownloads told={current} isUsedUp={current.is_used_up} />
+        <LiveDownloads told={current} isUsedUp={current.isUsedUp} />
       </CardFact>
       <CardFact name="Downloaded in all">
         <span className="tabular-nums">
-          {formatBytes(current.bandwidth_used)}
-          {current.bandwidth_limit > 0 && ` of ${formatBytes(current.bandwidth_limit)}`}
+          {formatBytes(current.bandwidthUsed)}
+          {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}
         </span>
       </CardFact>
       <CardFact name="Last opened">
         {current.lastAccessed === null ? 'Not yet' : <RelativeTime time={current.lastAccessed} />}
       </CardFact>
       <CardFact name="Created">
-        <RelativeTime time={current.created_at} />
+        <RelativeTime time={current.createdAt} />
       </CardFact>
       <CardFact name="Expires">
-        {current.expiry_date === null ? 'No expiry' : <RelativeTime time={current.expiry_date} />}
+        {current.expiryDate === null ? 'No expiry' : <RelativeTime time={current.expiryDate} />}
       </CardFact>
     </dl>
   );

@@ -23,11 +23,11 @@ export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage 
       <ul className="divide-y divide-line">
         {files.map((file) => (
           <li key={file.fileId} className="flex min-h-13 items-center gap-3 py-1">
-            <FileIcon name={file.original_filename} />
+            <FileIcon name={file.originalFilename} />
             <div className="min-w-0 flex-1">
-              <FileName name={file.original_filename} className="text-[0.9375rem]" />
+              <FileName name={file.originalFilename} className="text-[0.9375rem]" />
               <p className="truncate text-sm text-muted tabular-nums">
-                {formatBytes(file.file_size)}
+                {formatBytes(file.fileSize)}
                 {file.path !== '' && ` · in ${file.path}`}
                 {file.status === 'uploading' && ' · has not arrived'}
               </p>
@@ -35,7 +35,7 @@ export function ManagedFiles({ managed: { files, pagination }, onDelete, onPage 
             <Button
               variant="quiet"
               size="icon"
-              aria-label={`Delete ${file.original_filename}`}
+              aria-label={`Delete ${file.originalFilename}`}
               onClick={() => onDelete(file)}
             >
               <Trash2 aria-hidden />

@@ -45,7 +45,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
   const { managed, secret, userId, madeLink, upload, sharingForm, renameDialog, expiryDialog, onPage, onChanged } =
     props;
   const { current } = managed;
-  const folderId = current.folder_id;
+  const { folderId } = current;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [qrShown, setQrShown] = useState(false);
   const [isClaimed, setIsClaimed] = useState(false);
@@ -56,7 +56,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
     <>
       <header className="pb-6">
         <h1 className={`${HEADING} flex scroll-my-24`}>
-          <FileName name={current.folder_name} />
+          <FileName name={current.folderName} />
         </h1>
         <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
           <KeyRound aria-hidden className="size-4" />
@@ -68,7 +68,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card title="Share Link">
-          <CopyField label="Share link" value={current.shareLink} shareTitle={current.folder_name} />
+          <CopyField label="Share link" value={current.shareLink} shareTitle={current.folderName} />
           <p role="status" className="text-sm text-muted">
             {whoMayOpen(current)}
           </p>
@@ -170,7 +170,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           onClose={close}
         >
           <p>It becomes yours, and is no longer in the My Files of whoever sent it. Both links stay as they are.</p>
-          {current.expiry_date === null && (
+          {current.expiryDate === null && (
             <p className="mt-2">Without Premium it gets an expiry, as long as that of a new upload.</p>
           )}
         </ConfirmDialog>
@@ -194,12 +194,12 @@ export function ManagedFolder(props: ManagedFolderProps) {
           confirm="Delete"
           onConfirm={async () => {
             await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, by);
-            notify('notice', `${briefName(open.file.original_filename)} was deleted`);
+            notify('notice', `${briefName(open.file.originalFilename)} was deleted`);
             await onChanged();
           }}
           onClose={close}
         >
-          <FileName name={open.file.original_filename} className="text-strong" />
+          <FileName name={open.file.originalFilename} className="text-strong" />
           <p className="mt-1">It will be deleted for good, for everybody who has the link.</p>
         </ConfirmDialog>
       )}
@@ -207,8 +207,8 @@ export function ManagedFolder(props: ManagedFolderProps) {
   );
 }
 
-function whoMayOpen({ isStopped, hasPassword, is_used_up }: Managed['current']): string {
-  if (is_used_up)
+function whoMayOpen({ isStopped, hasPassword, isUsedUp }: Managed['current']): string {
+  if (isUsedUp)
     return 'Used up: it was downloaded as often as it may be. Allow more by Change Sharing, before it is deleted.';
   if (isStopped) return 'Sharing is stopped: nobody can open the link.';
   return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';

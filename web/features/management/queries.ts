@@ -23,8 +23,6 @@ export const managedQuery = (
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
       if (error) return false;
-      return data && data.current.unfinished_files > 0
-        ? LOOK_AGAIN_ARRIVING_MS
-        : askAgain(data?.current.total_downloads);
+      return data && data.current.unfinishedFiles > 0 ? LOOK_AGAIN_ARRIVING_MS : askAgain(data?.current.totalDownloads);
     },
   });

@@ -30,19 +30,17 @@ export function presentChoice(
   choices: readonly ExpiryChoice[],
   now: number,
 ): ExpiryChoice | null {
-  const ends = folders.map(({ folder }) =>
-    folder.expiry_date === null ? null : new Date(folder.expiry_date).getTime(),
-  );
+  const ends = folders.map(({ folder }) => (folder.expiryDate === null ? null : new Date(folder.expiryDate).getTime()));
   const latest = ends.includes(null) ? Number.POSITIVE_INFINITY : Math.max(...ends.map(Number));
   const keepsAll = ({ days }: ExpiryChoice) => days === NO_EXPIRY || now + days * DAY_MS + MARGIN_MS >= latest;
   return choices.find(keepsAll) ?? choices.at(-1) ?? null;
 }
 
 function choicesOf({ folder }: FolderItem, bySize: ChoicesBySize, now: number): ExpiryChoice[] {
-  const choices = bySize(folder.own_size);
+  const choices = bySize(folder.ownSize);
   const longestDays = Math.max(...choices.map(({ days }) => days));
-  const end = folder.expiry_date === null ? null : new Date(folder.expiry_date).getTime();
-  const last = new Date(folder.kept_since).getTime() + FREE_EXPIRY_MAX_TIMES * longestDays * DAY_MS - MARGIN_MS;
+  const end = folder.expiryDate === null ? null : new Date(folder.expiryDate).getTime();
+  const last = new Date(folder.keptSince).getTime() + FREE_EXPIRY_MAX_TIMES * longestDays * DAY_MS - MARGIN_MS;
   return choices.filter(({ days }) => {
     const wanted = now + days * DAY_MS;
     return days === NO_EXPIRY || end === null || wanted < end || wanted <= last;

@@ -56,8 +56,8 @@ export interface Crumb {
 }
 
 /** The way from the root to a place, itself included. */
-export function crumbsOf(place: Place, trail: readonly { folderId: string; folder_name: string }[]): Crumb[] {
-  const folders = trail.map(({ folderId, folder_name }) => ({ name: folder_name, place: { ...ROOT, folderId } }));
+export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
+  const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');
   const directories = segments.map((name, index) => ({
     name,

@@ -29,7 +29,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
   });
 
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
-  [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinished_files > 0);
+  [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
 export const statsQuery = (userId: string) =>
   queryOptions({

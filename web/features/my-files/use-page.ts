@@ -24,7 +24,7 @@ interface LoadedPage {
 const ASK_AGAIN_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
-  page?.folders.map(({ folder_id, total_downloads }) => `${folder_id} ${total_downloads}`).join();
+  page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
 /** The page at `place`. Goes to the last one where there is none any more, or never was. */
 export function usePage(
@@ -41,7 +41,7 @@ export function usePage(
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : askAgain(downloadsOf(state.data)),
   });
-  const isOpen = (data?.current?.folder_id ?? null) === place.folderId;
+  const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
   // A list that changed by itself tells that the figures did, too.
   const listed = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);

@@ -43,7 +43,7 @@ export async function compare(
   // Of several files with one name the directories decide, if the file came with some.
   if (named !== null && same.some((known) => isSameName(known, place)))
     return { verdict: isAt(named, place) ? unlike(named) : 'exact', sentAs: null };
-  const alike = same.find(({ original_filename }) => isSameSafeName(original_filename, nameIn(place)));
+  const alike = same.find(({ originalFilename }) => isSameSafeName(originalFilename, nameIn(place)));
   // Under the name of another file of the share it is not what was sent by that name.
   if (named !== null && alike === undefined) return { verdict: unlike(named), sentAs: null };
   return { verdict: 'renamed', sentAs: placeOf(alike ?? first) };
@@ -76,8 +76,8 @@ async function withSameContent(
 }
 
 /** Bytes that each checksum of a file is of. */
-const stepOf = ({ sha256, partSize, file_size }: KnownFile): number =>
-  Math.max(1, sha256 === null ? (partSize ?? file_size) : file_size);
+const stepOf = ({ sha256, partSize, fileSize }: KnownFile): number =>
+  Math.max(1, sha256 === null ? (partSize ?? fileSize) : fileSize);
 
 const checksumsOf = ({ sha256, parts }: KnownFile): readonly string[] => (sha256 === null ? parts : [sha256]);
 
@@ -92,5 +92,5 @@ const isAt = (known: KnownFile, place: string): boolean => {
   return place.includes('/') && (at.endsWith(sent) || sent.endsWith(at));
 };
 
-const isSameName = ({ original_filename }: KnownFile, place: string): boolean =>
-  nameIn(place).normalize('NFC') === original_filename.normalize('NFC');
+const isSameName = ({ originalFilename }: KnownFile, place: string): boolean =>
+  nameIn(place).normalize('NFC') === originalFilename.normalize('NFC');

@@ -17,9 +17,9 @@ export class KnownFiles {
 
   add(known: KnownFile): void {
     this.#byPlace.set(placeOf(known), known);
-    push(this.#byName, known.original_filename, known);
-    push(this.#byPlainName, plainName(known.original_filename), known);
-    push(this.#bySize, known.file_size, known);
+    push(this.#byName, known.originalFilename, known);
+    push(this.#byPlainName, plainName(known.originalFilename), known);
+    push(this.#bySize, known.fileSize, known);
   }
 
   /** Returns the files of that size that have checksums: one of them has the same content, or none. */
@@ -67,7 +67,7 @@ function mostAlike(files: readonly KnownFile[], directories: readonly string[], 
   let [best, most]: [KnownFile | null, number] = [null, -1];
   for (const known of files) {
     const shared = sharedEnd(directories, known.path.split('/'));
-    const likeness = shared + (known.file_size === size ? ofSize : 0) + (known.path === '' ? ofTop : 0);
+    const likeness = shared + (known.fileSize === size ? ofSize : 0) + (known.path === '' ? ofTop : 0);
     if (likeness > most) [best, most] = [known, likeness];
   }
   return best;
@@ -87,5 +87,5 @@ function push<Key>(map: Map<Key, KnownFile[]>, key: Key, known: KnownFile): void
 }
 
 /** The place of a file in the share, segments joined by `/`. */
-export const placeOf = ({ path, original_filename }: KnownFile): string =>
-  path === '' ? original_filename : `${path}/${original_filename}`;
+export const placeOf = ({ path, originalFilename }: KnownFile): string =>
+  path === '' ? originalFilename : `${path}/${originalFilename}`;

@@ -7,9 +7,9 @@ import type { Previews, ShownPreview } from '../../lib/previews';
 
 const asPreview = (file: FileAnswer): PreviewFile => ({
   fileId: file.fileId,
-  name: file.original_filename,
-  type: file.mime_type,
-  size: file.file_size,
+  name: file.originalFilename,
+  type: file.mimeType,
+  size: file.fileSize,
 });
 
 const canShow = (file: FileAnswer): boolean => canPreview(asPreview(file));

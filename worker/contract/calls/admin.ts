@@ -10,6 +10,7 @@ import {
   TAKEDOWN_REASON_MAX_CHARS,
   URL_MAX_CHARS,
 } from '../limits';
+import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
@@ -37,26 +38,26 @@ const reason = z
 const contentKind = z.enum(['folder', 'request']);
 
 export const takedownAnswer = z.object({
-  takedown_id: z.string(),
-  content_type: contentKind,
-  content_id: z.string(),
-  content_name: z.string(),
+  takedownId: z.string(),
+  contentType: contentKind,
+  contentId: z.string(),
+  contentName: z.string(),
   reason: z.string(),
   /** Both null: nobody had reported it by the contact form. */
-  reporter_name: z.nullable(z.string()),
-  reporter_email: z.nullable(z.string()),
-  content_url: z.string(),
-  created_at: z.string(),
+  reporterName: z.nullable(z.string()),
+  reporterEmail: z.nullable(z.string()),
+  contentUrl: z.string(),
+  createdAt: z.string(),
   status: z.enum(['pending_review', 'approved', 'deleted']),
 });
 
 export const submissionAnswer = z.object({
-  submission_id: z.string(),
+  submissionId: z.string(),
   subject: z.string(),
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  folder_url: z.nullable(z.string()),
+  folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
   /** The mail about it; null: there was nobody to mail it to. */
@@ -67,20 +68,20 @@ export const submissionAnswer = z.object({
       /** What the last try failed with. */
       error: z.nullable(z.string()),
       /** When it is tried again. */
-      next_at: z.nullable(z.string()),
+      nextAt: z.nullable(z.string()),
     }),
   ),
 });
 
 export const exclusionAnswer = z.object({
-  exclusion_id: z.string(),
-  folder_id: z.string(),
-  folder_name: z.string(),
+  exclusionId: z.string(),
+  folderId: z.string(),
+  folderName: z.string(),
   reason: z.string(),
   admin: z.string(),
-  created_at: z.string(),
+  createdAt: z.string(),
   /** Null: they are excluded. */
-  lifted_at: z.nullable(z.string()),
+  liftedAt: z.nullable(z.string()),
 });
 
 export const adminActionAnswer = z.object({
@@ -118,6 +119,7 @@ export const adminEndpoints = {
     scope: 'never',
     input: listInput(ADMIN_HISTORY_LIMIT),
     output: z.object({ success, takedowns: z.array(takedownAnswer), pagination }),
+    snakeCase: { takedowns: SNAKE_CASE.takedown },
     errors: ['admin_required', 'admin_session_expired'],
   }),
   adminSubmissions: endpoint({
@@ -134,6 +136,7 @@ export const adminEndpoints = {
       unread: count,
       pagination,
     }),
+    snakeCase: { submissions: SNAKE_CASE.submission },
     errors: ['admin_required', 'admin_session_expired'],
   }),
   adminDecide: endpoint({
@@ -171,13 +174,14 @@ export const adminEndpoints = {
         /** What the owner wrote to recipients or senders; null if nothing. */
         message: z.nullable(z.string()),
         /** With all folders inside it, which a takedown takes as well. */
-        folder: z.object({ folder_name: z.string(), file_count: count, total_size: count, created_at: z.string() }),
+        folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
         /** How often content of the same uploader, by id or address, was taken down before. */
-        earlier_takedowns: count,
+        earlierTakedowns: count,
         /** The first `ADMIN_SAMPLE_FILES`. */
-        files: z.array(z.object({ original_filename: z.string(), file_size: count })),
+        files: z.array(z.object({ originalFilename: z.string(), fileSize: count })),
       }),
     }),
+    snakeCase: { content: { folder: SNAKE_CASE.previewedFolder, files: SNAKE_CASE.previewedFile } },
     errors: ['admin_required', 'admin_session_expired', 'not_found', 'taken_down'],
   }),
   adminTakedown: endpoint({

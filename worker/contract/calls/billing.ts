@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
 import { accountUserId, count, text, userId } from '../fields';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
+import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
 /** Values of the specification, section 4. `cancelled` runs until it is paid; what is over is `expired`. */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
 const planAnswer = z.object({
-  plan_id: z.string(),
-  plan_name: z.string(),
+  planId: z.string(),
+  planName: z.string(),
   /** Per month. */
-  price_usd: z.number(),
-  max_file_size_bytes: count,
+  priceUsd: z.number(),
+  maxFileSizeBytes: count,
   /** 0: unlimited. */
-  storage_quota_bytes: count,
+  storageQuotaBytes: count,
   /** Bytes up and down per month. Above it, free is blocked and premium is metered. */
-  monthly_bandwidth_bytes: count,
+  monthlyBandwidthBytes: count,
   /** What an upload gets unless its sender chooses, if its size allows that. -1: none. */
-  expiry_days: z.number(),
+  expiryDays: z.number(),
   /** The longest that may be chosen, by the upload's size in bytes; null: any size. Empty: no limit. */
-  expiry_limits: z.array(z.object({ up_to_bytes: z.nullable(count), max_days: z.number() })),
+  expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
   /** The payment provider's; absent: it cannot be bought, or payment is not set up. */
-  product_id: z.optional(z.string()),
+  productId: z.optional(z.string()),
 });
 
 export const billingEndpoints = {
@@ -45,29 +46,29 @@ export const billingEndpoints = {
           storageQuota: count,
         }),
         storageUsage: count,
-        created_at: z.nullable(z.string()),
+        createdAt: z.nullable(z.string()),
         /** The end of what is paid, or of the grace period. Null: no subscription, or its first payment is on its way. */
-        subscription_expires_at: z.nullable(z.string()),
+        subscriptionExpiresAt: z.nullable(z.string()),
         /** Whether a subscription that was cancelled can go on. */
-        subscription_can_resume: z.boolean(),
+        subscriptionCanResume: z.boolean(),
         /** A second subscription of the last months, which was ended because one is enough; null: there was none. */
-        second_subscription: z.nullable(
+        secondSubscription: z.nullable(
           z.object({
-            subscription_id: z.string(),
-            found_at: z.string(),
+            subscriptionId: z.string(),
+            foundAt: z.string(),
             /** `refused`: the provider refunds it to nobody, so the operator has to. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),
         /** Until when folders without expiry are kept if the plan is not renewed, or has ended; null: there is none to keep. */
-        folders_kept_until: z.nullable(z.string()),
+        foldersKeptUntil: z.nullable(z.string()),
         /** What this month costs above the price as things are; null: not a paid plan. */
         overage: z.nullable(
           z.object({
             /** `YYYY-MM`, UTC. */
             month: z.string(),
-            storage_gb: count,
-            bandwidth_gb: count,
+            storageGb: count,
+            bandwidthGb: count,
             usd: z.number(),
           }),
         ),
@@ -75,6 +76,7 @@ export const billingEndpoints = {
         displayName: z.optional(z.string()),
       }),
     }),
+    snakeCase: { profile: SNAKE_CASE.profile },
     errors: ['sign_in_required'],
   }),
   subscriptionPlans: endpoint({
@@ -84,6 +86,7 @@ export const billingEndpoints = {
     scope: 'unasked',
     input: z.object({}),
     output: z.object({ plans: z.array(planAnswer) }),
+    snakeCase: { plans: SNAKE_CASE.plan },
     errors: [],
   }),
   createSubscription: endpoint({

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BodyLimits } from '../body-limits';
 import type { ErrorCode } from '../errors';
+import type { SpellingsOf } from '../spellings';
 import type { CallScope } from './scopes';
 
 /**
@@ -42,6 +43,8 @@ export interface Endpoint<
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
+  /** The snake_case names that are sent beside those of `output`. */
+  readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
    * The codes of its own; those of `common-errors.ts` belong to all, and what `identity/caller.ts` throws to all by
    * such a caller. `npm run check` holds this list to what is thrown.

@@ -7,6 +7,7 @@ import {
   NAME_MAX_CHARS,
   NO_EXPIRY,
 } from '../limits';
+import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 import { sharingSettings } from './sharing';
 
@@ -16,17 +17,17 @@ const renamed = z.object({ success: z.literal(true), name: z.string() });
 /** One file as readers see it. */
 export const fileAnswer = z.object({
   fileId: z.string(),
-  original_filename: z.string(),
+  originalFilename: z.string(),
   /** Its place in the uploaded folder tree: `''` at the top, segments joined by `/`. */
   path: z.string(),
-  file_size: count,
-  mime_type: z.string(),
-  upload_date: z.string(),
-  expiry_date: z.nullable(z.string()),
-  download_count: count,
+  fileSize: count,
+  mimeType: z.string(),
+  uploadDate: z.string(),
+  expiryDate: z.nullable(z.string()),
+  downloadCount: count,
   status: z.enum(['ready', 'uploading']),
   /** Of one that is on its way in parts: how much of it is there. */
-  arrived_bytes: z.optional(count),
+  arrivedBytes: z.optional(count),
 });
 
 /** Of `folderFiles`, a page is a window of positions: where files were deleted it holds fewer than `limit`. */
@@ -41,7 +42,7 @@ const folderTotals = {
 
 export const folderAnswer = z.object({
   folderId: z.string(),
-  folder_name: z.string(),
+  folderName: z.string(),
   shareLink: z.string(),
   ...folderTotals,
   /** The first page; the rest comes from `folderFiles`. Empty once the folder was taken down. */
@@ -51,7 +52,7 @@ export const folderAnswer = z.object({
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
-      files: z.array(z.object({ fileId: z.string(), original_filename: z.string(), file_size: count })),
+      files: z.array(z.object({ fileId: z.string(), originalFilename: z.string(), fileSize: count })),
       /** Number of directories and files directly in the folder, listed or not. */
       entryCount: count,
       /** True if there are more entries than `entryCount`. */
@@ -72,47 +73,47 @@ export const folderAnswer = z.object({
   /** The id of its picture (`bytePaths.cover`); absent where there is none. */
   cover: z.optional(z.string()),
   /** What was created inside it and can be read now, newest first, at most `FOLDER_CHILDREN_MAX`. */
-  folders: z.array(z.object({ folderId: z.string(), folder_name: z.string(), file_count: count, total_size: count })),
-  original_folder_name: z.nullable(z.string()),
+  folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
+  originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
 });
 
-/** A folder as its owner sees it in a list. An expired one is listed until the purge, its `expiry_date` in the past. */
+/** A folder as its owner sees it in a list. An expired one is listed until the purge, its `expiryDate` in the past. */
 export const ownFolderAnswer = z.object({
-  folder_id: z.string(),
-  folder_name: z.string(),
+  folderId: z.string(),
+  folderName: z.string(),
   /** What people pass on, as `init` answers it. */
   shareLink: z.string(),
-  created_at: z.string(),
+  createdAt: z.string(),
   /** When its oldest file was uploaded; of an empty folder, its creation. The longest free lifetime counts from here. */
-  kept_since: z.string(),
+  keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
   /** Recipients who were delivered something of it whole, and when the first and the last of them were. */
-  total_downloads: count,
-  first_download: z.nullable(z.string()),
-  last_download: z.nullable(z.string()),
+  totalDownloads: count,
+  firstDownload: z.nullable(z.string()),
+  lastDownload: z.nullable(z.string()),
   /** It was downloaded as often as it may be, and is gone for everybody who has not begun. */
-  is_used_up: z.boolean(),
-  bandwidth_used: count,
+  isUsedUp: z.boolean(),
+  bandwidthUsed: count,
   /** 0: none. */
-  bandwidth_limit: count,
+  bandwidthLimit: count,
   /** Its own files, in all its directories, and the folders directly inside it. */
-  file_count: count,
-  folder_count: count,
+  fileCount: count,
+  folderCount: count,
   /** Of its own files, those that have not arrived, and their whole bytes. */
-  unfinished_files: count,
-  unfinished_bytes: count,
+  unfinishedFiles: count,
+  unfinishedBytes: count,
   /** Bytes of its own files, and with those of all folders inside it, however deep. */
-  own_size: count,
-  total_size: count,
-  /** There is more inside than was looked at: `total_size` is the least that it can be. */
-  is_total_size_partial: z.boolean(),
-  expiry_date: z.nullable(z.string()),
+  ownSize: count,
+  totalSize: count,
+  /** There is more inside than was looked at: `totalSize` is the least that it can be. */
+  isTotalSizePartial: z.boolean(),
+  expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
-  original_folder_name: z.nullable(z.string()),
+  originalFolderName: z.nullable(z.string()),
 });
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
@@ -129,6 +130,7 @@ export const folderEndpoints = {
     /** With a `userId` that is its owner's, a folder is read that was stopped or protected. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
+    snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
     errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
   folderFiles: endpoint({
@@ -143,6 +145,7 @@ export const folderEndpoints = {
       limit: queryNumber(FOLDER_FILES_DEFAULT_LIMIT, FOLDER_FILES_MAX_LIMIT),
     }),
     output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
+    snakeCase: { files: SNAKE_CASE.file },
     errors: ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped', ...PASSWORD_ERRORS],
   }),
   deleteFolder: endpoint({

@@ -10,6 +10,7 @@ import {
   MY_FILES_MAX_LIMIT,
   NAME_MAX_CHARS,
 } from '../limits';
+import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 import { ownFileAnswer, ownFolderAnswer } from './folders';
 
@@ -57,16 +58,17 @@ export const myFilesEndpoints = {
     /** A page goes on from list to list: folders, directories, files, each of them in the order. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
-      /** `total_size`: bytes of all files in it and below. */
-      directories: z.array(z.object({ name: z.string(), path: z.string(), total_size: count })),
+      /** `totalSize`: bytes of all files in it and below. */
+      directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
       /** False where there is more than can be sorted (`MY_FILES_SORT_MAX_ITEMS`): the order is the usual one. */
       isSorted: z.boolean(),
       /** From the root down to and including `parentFolderId`; empty at the root. */
-      trail: z.array(z.object({ folderId: z.string(), folder_name: z.string() })),
+      trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
       current: z.nullable(ownFolderAnswer),
     }),
+    snakeCase: { folders: SNAKE_CASE.listedFolder },
     errors: ['sign_in_required', 'not_found'],
   }),
   /**

@@ -15,16 +15,16 @@ export const dayAnswer = z.object({
   refused: count,
   failed: count,
   /** Half, and 95 of 100, of the calls that carry no files were answered within so many milliseconds; null: there were none, or slower. */
-  p50_ms: maybe,
-  p95_ms: maybe,
+  p50Ms: maybe,
+  p95Ms: maybe,
   /** Uploads that were begun, and requests for files or archives that were answered. */
   uploads: count,
   downloads: count,
-  up_bytes: count,
-  down_bytes: count,
+  upBytes: count,
+  downBytes: count,
 });
 
-const folder = z.object({ folder_id: z.string(), name: z.string(), files: count, bytes: count, downloads: count });
+const folder = z.object({ folderId: z.string(), name: z.string(), files: count, bytes: count, downloads: count });
 
 export const operationsAnswer = z.object({
   /** The last 30 days, the oldest first; days of which nothing is known are left out. */
@@ -43,11 +43,11 @@ export const operationsAnswer = z.object({
     }),
   ),
   /** The last run of the cron; null: there was none. */
-  cron: z.nullable(z.object({ at: z.string(), ms: count, failed_steps: z.array(z.string()), orphans: count })),
+  cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
   /** What waits to be removed: folders whose time has come or that were deleted, and files that were removed alone. */
   waiting: z.object({ folders: count, files: count }),
-  mail: z.object({ is_set_up: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
-  webhooks: z.object({ is_set_up: z.boolean(), last_at: z.nullable(z.string()) }),
+  mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
+  webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
   /** Settings that are left out, and what there is not without them. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
   /** What the month costs so far by list prices, in US dollars. */
@@ -57,14 +57,14 @@ export const operationsAnswer = z.object({
     usd: z.number(),
   }),
   /** Failures of the page in browsers, by build. */
-  page_failures: z.array(
+  pageFailures: z.array(
     z.object({
       release: z.string(),
       what: z.string(),
       place: z.string(),
       count,
-      first_at: z.string(),
-      last_at: z.string(),
+      firstAt: z.string(),
+      lastAt: z.string(),
     }),
   ),
 });

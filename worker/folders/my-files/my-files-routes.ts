@@ -47,12 +47,12 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
       directories: found.directories.map(({ name, totalBytes }) => ({
         name,
         path: path.name === '' ? name : `${path.name}/${name}`,
-        total_size: totalBytes,
+        totalSize: totalBytes,
       })),
       files: found.files.map((file) => ownFileAnswer(file, told)),
       pagination: { page, limit, total: found.total, totalPages: Math.ceil(found.total / limit) },
       isSorted: found.isSorted,
-      trail: trail.map(({ id, name }) => ({ folderId: id, folder_name: name })),
+      trail: trail.map(({ id, name }) => ({ folderId: id, folderName: name })),
       current: current ? ownFolderAnswer(withoutSize(current), told) : null,
     };
   });

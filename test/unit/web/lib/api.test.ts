@@ -94,8 +94,8 @@ describe('call', () => {
   });
 
   test('a field of an answer is named by its place', async () => {
-    answer = { status: 200, body: '{"success":true,"takedowns":[{"takedown_id":1}]}' };
-    await expect(call(adminEndpoints.adminHistory, {})).rejects.toThrow(': takedowns.0.takedown_id: must be string');
+    answer = { status: 200, body: '{"success":true,"takedowns":[{"takedownId":1}]}' };
+    await expect(call(adminEndpoints.adminHistory, {})).rejects.toThrow(': takedowns.0.takedownId: must be string');
   });
 
   test('no answer at all is a network failure', async () => {

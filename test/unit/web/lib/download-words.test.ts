@@ -5,9 +5,9 @@ import { downloadWords, liveDownloadWords } from '../../../../web/lib/download-w
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const at = (secondsAgo: number | null) =>
   secondsAgo === null ? null : new Date(NOW - secondsAgo * 1000).toISOString();
-const told = (total_downloads: number, secondsAgo: number | null, downloadLimit: number | null = null) => ({
-  total_downloads,
-  last_download: at(secondsAgo),
+const told = (totalDownloads: number, secondsAgo: number | null, downloadLimit: number | null = null) => ({
+  totalDownloads,
+  lastDownload: at(secondsAgo),
   lastAccessed: at(secondsAgo),
   downloadLimit,
 });

@@ -1,43 +1,61 @@
 import { expect, test } from 'vitest';
 import { inContractSpelling } from '../../../../web/lib/spellings';
+import { SNAKE_CASE } from '../../../../worker/contract/spellings';
 
-test('a file and a shared folder in other spellings are read as the contract has them', () => {
+test('reads a file and a shared folder in other spellings', () => {
   const answer = {
     folder: {
       folder_id: 'f',
-      folderName: 'Trip',
+      name: 'Trip',
       created_at: 'then',
-      total_size: 3,
-      files: [{ file_id: 'a', filename: 'a.txt', size: 3, contentType: 'text/plain', uploadDate: 'then' }],
+      totalSize: 3,
+      files: [
+        { file_id: 'a', filename: 'a.txt', size: 3, contentType: 'text/plain', uploadDate: 'then' },
+        { fileId: 'b', original_filename: 'b.txt', file_size: 4, mime_type: 'text/css', upload_date: 'now' },
+      ],
     },
   };
-  expect(inContractSpelling(answer)).toMatchObject({
+  expect(inContractSpelling(answer)).toEqual({
     folder: {
       folderId: 'f',
-      folder_name: 'Trip',
+      folderName: 'Trip',
       createdAt: 'then',
       totalSize: 3,
-      files: [{ fileId: 'a', original_filename: 'a.txt', file_size: 3, mime_type: 'text/plain', upload_date: 'then' }],
+      files: [
+        { fileId: 'a', originalFilename: 'a.txt', fileSize: 3, mimeType: 'text/plain', uploadDate: 'then' },
+        { fileId: 'b', originalFilename: 'b.txt', fileSize: 4, mimeType: 'text/css', uploadDate: 'now' },
+      ],
     },
   });
 });
 
-test('the lists of an owner are read so, too', () => {
+test('reads lists, plans, a profile and the use of an address in other spellings', () => {
   const answer = {
-    folders: [{ folderId: 'f', name: 'Trip', fileCount: 1, totalSize: 3, expiryDate: null }],
-    files: [{ fileId: 'a', originalFilename: 'a.txt' }],
-    current: { folderId: 'g', folderName: 'Inside' },
+    folders: [{ folderId: 'f', name: 'Trip', file_count: 1, last_accessed: null }],
+    plans: [{ plan_id: 'premium', dodo_product_id: 'pdt' }],
+    profile: { subscriptionTier: { tier: 'free', displayName: 'Free' }, created_at: null },
+    ip: '192.0.2.17',
   };
-  expect(inContractSpelling(answer)).toMatchObject({
-    folders: [{ folder_id: 'f', folder_name: 'Trip', file_count: 1, total_size: 3, expiry_date: null }],
-    files: [{ original_filename: 'a.txt' }],
-    current: { folder_id: 'g', folder_name: 'Inside' },
+  expect(inContractSpelling(answer)).toEqual({
+    folders: [{ folderId: 'f', folderName: 'Trip', fileCount: 1, lastAccessed: null }],
+    plans: [{ planId: 'premium', productId: 'pdt' }],
+    profile: { subscriptionTier: { tier: 'free', name: 'Free' }, createdAt: null },
+    ipAddress: '192.0.2.17',
   });
 });
 
-test('the contract’s own spelling wins, and what is no record stays as it is', () => {
-  const file = { fileId: 'a', file_id: 'b', file_size: 1, size: 2 };
-  expect(inContractSpelling({ files: [file] })).toEqual({ files: [file] });
-  expect([null, 'text', 4, [1]].map(inContractSpelling)).toEqual([null, 'text', 4, [1]]);
-  expect(inContractSpelling({ files: [null, 'x'], folder: null })).toEqual({ files: [null, 'x'], folder: null });
+test.each(Object.entries(SNAKE_CASE))('reads every snake_case name that the server sends of a %s', (_, names) => {
+  const sent = Object.fromEntries(Object.keys(names).map((name) => [name, name]));
+  const read = Object.fromEntries(Object.entries(names).map(([name, own]) => [own, name]));
+  expect(inContractSpelling(sent)).toEqual(read);
+});
+
+test('prefers the camelCase name, and leaves other fields and other values as they are', () => {
+  const file = { file_id: 'b', fileId: 'a', fileSize: 1, size: 2 };
+  expect(inContractSpelling({ files: [file] })).toEqual({ files: [{ fileId: 'a', fileSize: 1 }] });
+  const answer = { directories: [{ name: 'photos', size: 2 }], name: 'new.txt', size: 3 };
+  expect(inContractSpelling(answer)).toEqual(answer);
+  for (const value of [null, undefined, 'a_b', 4, [1], { files: [null, 'x'], folder: null }]) {
+    expect(inContractSpelling(value)).toEqual(value);
+  }
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { takedownOf } from '../../../../web/lib/takedown';
 
 const folder = (over: Partial<Parameters<typeof takedownOf>[0]>) => ({
-  folder_name: 'Holiday films',
-  original_folder_name: null,
+  folderName: 'Holiday films',
+  originalFolderName: null,
   copyrightViolation: false,
   takedownReason: null,
   ...over,
@@ -27,13 +27,13 @@ test.each([
   ['DELETED_COPYRIGHT_VIOLATION - DMCA notice', 'DMCA notice'],
   ['DELETED_COPYRIGHT_VIOLATION|', 'Copyright violation'],
 ])('the name %s removes it for the reason %s', (name, reason) => {
-  expect(takedownOf(folder({ folder_name: name }))).toEqual({ name: 'Removed Content', reason });
+  expect(takedownOf(folder({ folderName: name }))).toEqual({ name: 'Removed Content', reason });
 });
 
 test('the name before and the reason of the server are shown first', () => {
   const removed = folder({
-    folder_name: 'DELETED_COPYRIGHT_VIOLATION: from the name',
-    original_folder_name: 'Holiday films',
+    folderName: 'DELETED_COPYRIGHT_VIOLATION: from the name',
+    originalFolderName: 'Holiday films',
     takedownReason: 'Notice of the rights holder',
   });
   expect(takedownOf(removed)).toEqual({ name: 'Holiday films', reason: 'Notice of the rights holder' });

@@ -5,11 +5,11 @@ import { fetchList } from '../../../../worker/cli/fetch-list';
 type List = Parameters<typeof fetchList>[0];
 const SUM = 'a'.repeat(64);
 const file = (given: Partial<List['files'][number]> = {}): List['files'][number] => ({
-  ...{ fileId: 'file', folderId: 'folder', original_filename: 'x.txt', path: '' },
-  ...{ file_size: 5, sha256: SUM, partSize: null, parts: [], ...given },
+  ...{ fileId: 'file', folderId: 'folder', originalFilename: 'x.txt', path: '' },
+  ...{ fileSize: 5, sha256: SUM, partSize: null, parts: [], ...given },
 });
 const list = (given: Partial<List> = {}, page: Partial<List['pagination']> = {}): List => ({
-  ...{ folder_name: 'holiday', files: [], unfinishedFiles: 0, directories: [] },
+  ...{ folderName: 'holiday', files: [], unfinishedFiles: 0, directories: [] },
   pagination: { page: 1, limit: 100, total: 0, totalPages: 1, ...page },
   ...given,
 });
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('directories come first, and each file has its id, folder, size, part size, checksum and place', () => {
-  const files = [file(), file({ fileId: 'other', folderId: 'inner', path: 'a b/c', original_filename: 'two words' })];
+  const files = [file(), file({ fileId: 'other', folderId: 'inner', path: 'a b/c', originalFilename: 'two words' })];
   expect(linesOf({ directories: ['a b', 'empty'], files })).toEqual([
     'd a b',
     'd empty',
@@ -38,9 +38,9 @@ test('directories come first, and each file has its id, folder, size, part size,
 
 test.each([
   ['of one piece', {}, `5 5 ${SUM}`],
-  ['that is empty', { file_size: 0 }, `0 0 ${SUM}`],
-  ['in parts', { file_size: 12, partSize: 5, sha256: null, parts: ['1a', '2b', '3c'] }, '12 5 1a,2b,3c'],
-  ['in one part', { file_size: 12, partSize: 12, sha256: null, parts: ['1a'] }, '12 12 1a'],
+  ['that is empty', { fileSize: 0 }, `0 0 ${SUM}`],
+  ['in parts', { fileSize: 12, partSize: 5, sha256: null, parts: ['1a', '2b', '3c'] }, '12 5 1a,2b,3c'],
+  ['in one part', { fileSize: 12, partSize: 12, sha256: null, parts: ['1a'] }, '12 12 1a'],
   ['of which no checksum is known', { sha256: null }, '5 5 -'],
 ])('of a file %s the sizes and checksums are told', (_, given, expected) => {
   expect(linesOf({ files: [file(given)] })).toEqual([`f file folder ${expected} x.txt`]);
@@ -55,16 +55,16 @@ test.each([
   ['a\\b', '..\\x', 'a_b/.._x'],
   ['a', 'one\ntwo\t\u2028three', 'a/onetwothree'],
   [' ', '.', '_/_.'],
-])('the file in %j called %j is at %j', (path, original_filename, place) => {
-  expect(linesOf({ files: [file({ path, original_filename })] })).toEqual([`f file folder 5 5 ${SUM} ${place}`]);
+])('the file in %j called %j is at %j', (path, originalFilename, place) => {
+  expect(linesOf({ files: [file({ path, originalFilename })] })).toEqual([`f file folder 5 5 ${SUM} ${place}`]);
 });
 
 test.each([
   ['a\tb\nc', 'abc'],
   ['..', '_..'],
   ['a\\b', 'a_b'],
-])('the share %j is called %j', (folder_name, expected) => {
-  expect(fetchList(list({ folder_name }))).toBe(`-\t0\t0\t${expected}\n`);
+])('the share %j is called %j', (folderName, expected) => {
+  expect(fetchList(list({ folderName }))).toBe(`-\t0\t0\t${expected}\n`);
 });
 
 test('whatever names are, each has one line, and no place leads out of its directory', () => {
@@ -77,7 +77,7 @@ test('whatever names are, each has one line, and no place leads out of its direc
       fc.array(place, { maxLength: 3 }),
       fc.array(fc.tuple(place, name), { maxLength: 3 }),
       (directories, named) => {
-        const files = named.map(([path, original_filename]) => file({ path, original_filename }));
+        const files = named.map(([path, originalFilename]) => file({ path, originalFilename }));
         const lines = linesOf({ directories, files });
         expect(lines).toHaveLength(directories.length + files.length);
         for (const line of lines) {

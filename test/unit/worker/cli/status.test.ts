@@ -5,11 +5,11 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 const GIB = 2 ** 30;
 const UNTIL = '2026-12-01T12:00:00.000Z';
 const share = (given: Partial<FolderAnswer> = {}): FolderAnswer => ({
-  ...{ folderId: 'folder', folder_name: 'holiday', shareLink: 'https://files.example/d/folder' },
+  ...{ folderId: 'folder', folderName: 'holiday', shareLink: 'https://files.example/d/folder' },
   ...{ createdAt: '2026-11-01T12:00:00.000Z', totalSize: 2 * GIB, totalDownloads: 0 },
   ...{ bandwidthUsed: 0, bandwidthLimit: 0, files: [], fileCount: 4, folders: [] },
   ...{ expiryDate: UNTIL, message: null },
-  ...{ original_folder_name: null, copyrightViolation: false, takedownReason: null },
+  ...{ originalFolderName: null, copyrightViolation: false, takedownReason: null },
   ...given,
 });
 
@@ -43,13 +43,10 @@ test.each<[string, Partial<FolderAnswer>, string]>([
 test.each([
   ['film', 'film: removed, by a court\n'],
   [null, 'This share: removed, by a court\n'],
-])(
-  'of a share that was taken down, once called %j, the reason is told and no more',
-  (original_folder_name, expected) => {
-    const removed = { copyrightViolation: true, takedownReason: 'by a court', original_folder_name };
-    expect(shareStatus(share({ ...removed, folder_name: 'Removed' }))).toBe(expected);
-  },
-);
+])('of a share that was taken down, once called %j, the reason is told and no more', (originalFolderName, expected) => {
+  const removed = { copyrightViolation: true, takedownReason: 'by a court', originalFolderName };
+  expect(shareStatus(share({ ...removed, folderName: 'Removed' }))).toBe(expected);
+});
 
 type Sending = Parameters<typeof requestStatus>[0]['sendings'][number];
 const sending = (given: Partial<Sending> = {}): Sending => ({

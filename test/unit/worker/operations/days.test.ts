@@ -20,14 +20,14 @@ test('counts become days in their order', () => {
     count('2026-11-24', 'ms slower', 1),
   ]);
   expect(days).toMatchObject([
-    { day: '2026-11-23', uploads: 2, calls: 0, p50_ms: null, p95_ms: null },
-    { day: '2026-11-24', uploads: 0, calls: 20, p50_ms: 25, p95_ms: 250 },
+    { day: '2026-11-23', uploads: 2, calls: 0, p50Ms: null, p95Ms: null },
+    { day: '2026-11-24', uploads: 0, calls: 20, p50Ms: 25, p95Ms: 250 },
   ]);
 });
 
 test('where too many are slower than the last bound, nobody says how slow', () => {
   const [day] = daysOf([count('2026-11-24', 'ms 25', 1), count('2026-11-24', 'ms slower', 9)]);
-  expect(day).toMatchObject({ p50_ms: null, p95_ms: null });
+  expect(day).toMatchObject({ p50Ms: null, p95Ms: null });
 });
 
 test('calls that failed are added up over the days, the most frequent first', () => {

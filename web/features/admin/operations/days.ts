@@ -4,8 +4,8 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const NOTHING: Omit<DayAnswer, 'day'> = {
-  ...{ pages: 0, calls: 0, refused: 0, failed: 0, p50_ms: null, p95_ms: null },
-  ...{ uploads: 0, downloads: 0, up_bytes: 0, down_bytes: 0 },
+  ...{ pages: 0, calls: 0, refused: 0, failed: 0, p50Ms: null, p95Ms: null },
+  ...{ uploads: 0, downloads: 0, upBytes: 0, downBytes: 0 },
 };
 
 /** The 30 days up to `now`, the oldest first; those of which the server knows nothing are empty. */

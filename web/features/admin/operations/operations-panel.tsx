@@ -73,8 +73,8 @@ function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
     cron
       ? [
           'Cron',
-          `Ran ${formatExactTime(cron.at)}, for ${formatCount(cron.ms)} ms${cron.failed_steps.length > 0 ? `; failed: ${cron.failed_steps.join(', ')}` : ''}`,
-          cron.failed_steps.length > 0,
+          `Ran ${formatExactTime(cron.at)}, for ${formatCount(cron.ms)} ms${cron.failedSteps.length > 0 ? `; failed: ${cron.failedSteps.join(', ')}` : ''}`,
+          cron.failedSteps.length > 0,
         ]
       : ['Cron', 'Has not run yet', false],
     ['To be removed', `${countOf(waiting.folders, 'folder')}, ${countOf(waiting.files, 'single file')}`, false],
@@ -112,15 +112,15 @@ function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
   );
 }
 
-function mailWords({ is_set_up, problem, waiting, failed }: OperationsAnswer['mail']): string {
-  if (!is_set_up) return 'Not set up: messages are only stored';
+function mailWords({ isSetUp, problem, waiting, failed }: OperationsAnswer['mail']): string {
+  if (!isSetUp) return 'Not set up: messages are only stored';
   if (problem !== null) return problem;
   return `${formatCount(waiting)} to be tried again, ${formatCount(failed)} given up`;
 }
 
-function webhookWords({ is_set_up, last_at }: OperationsAnswer['webhooks']): string {
-  if (!is_set_up) return 'Payment is not set up';
-  return last_at === null ? 'None has come yet' : `The last came ${formatExactTime(last_at)}`;
+function webhookWords({ isSetUp, lastAt }: OperationsAnswer['webhooks']): string {
+  if (!isSetUp) return 'Payment is not set up';
+  return lastAt === null ? 'None has come yet' : `The last came ${formatExactTime(lastAt)}`;
 }
 
 const ms = (value: number | null): string => (value === null ? '-' : `${formatCount(value)} ms`);
@@ -138,8 +138,8 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
         {chart('Uploads', ({ uploads }) => uploads)}
         {chart('Downloads', ({ downloads }) => downloads)}
         {chart('Pages', ({ pages }) => pages)}
-        {chart('Received', ({ up_bytes }) => up_bytes, formatBytes)}
-        {chart('Delivered', ({ down_bytes }) => down_bytes, formatBytes)}
+        {chart('Received', ({ upBytes }) => upBytes, formatBytes)}
+        {chart('Delivered', ({ downBytes }) => downBytes, formatBytes)}
         {chart('Failed calls', ({ failed }) => failed, formatCount, true)}
       </div>
       <details>
@@ -158,9 +158,9 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
               cells: [
                 day.day,
                 ...[day.uploads, day.downloads].map(formatCount),
-                ...[day.up_bytes, day.down_bytes].map(formatBytes),
+                ...[day.upBytes, day.downBytes].map(formatBytes),
                 ...[day.pages, day.calls, day.refused, day.failed].map(formatCount),
-                ...[ms(day.p50_ms), ms(day.p95_ms)],
+                ...[ms(day.p50Ms), ms(day.p95Ms)],
               ],
             }))}
           />
@@ -180,12 +180,12 @@ function Stored({ stored }: Pick<OperationsAnswer, 'stored'>) {
         <DataTable
           caption={caption}
           head={['Folder', 'Size', 'Files', 'Downloads']}
-          rows={folders.map(({ folder_id, name, files, bytes, downloads }) => ({
-            key: folder_id,
+          rows={folders.map(({ folderId, name, files, bytes, downloads }) => ({
+            key: folderId,
             cells: [
               <a
                 key="name"
-                href={`/d/${folder_id}`}
+                href={`/d/${folderId}`}
                 className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
               >
                 {name}
@@ -210,7 +210,7 @@ function Stored({ stored }: Pick<OperationsAnswer, 'stored'>) {
   );
 }
 
-function Failing({ failing, page_failures }: OperationsAnswer) {
+function Failing({ failing, pageFailures }: OperationsAnswer) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <section aria-label="Failing calls" className="min-w-0 space-y-3">
@@ -227,15 +227,15 @@ function Failing({ failing, page_failures }: OperationsAnswer) {
       </section>
       <section aria-label="Failures in browsers" className="min-w-0 space-y-3">
         <h3 className="font-medium text-strong">Failures in browsers, of one visit in four</h3>
-        {page_failures.length === 0 ? (
+        {pageFailures.length === 0 ? (
           <p className="text-muted">None.</p>
         ) : (
           <DataTable
             caption="Failures in browsers"
             head={['Build', 'Failure', 'Place', 'Times', 'Last']}
-            rows={page_failures.map(({ release, what, place, count, last_at }) => ({
+            rows={pageFailures.map(({ release, what, place, count, lastAt }) => ({
               key: `${release} ${what} ${place}`,
-              cells: [release, what, place, formatCount(count), formatExactTime(last_at)],
+              cells: [release, what, place, formatCount(count), formatExactTime(lastAt)],
             }))}
           />
         )}

@@ -8,7 +8,7 @@ async function sha256(bytes) {
 
 async function receive(folderId) {
   const { files } = await (await fetch(`${origin}/api/folder/${folderId}/checksums`)).json();
-  for (const { fileId, folderId: inFolder, original_filename, sha256: whole, partSize, parts } of files) {
+  for (const { fileId, folderId: inFolder, originalFilename, sha256: whole, partSize, parts } of files) {
     const response = await fetch(`${origin}/api/download/${inFolder}/${fileId}`);
     if (!response.ok) throw new Error((await response.json()).error);
     const bytes = await response.arrayBuffer();
@@ -16,10 +16,10 @@ async function receive(folderId) {
     const size = whole ? bytes.byteLength : partSize;
     for (const [at, sum] of (whole ? [whole] : parts).entries()) {
       const found = await sha256(bytes.slice(at * size, (at + 1) * size));
-      if (found !== sum) throw new Error(`${original_filename} does not fit its checksum.`);
+      if (found !== sum) throw new Error(`${originalFilename} does not fit its checksum.`);
     }
     const link = document.createElement('a');
-    Object.assign(link, { download: original_filename, innerText: original_filename });
+    Object.assign(link, { download: originalFilename, innerText: originalFilename });
     link.href = URL.createObjectURL(new Blob([bytes]));
     document.querySelector('main').prepend(link);
   }

@@ -8,7 +8,7 @@ const [folderId] = process.argv.slice(2);
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 const { files } = await (await fetch(`${api}/folder/${folderId}/checksums`)).json();
-for (const { fileId, folderId: inFolder, path, original_filename, sha256: whole, partSize, parts } of files) {
+for (const { fileId, folderId: inFolder, path, originalFilename, sha256: whole, partSize, parts } of files) {
   const response = await fetch(`${api}/download/${inFolder}/${fileId}`);
   if (!response.ok) throw new Error((await response.json()).error);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -16,8 +16,8 @@ for (const { fileId, folderId: inFolder, path, original_filename, sha256: whole,
   const sums = whole ? [whole] : parts;
   const size = whole ? Math.max(1, bytes.length) : partSize;
   const isWhole = sums.every((sum, at) => sum === sha256(bytes.subarray(at * size, (at + 1) * size)));
-  if (!isWhole) throw new Error(`${original_filename} does not fit its checksum.`);
-  const place = path === '' ? original_filename : `${path}/${original_filename}`;
+  if (!isWhole) throw new Error(`${originalFilename} does not fit its checksum.`);
+  const place = path === '' ? originalFilename : `${path}/${originalFilename}`;
   // A place from elsewhere is below this directory.
   if (`./${place}/`.includes('/../')) throw new Error(`${place} is elsewhere.`);
   await mkdir(dirname(`./${place}`), { recursive: true });

@@ -12,8 +12,8 @@ for file in json.load(urlopen(f'{api}/folder/{folder_id}/checksums'))['files']:
     size = max(1, len(data)) if file['sha256'] else file['partSize']
     for at, expected in enumerate(sums):
         if hashlib.sha256(data[at * size:(at + 1) * size]).hexdigest() != expected:
-            sys.exit(f"{file['original_filename']} does not fit its checksum.")
-    place = os.path.join('.', file['path'], file['original_filename'])
+            sys.exit(f"{file['originalFilename']} does not fit its checksum.")
+    place = os.path.join('.', file['path'], file['originalFilename'])
     # A place from elsewhere is below this directory.
     if '/../' in f'{place}/' or not place.startswith('./'):
         sys.exit(f'{place} is elsewhere.')

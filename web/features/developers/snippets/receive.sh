@@ -5,7 +5,7 @@ id=$1
 # Of a file that came in parts the server knows the checksum of each.
 curl -sS --fail-with-body "$api/folder/$id/checksums" |
   jq -r '.files[] | ["\(.folderId)/\(.fileId)", .partSize // 0, .sha256 // (.parts | join(" ")),
-    "./\(.path)/\(.original_filename)"] | @tsv' |
+    "./\(.path)/\(.originalFilename)"] | @tsv' |
   while IFS="$(printf '\t')" read -r file size sums saved; do
     # A place from elsewhere is below this directory.
     case "$saved/" in */../*) echo "$saved is elsewhere." >&2 && exit 1 ;; esac

@@ -7,10 +7,10 @@ import type { Tree } from '../tree/tree';
 
 /** Everything of a folder, as one download: its one file alone, or all of it as an archive. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
-  const { folderId, folder_name } = folder;
+  const { folderId, folderName } = folder;
   const file = oneFileOf(folder);
-  if (file) downloads.one({ folderId, fileId: file.fileId, name: file.original_filename });
-  else downloads.archives([{ folderId, name: folder_name }]);
+  if (file) downloads.one({ folderId, fileId: file.fileId, name: file.originalFilename });
+  else downloads.archives([{ folderId, name: folderName }]);
 }
 
 /**
@@ -18,11 +18,11 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
  * are chosen whole count once each, and only more than an archive may name are spread over several.
  */
 export function archivesOfSelection(
-  { folderId, folder_name }: Pick<FolderAnswer, 'folderId' | 'folder_name'>,
+  { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
   tree: Tree,
   selection: Selection | null,
 ): ArchiveWanted[] {
-  const whole = { folderId, name: folder_name };
+  const whole = { folderId, name: folderName };
   if (selection === null) return [whole];
   const counts = countSelection(selection, tree.files);
   // All that is listed, but not the folders inside, which have lists of their own.
@@ -47,7 +47,7 @@ export function archivesOfSelection(
   );
   return Array.from({ length: count }, (_, index) => ({
     folderId,
-    name: count === 1 ? folder_name : `${folder_name} (${index + 1})`,
+    name: count === 1 ? folderName : `${folderName} (${index + 1})`,
     files: files.slice(index * ARCHIVE_SELECTION_MAX_FILES, (index + 1) * ARCHIVE_SELECTION_MAX_FILES),
     paths: paths.slice(index * ARCHIVE_SELECTION_MAX_PATHS, (index + 1) * ARCHIVE_SELECTION_MAX_PATHS),
   }));

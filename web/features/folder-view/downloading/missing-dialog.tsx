@@ -37,9 +37,9 @@ export function MissingDialog({ open, folder, missing, onLater, onDownload, onCl
           aria-label="Missing files"
           className="mt-4 divide-y divide-line rounded-control border border-line text-sm tabular-nums"
         >
-          {named.map(({ fileId, path, original_filename }) => (
+          {named.map(({ fileId, path, originalFilename }) => (
             <li key={fileId} className="px-3 py-2.5">
-              <FileName name={path === '' ? original_filename : `${path}/${original_filename}`} />
+              <FileName name={path === '' ? originalFilename : `${path}/${originalFilename}`} />
             </li>
           ))}
           {more > 0 && <li className="px-3 py-2.5 text-muted">and {formatCount(more)} more</li>}

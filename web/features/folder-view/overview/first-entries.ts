@@ -24,11 +24,11 @@ type Named = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirecto
 export function firstEntries(folder: Named, max: number): FirstEntries {
   const { folders, topLevel } = folder;
   const own = folders.map(
-    ({ folderId, folder_name, total_size }): FirstEntry => ({
+    ({ folderId, folderName, totalSize }): FirstEntry => ({
       key: folderId,
       kind: 'folder',
-      name: folder_name,
-      bytes: total_size,
+      name: folderName,
+      bytes: totalSize,
     }),
   );
   const listed = topLevel ? entriesOf(topLevel) : entriesOfTree(folder);
@@ -52,9 +52,9 @@ const entriesOfTree = ({ files, emptyDirectories }: Named): FirstEntry[] =>
 
 const directoryEntry = (name: string, bytes: number): FirstEntry => ({ key: `${name}/`, kind: 'folder', name, bytes });
 
-const fileEntry = (file: Pick<FileAnswer, 'fileId' | 'original_filename' | 'file_size'>): FirstEntry => ({
+const fileEntry = (file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'fileSize'>): FirstEntry => ({
   key: file.fileId,
   kind: 'file',
-  name: file.original_filename,
-  bytes: file.file_size,
+  name: file.originalFilename,
+  bytes: file.fileSize,
 });

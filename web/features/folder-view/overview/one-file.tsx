@@ -21,7 +21,7 @@ interface OneFileProps {
 export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const name = file.original_filename;
+  const name = file.originalFilename;
   const canShow = isReady(file) && previews.canShow(file);
 
   function close() {
@@ -43,7 +43,7 @@ export function OneFile({ linkFolder, file, previews, onDownload }: OneFileProps
         <div className="min-w-0 flex-1">
           <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium" />
           <p className="text-sm text-muted tabular-nums">
-            {formatBytes(file.file_size)}
+            {formatBytes(file.fileSize)}
             {!previews.canShow(file) && ' · no preview'}
           </p>
         </div>

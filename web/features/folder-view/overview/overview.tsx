@@ -46,7 +46,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
         picture={<SharePicture folder={folder} />}
         title={
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl lg:text-3xl">
-            <FileName name={folder.folder_name} wraps="always" />
+            <FileName name={folder.folderName} wraps="always" />
           </h1>
         }
         facts={<FolderFacts folder={folder} className="mt-1" />}
@@ -71,7 +71,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
             variant="primary"
             size="large"
             className="w-full lg:h-12"
-            aria-label={file ? `Download ${file.original_filename}` : undefined}
+            aria-label={file ? `Download ${file.originalFilename}` : undefined}
             busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
             disabled={later.isWaiting}
             onClick={ask}

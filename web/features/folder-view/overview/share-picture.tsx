@@ -17,7 +17,7 @@ export function SharePicture({ folder: { folderId, files, cover } }: { folder: F
       />
     );
   }
-  const [middle, left, right] = files.map((file) => file.original_filename);
+  const [middle, left, right] = files.map((file) => file.originalFilename);
   return (
     <div className="relative h-16 w-22 shrink-0 lg:h-32 lg:w-52">
       <div className="absolute top-1/2 left-1/2 -translate-1/2 scale-[0.58] lg:scale-110">

@@ -73,7 +73,7 @@ export function FileTree(props: FileTreeProps) {
     // Where it has the whole window, it takes no room in the list.
     if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
     const row = rows[rowOf(item)];
-    const name = row?.kind === 'file' ? row.file.original_filename : row?.name;
+    const name = row?.kind === 'file' ? row.file.originalFilename : row?.name;
     return isPhone && (name?.length ?? 0) > TWO_LINES_FROM_CHARS ? TALL_ROW_PX : ROW_PX;
   }
 

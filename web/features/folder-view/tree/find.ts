@@ -22,7 +22,7 @@ const folded = new WeakMap<FileAnswer, string>();
 function keyOf(file: FileAnswer): string {
   const known = folded.get(file);
   if (known !== undefined) return known;
-  const key = fold(`${file.path}/${file.original_filename}`);
+  const key = fold(`${file.path}/${file.originalFilename}`);
   folded.set(file, key);
   return key;
 }
@@ -32,7 +32,7 @@ export function findIn(tree: Tree, wanted: Wanted, order: TreeOrder, emptyFolder
   const text = fold(wanted.text);
   const found = tree.files.filter(
     (file) =>
-      (wanted.kind === 'all' || fileKindOf(file.original_filename) === wanted.kind) && keyOf(file).includes(text),
+      (wanted.kind === 'all' || fileKindOf(file.originalFilename) === wanted.kind) && keyOf(file).includes(text),
   );
   const folders = wanted.kind === 'all' ? emptyFolders.filter((path) => fold(path).includes(text)) : [];
   return buildTree(found, order, folders);

@@ -52,13 +52,13 @@ export const FileCells = memo(function FileCells({
   onSelect,
   onDownload,
 }: FileCellsProps) {
-  const name = file.original_filename;
+  const name = file.originalFilename;
   const named = (
     <>
       <FileIcon name={name} />
       <span className="min-w-0">
         <FileName name={name} wraps="on-phones" className="text-[0.9375rem] max-sm:leading-5" />
-        <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.file_size)}</span>
+        <span className="block text-xs text-faint tabular-nums sm:hidden">{formatBytes(file.fileSize)}</span>
       </span>
     </>
   );
@@ -86,9 +86,9 @@ export const FileCells = memo(function FileCells({
           <div className="flex items-center gap-3">{named}</div>
         )}
       </div>
-      <div className={figure}>{formatBytes(file.file_size)}</div>
-      <div className={figure} title={formatExactTime(file.upload_date)}>
-        {formatDate(file.upload_date)}
+      <div className={figure}>{formatBytes(file.fileSize)}</div>
+      <div className={figure} title={formatExactTime(file.uploadDate)}>
+        {formatDate(file.uploadDate)}
       </div>
       <div className="flex justify-end">
         {isReady(file) ? (
@@ -107,8 +107,8 @@ export const FileCells = memo(function FileCells({
 });
 
 /** How far a file has arrived that is sent in parts. */
-const uploadingWords = ({ arrived_bytes, file_size }: FileAnswer): string =>
-  arrived_bytes === undefined ? 'Uploading' : `Uploading, ${Math.floor((arrived_bytes / file_size) * 100)}%`;
+const uploadingWords = ({ arrivedBytes, fileSize }: FileAnswer): string =>
+  arrivedBytes === undefined ? 'Uploading' : `Uploading, ${Math.floor((arrivedBytes / fileSize) * 100)}%`;
 
 interface FolderCellsProps {
   row: FolderRow;

@@ -57,9 +57,9 @@ const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity
 const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
 
 const fileOrders: Record<TreeOrder, (a: FileAnswer, b: FileAnswer) => number> = {
-  name: (a, b) => byName(a.original_filename, b.original_filename),
-  size: (a, b) => b.file_size - a.file_size,
-  date: (a, b) => newestFirst(a.upload_date, b.upload_date),
+  name: (a, b) => byName(a.originalFilename, b.originalFilename),
+  size: (a, b) => b.fileSize - a.fileSize,
+  date: (a, b) => newestFirst(a.uploadDate, b.uploadDate),
 };
 
 const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
@@ -90,8 +90,8 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
     const steps = stepsTo(root, file.path);
     steps.at(-1)?.files.push(file);
     for (const step of steps) {
-      step.bytes += file.file_size;
-      if (file.upload_date > step.latest) step.latest = file.upload_date;
+      step.bytes += file.fileSize;
+      if (file.uploadDate > step.latest) step.latest = file.uploadDate;
     }
   }
   return root;

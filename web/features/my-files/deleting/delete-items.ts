@@ -19,7 +19,7 @@ export async function deleteItem(
   } else if (item.kind === 'directory') {
     await ask(endpoints.deleteFolder, { userId, folderId: item.folderId, path: item.path }, options);
   } else {
-    await ask(endpoints.deleteFolder, { userId, folderId: item.folder.folder_id }, options);
+    await ask(endpoints.deleteFolder, { userId, folderId: item.folder.folderId }, options);
   }
 }
 
@@ -35,7 +35,7 @@ export async function deleteItems(
 ): Promise<{ deleted: number; failures: ItemFailure[] }> {
   const folders = items
     .filter((item) => item.kind === 'folder')
-    .toSorted((a, b) => (a.folder.created_at < b.folder.created_at ? 1 : -1));
+    .toSorted((a, b) => (a.folder.createdAt < b.folder.createdAt ? 1 : -1));
   const inOrder = [...items.filter((item) => item.kind !== 'folder'), ...folders];
   const failures: ItemFailure[] = [];
   for (let from = 0; from < inOrder.length; from += DELETE_MAX_ITEMS) {

@@ -24,7 +24,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
             </span>
           </CardFact>
         )}
-        {item.kind === 'folder' && <CardFact name="Files">{countOf(item.folder.file_count, 'file')}</CardFact>}
+        {item.kind === 'folder' && <CardFact name="Files">{countOf(item.folder.fileCount, 'file')}</CardFact>}
         {item.sharing !== null && (
           <CardFact name="Shared">
             <SharingBadge sharing={item.sharing} />
@@ -44,5 +44,5 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
 /** Returns null for a directory, whose downloads are not counted apart. */
 function downloadsOf(item: Item): number | null {
   if (item.kind === 'directory') return null;
-  return item.kind === 'folder' ? item.folder.total_downloads : item.file.download_count;
+  return item.kind === 'folder' ? item.folder.totalDownloads : item.file.downloadCount;
 }

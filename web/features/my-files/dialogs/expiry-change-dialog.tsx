@@ -96,7 +96,7 @@ export function ExpiryChangeDialog({ folders, choicesBySize, onChange, onClose }
 
 const FREE_BOUND = `Without Premium a file is kept for at most ${FREE_SMALL_MAX_DAYS * FREE_EXPIRY_MAX_TIMES} days from its upload, or ${FREE_MAX_DAYS * FREE_EXPIRY_MAX_TIMES} days above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}.`;
 
-const untilNow = ({ folder: { expiry_date } }: FolderItem, now: number): string =>
-  expiry_date === null
+const untilNow = ({ folder: { expiryDate } }: FolderItem, now: number): string =>
+  expiryDate === null
     ? 'It has no expiry.'
-    : `It expires ${formatRelative(expiry_date, now)}, on ${formatExactTime(expiry_date)}.`;
+    : `It expires ${formatRelative(expiryDate, now)}, on ${formatExactTime(expiryDate)}.`;

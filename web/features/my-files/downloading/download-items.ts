@@ -21,7 +21,7 @@ export function openAt(
   isAll: boolean,
 ): Open | null {
   if (!current) return null;
-  return { folderId: current.folder_id, folderName: current.folder_name, path, isWhole: search === '' && isAll };
+  return { folderId: current.folderId, folderName: current.folderName, path, isWhole: search === '' && isAll };
 }
 
 /** All of a folder, or of a directory of it, is one archive, however much that is. */

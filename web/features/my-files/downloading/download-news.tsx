@@ -8,12 +8,10 @@ export function DownloadNews({ folders }: { folders: readonly OwnFolderAnswer[] 
   const before = useRef<ReadonlyMap<string, number>>(new Map());
   const [heard, setHeard] = useState('');
   useEffect(() => {
-    const news = folders.filter(
-      (folder) => folder.total_downloads > (before.current.get(folder.folder_id) ?? Infinity),
-    );
+    const news = folders.filter((folder) => folder.totalDownloads > (before.current.get(folder.folderId) ?? Infinity));
     const now = serverNow();
-    if (news.length > 0) setHeard(news.map((one) => `${one.folder_name}: ${liveDownloadWords(one, now)}`).join('. '));
-    before.current = new Map(folders.map(({ folder_id, total_downloads }) => [folder_id, total_downloads]));
+    if (news.length > 0) setHeard(news.map((one) => `${one.folderName}: ${liveDownloadWords(one, now)}`).join('. '));
+    before.current = new Map(folders.map(({ folderId, totalDownloads }) => [folderId, totalDownloads]));
   }, [folders]);
   return (
     <p aria-live="polite" className="sr-only">

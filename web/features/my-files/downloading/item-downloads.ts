@@ -20,7 +20,7 @@ export function archivesOfItems(items: readonly Item[], folderName: string | nul
   const parts = new Map<string, { files: string[]; paths: string[]; names: string[] }>();
   for (const item of items.filter((one) => isDownloadable(one, now))) {
     if (item.kind === 'folder') {
-      whole.push({ folderId: item.folder.folder_id, name: item.name });
+      whole.push({ folderId: item.folder.folderId, name: item.name });
       continue;
     }
     const folderId = item.kind === 'file' ? item.file.folderId : item.folderId;

@@ -11,15 +11,15 @@ const SEEN_MAX_FOLDERS = 1000;
 
 /** By the end of the folder's id. */
 type Counts = Readonly<Record<string, number>>;
-type Counted = Pick<OwnFolderAnswer, 'folder_id' | 'total_downloads'>;
+type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 
 /** Whether a folder was downloaded since it was looked at. Pure. */
-export const isFresh = (seen: Counts, { folder_id, total_downloads }: Counted): boolean =>
-  total_downloads > (seen[endOf(folder_id)] ?? 0);
+export const isFresh = (seen: Counts, { folderId, totalDownloads }: Counted): boolean =>
+  totalDownloads > (seen[endOf(folderId)] ?? 0);
 
 /** What is seen once these folders are looked at, too. Pure. */
 export function seenWith(seen: Counts, folders: readonly Counted[]): Counts {
-  const shown = new Map(folders.map(({ folder_id, total_downloads }) => [endOf(folder_id), total_downloads]));
+  const shown = new Map(folders.map(({ folderId, totalDownloads }) => [endOf(folderId), totalDownloads]));
   const others = Object.entries(seen).filter(([folder]) => !shown.has(folder));
   return Object.fromEntries([...others, ...shown].slice(-SEEN_MAX_FOLDERS));
 }
@@ -29,9 +29,9 @@ export function useFreshDownloads(userId: string, shown: readonly OwnFolderAnswe
   const [before] = useState(() => readSeen(userId));
   // Whoever has never looked has missed nothing: of what they see first they are told what comes after.
   const [first, setFirst] = useState<Counts>({});
-  const unknown = before === null ? shown.filter(({ folder_id }) => !(endOf(folder_id) in first)) : [];
+  const unknown = before === null ? shown.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
   if (unknown.length > 0) setFirst(seenWith(first, unknown));
-  const counts = shown.map(({ folder_id, total_downloads }) => `${folder_id} ${total_downloads}`).join();
+  const counts = shown.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the folders change with every answer, their counts seldom
   useEffect(() => {
     if (shown.length > 0) writeSeen(userId, seenWith(readSeen(userId) ?? {}, shown));

@@ -150,8 +150,8 @@ export function ItemList(props: ItemListProps) {
                   .filter(({ folderId }) => folderId === shown.file.folderId),
                 fileId: shown.key,
                 onShow: setShownId,
-                onDownload: ({ fileId, original_filename }) =>
-                  onDownloadFile({ folderId: shown.file.folderId, fileId, name: original_filename }),
+                onDownload: ({ fileId, originalFilename }) =>
+                  onDownloadFile({ folderId: shown.file.folderId, fileId, name: originalFilename }),
                 onClose: () => close(shown),
               })}
             </li>

@@ -99,7 +99,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
   );
   return (
     <>
-      {item.kind === 'folder' && item.folder.is_used_up ? (
+      {item.kind === 'folder' && item.folder.isUsedUp ? (
         <Badge tone="limit">Used up</Badge>
       ) : (
         isPublic(item, now) && item.sharing !== 'public' && <SharingBadge sharing={item.sharing} />
@@ -107,7 +107,7 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
       {item.kind === 'file' && item.file.status === 'uploading' && <Badge tone="limit">Uploading</Badge>}
       {isUnfinished(item, now) && (
         <Badge tone="limit">
-          {countOf(item.folder.unfinished_files, 'file')}, {formatBytes(item.folder.unfinished_bytes)} missing
+          {countOf(item.folder.unfinishedFiles, 'file')}, {formatBytes(item.folder.unfinishedBytes)} missing
         </Badge>
       )}
       {expiresSoon && expiryMark}
@@ -116,8 +116,8 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
       <span className="md:hidden">{sizeWords(item)}</span>
       {item.kind === 'directory' && <span>Folder</span>}
       {item.kind === 'folder' && <span>{contentsOf(item.folder)}</span>}
-      {item.kind === 'file' && item.file.download_count > 0 && (
-        <span>{countOf(item.file.download_count, 'download')}</span>
+      {item.kind === 'file' && item.file.downloadCount > 0 && (
+        <span>{countOf(item.file.downloadCount, 'download')}</span>
       )}
     </>
   );
@@ -127,11 +127,11 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
 function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;
-  const { first_download } = folder;
+  const { firstDownload } = folder;
   return (
     <span
       className={`inline-flex items-center gap-1.5 ${isFresh ? 'font-medium text-strong' : ''}`}
-      {...(first_download !== null && { title: `First downloaded ${formatExactTime(first_download)}` })}
+      {...(firstDownload !== null && { title: `First downloaded ${formatExactTime(firstDownload)}` })}
     >
       {isFresh && (
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]" />
@@ -142,10 +142,10 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   );
 }
 
-function contentsOf({ file_count, folder_count }: { file_count: number; folder_count: number }): string {
-  if (file_count === 0 && folder_count === 0) return 'Empty';
-  const files = file_count > 0 ? [countOf(file_count, 'file')] : [];
-  const folders = folder_count > 0 ? [countOf(folder_count, 'folder')] : [];
+function contentsOf({ fileCount, folderCount }: { fileCount: number; folderCount: number }): string {
+  if (fileCount === 0 && folderCount === 0) return 'Empty';
+  const files = fileCount > 0 ? [countOf(fileCount, 'file')] : [];
+  const folders = folderCount > 0 ? [countOf(folderCount, 'folder')] : [];
   return [...folders, ...files].join(', ');
 }
 

@@ -57,8 +57,8 @@ export const itemsOf = (page: MyFilesPage): Item[] => [
     (file): FileItem => ({
       kind: 'file',
       key: file.fileId,
-      name: file.original_filename,
-      sharing: file.folderId === page.current?.folder_id ? sharingOf(page.current) : null,
+      name: file.originalFilename,
+      sharing: file.folderId === page.current?.folderId ? sharingOf(page.current) : null,
       file,
     }),
   ),
@@ -68,16 +68,16 @@ const sharingOf = ({ hasPassword, isStopped }: OwnFolderAnswer): Sharing =>
   isStopped ? 'stopped' : hasPassword ? 'protected' : 'public';
 
 const directoryItems = (directories: MyFilesPage['directories'], folder: OwnFolderAnswer): DirectoryItem[] =>
-  directories.map(({ name, path, total_size }) => ({
+  directories.map(({ name, path, totalSize }) => ({
     kind: 'directory',
-    key: `${folder.folder_id}/${path}`,
+    key: `${folder.folderId}/${path}`,
     name,
     path,
     sharing: sharingOf(folder),
-    totalSize: total_size,
-    folderId: folder.folder_id,
+    totalSize,
+    folderId: folder.folderId,
     shareLink: folder.shareLink,
-    folderExpiry: folder.expiry_date,
+    folderExpiry: folder.expiryDate,
   }));
 
 /** A folder as a row of a list has it. */
@@ -85,8 +85,8 @@ export function folderItem(folder: OwnFolderAnswer): FolderItem {
   const takedown = takedownOf(folder);
   return {
     kind: 'folder',
-    key: folder.folder_id,
-    name: takedown?.name ?? folder.folder_name,
+    key: folder.folderId,
+    name: takedown?.name ?? folder.folderName,
     sharing: sharingOf(folder),
     folder,
     takedown,
@@ -97,19 +97,19 @@ export function folderItem(folder: OwnFolderAnswer): FolderItem {
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
-  return item.kind === 'folder' ? item.folder.total_size : item.file.file_size;
+  return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
 /** How it is written; with a sign where there is more than was counted. */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
-  const isPartial = item.kind === 'folder' && item.folder.is_total_size_partial;
+  const isPartial = item.kind === 'folder' && item.folder.isTotalSizePartial;
   return `${isPartial ? '≥ ' : ''}${formatBytes(bytes)}`;
 };
 
 export const createdAt = (item: Item): string | null =>
-  item.kind === 'folder' ? item.folder.created_at : item.kind === 'file' ? item.file.upload_date : null;
+  item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
 /** Whether an expiry is shown: a directory's is its folder's business, and what was removed says so for good. */
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
@@ -117,12 +117,12 @@ export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kin
 /** When it goes, as it is shown; null for never. */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
-  return item.kind === 'folder' ? item.folder.expiry_date : item.file.expiry_date;
+  return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
 }
 
 /** The folder whose link leads to it. */
 export const folderIdOf = (item: Item): string =>
-  item.kind === 'folder' ? item.folder.folder_id : item.kind === 'file' ? item.file.folderId : item.folderId;
+  item.kind === 'folder' ? item.folder.folderId : item.kind === 'file' ? item.file.folderId : item.folderId;
 
 /** The link that leads to it, as the server makes it. */
 export const shareLinkOf = (item: Item): string =>
@@ -142,7 +142,7 @@ export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item)
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isPublic(item, now)) return false;
   // An archive holds what the folders inside hold, too.
-  if (item.kind === 'folder') return item.folder.file_count + item.folder.folder_count > 0;
+  if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || item.file.status === 'ready';
 }
 
@@ -152,7 +152,7 @@ export const isExtendable = (item: Item, now: number): item is FolderItem =>
 
 /** Whether files of it have not arrived: sending them can be gone on with. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
-  item.kind === 'folder' && isPublic(item, now) && item.folder.unfinished_files > 0;
+  item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
 
 /** Its owner cannot undo a takedown: neither rename nor delete it. */
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
@@ -164,5 +164,5 @@ export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' 
 /** Name of an item's kind. A folder of more than 20 files is an 'Upload Folder' (specification, section 2). */
 export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
   if (item.kind === 'file') return 'File';
-  return item.kind === 'folder' && item.folder.file_count > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
+  return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
 }

@@ -15,7 +15,7 @@ interface GoOnSendingProps {
   userId: string;
   /** Of the management link of the folder; without it `userId` is its owner. */
   managementSecret?: string;
-  folder: Pick<OwnFolderAnswer, 'folder_id' | 'file_count' | 'unfinished_files' | 'unfinished_bytes'>;
+  folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes'>;
   /** Sending goes on, with all that was picked and all that is missing. */
   onGoingOn?(): void;
 }
@@ -30,7 +30,7 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
   const [isLooking, setIsLooking] = useState(false);
   const [unfit, setUnfit] = useState<Unfit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { folder_id: folderId, unfinished_files: count } = folder;
+  const { folderId, unfinishedFiles: count } = folder;
   const isSending = stage.name === 'uploading';
   const asks = count > 0 && !isSending;
   if (!asks && unfit === null) return null;
@@ -60,8 +60,8 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
     <section aria-label="Unfinished upload" className="rounded-control border border-line bg-raised px-4 py-3">
       {asks && (
         <p className="text-[0.9375rem] tabular-nums">
-          {formatCount(count)} of {countOf(folder.file_count, 'file')} {count === 1 ? 'has' : 'have'} not arrived,{' '}
-          {formatBytes(folder.unfinished_bytes)} in all. Choose the same files, or their folder, to go on sending: only
+          {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived,{' '}
+          {formatBytes(folder.unfinishedBytes)} in all. Choose the same files, or their folder, to go on sending: only
           what is missing is sent.
         </p>
       )}

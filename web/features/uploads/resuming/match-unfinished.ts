@@ -6,7 +6,7 @@ import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
 /** A file of the folder that is gone on with. */
-export type ListedFile = Pick<FileAnswer, 'fileId' | 'original_filename' | 'path' | 'file_size' | 'status'>;
+export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status'>;
 
 /** What was picked, by what becomes of it. Names are with their places. */
 export interface MatchedFiles {
@@ -37,7 +37,7 @@ export function matchUnfinished(listed: readonly ListedFile[], picked: readonly 
   const matches = new Map<ListedFile, PickedFile>();
   const alone = new Map<string, ListedFile[]>();
   for (const wanted of unfinished) {
-    const key = identity(wanted.original_filename, wanted.file_size);
+    const key = identity(wanted.originalFilename, wanted.fileSize);
     const offer = [...(offers.get(key) ?? [])].find(({ path }) => places(path).includes(wanted.path));
     if (offer) {
       matches.set(wanted, offer);
@@ -58,7 +58,7 @@ export function matchUnfinished(listed: readonly ListedFile[], picked: readonly 
     const same = known(sendableName(one.file.name), places(one.path));
     if (same === undefined) {
       if (!isSystemFile(one)) strangers.add(placedName({ path: one.path, name: one.file.name }));
-    } else if (same.file_size !== one.file.size) otherSize.add(nameOf(same));
+    } else if (same.fileSize !== one.file.size) otherSize.add(nameOf(same));
   }
   const missing = unfinished
     .filter((wanted) => !matches.has(wanted))
@@ -68,7 +68,7 @@ export function matchUnfinished(listed: readonly ListedFile[], picked: readonly 
     files: [...matches].map(([wanted, offer]) => ({
       ...offer,
       path: wanted.path,
-      name: wanted.original_filename,
+      name: wanted.originalFilename,
       continues: wanted.fileId,
     })),
     missing,
@@ -82,13 +82,13 @@ function knownFiles(listed: readonly ListedFile[]) {
   const byPlace = new Map(listed.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();
   for (const file of listed) {
-    const name = file.original_filename;
+    const name = file.originalFilename;
     byName.set(name, byName.has(name) ? undefined : file);
   }
   return (name: string, paths: readonly string[]): ListedFile | undefined =>
     paths.map((path) => byPlace.get(placedName({ path, name }))).find((file) => file !== undefined) ?? byName.get(name);
 }
 
-const nameOf = ({ path, original_filename: name }: ListedFile): string => placedName({ path, name });
+const nameOf = ({ path, originalFilename: name }: ListedFile): string => placedName({ path, name });
 
 const identity = (name: string, size: number): string => `${size}|${name}`;

@@ -12,8 +12,8 @@ const END = '2026-12-10T12:00:00.000Z';
 const KEPT = '2026-12-17T12:00:00.000Z';
 const planWith = (status: 'active' | 'cancelled' | 'grace_period' | 'expired' | 'pending' | null) => ({
   subscriptionTier: { status },
-  subscription_expires_at: END,
-  folders_kept_until: KEPT,
+  subscriptionExpiresAt: END,
+  foldersKeptUntil: KEPT,
 });
 
 test('the date of a plan is called what it is', () => {
@@ -31,7 +31,7 @@ test('whoever is about to lose files is told so, with the day', () => {
   }
   expect(endingNotice(planWith('cancelled'))).toContain(`ends on ${formatDate(END)}`);
   expect(endingNotice(planWith('active'))).toBeNull();
-  expect(endingNotice({ ...planWith('expired'), folders_kept_until: null })).toBeNull();
+  expect(endingNotice({ ...planWith('expired'), foldersKeptUntil: null })).toBeNull();
 });
 
 test('cancelling says beforehand what becomes of the files', () => {
@@ -40,8 +40,8 @@ test('cancelling says beforehand what becomes of the files', () => {
 
 test('what a month costs above the price is said in money', () => {
   expect(overageWords(null)).toBeNull();
-  expect(overageWords({ month: '2026-11', storage_gb: 0, bandwidth_gb: 0, usd: 0 })).toBe('$0.00');
-  expect(overageWords({ month: '2026-11', storage_gb: 10, bandwidth_gb: 3, usd: 0.19 })).toBe(
+  expect(overageWords({ month: '2026-11', storageGb: 0, bandwidthGb: 0, usd: 0 })).toBe('$0.00');
+  expect(overageWords({ month: '2026-11', storageGb: 10, bandwidthGb: 3, usd: 0.19 })).toBe(
     '$0.19 (10 GB of storage, 3 GB of bandwidth)',
   );
 });
@@ -49,7 +49,7 @@ test('what a month costs above the price is said in money', () => {
 test('says what became of a second subscription', () => {
   expect(secondSubscriptionNotice(null)).toBeNull();
   const said = (refund: 'pending' | 'refunded' | 'refused') =>
-    secondSubscriptionNotice({ subscription_id: 'sub_2', found_at: END, refund });
+    secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });
   expect(said('pending')).toContain('refund is on the way');
   expect(said('refunded')).toContain(`${formatDate(END)}, and refunded it`);
   expect(said('refused')).toContain('Write to us');

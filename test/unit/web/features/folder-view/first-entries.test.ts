@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstEntries } from '../../../../../web/features/folder-view/overview/first-entries';
 import { sharedFile } from './shared-file';
 
-const inside = { folderId: 'f1', folder_name: 'Rome', file_count: 1, total_size: 7 };
+const inside = { folderId: 'f1', folderName: 'Rome', fileCount: 1, totalSize: 7 };
 
 test('names folders with links of their own, then directories, then files', () => {
   const files = [sharedFile('b.txt', { size: 2 }), sharedFile('photos/raw/1.jpg', { size: 3 }), sharedFile('a.txt')];
@@ -34,7 +34,7 @@ test('names the top level of a long list by what the server says of it, not by i
         { name: 'photos 1', size: 5 },
         { name: 'photos 2', size: 6 },
       ],
-      files: [{ fileId: 'id1', original_filename: 'read me.txt', file_size: 4 }],
+      files: [{ fileId: 'id1', originalFilename: 'read me.txt', fileSize: 4 }],
       entryCount: 26,
       isPartial: false,
     },

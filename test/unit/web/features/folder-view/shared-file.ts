@@ -8,13 +8,13 @@ export function sharedFile(
   const segments = fullName.split('/');
   return {
     fileId: fullName,
-    original_filename: segments.at(-1) ?? '',
+    originalFilename: segments.at(-1) ?? '',
     path: segments.slice(0, -1).join('/'),
-    file_size: over.size ?? 1,
-    mime_type: 'text/plain',
-    upload_date: over.date ?? '2026-11-21T12:00:00Z',
-    expiry_date: null,
-    download_count: 0,
+    fileSize: over.size ?? 1,
+    mimeType: 'text/plain',
+    uploadDate: over.date ?? '2026-11-21T12:00:00Z',
+    expiryDate: null,
+    downloadCount: 0,
     status: over.status ?? 'ready',
   };
 }

@@ -12,7 +12,7 @@ const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
 const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
   itemsOf({
-    folders: [ownFolder('A', { kept_since: at(-age), expiry_date: end === null ? null : at(end), own_size: bytes })],
+    folders: [ownFolder('A', { keptSince: at(-age), expiryDate: end === null ? null : at(end), ownSize: bytes })],
     ...{ directories: [], files: [], isSorted: true, trail: [], current: null },
     pagination: { page: 1, limit: 5, total: 1, totalPages: 1 },
   })[0] as FolderItem;

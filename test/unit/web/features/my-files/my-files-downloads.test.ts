@@ -12,7 +12,7 @@ const inFolder = (directories: string[], files: MyFilesPage['files'], folders: M
   items({
     current: ownFolder('A'),
     folders,
-    directories: directories.map((path) => ({ name: path, path, total_size: 3 })),
+    directories: directories.map((path) => ({ name: path, path, totalSize: 3 })),
     files,
   });
 const found = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
@@ -52,13 +52,13 @@ test('what is not there to be had is left out: expired, removed, empty, or still
   const rows = found(
     [
       ownFile('A', 'late.txt', { status: 'uploading' }),
-      ownFile('A', 'old.txt', { expiry_date: PAST }),
+      ownFile('A', 'old.txt', { expiryDate: PAST }),
       ownFile('A', 'a.txt'),
     ],
     [
-      ownFolder('B', { expiry_date: PAST }),
+      ownFolder('B', { expiryDate: PAST }),
       ownFolder('C', { copyrightViolation: true }),
-      ownFolder('D', { file_count: 0 }),
+      ownFolder('D', { fileCount: 0 }),
     ],
   );
   expect(archivesOfItems(rows, null, NOW)).toEqual([{ folderId: 'A', name: 'a.txt', files: ['a.txt'], paths: [] }]);

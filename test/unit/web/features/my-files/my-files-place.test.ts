@@ -61,8 +61,8 @@ test('a directory of no folder is nowhere', () => {
 test('the way to a directory goes through every folder and every directory above it, from page 1 and without a search', () => {
   const there: Place = { folderId: 'B', path: 'photos/raw', page: 3, search: 'x' };
   const trail = [
-    { folderId: 'A', folder_name: 'Trips' },
-    { folderId: 'B', folder_name: 'Rome' },
+    { folderId: 'A', folderName: 'Trips' },
+    { folderId: 'B', folderName: 'Rome' },
   ];
   expect(crumbsOf(there, trail)).toEqual([
     { name: 'My Files', place: ROOT },

@@ -29,7 +29,7 @@ test('rows stay chosen on other pages, until they are chosen no more', () => {
 
 test('what is listed is taken as the list has it: it may have another name by then', () => {
   const chosen = choosing(NOTHING, rows('A'), true);
-  const listed = itemsOf({ ...page([]), folders: [ownFolder('A', { folder_name: 'Renamed' })] });
+  const listed = itemsOf({ ...page([]), folders: [ownFolder('A', { folderName: 'Renamed' })] });
   expect(chosenItems(chosen, listed, new Set()).map(({ name }) => name)).toEqual(['Renamed']);
 });
 

@@ -11,9 +11,9 @@ function known(place: string, content: string, partSize: number | null = null): 
   return {
     fileId: place,
     folderId: 'folder',
-    original_filename: segments.at(-1) ?? '',
+    originalFilename: segments.at(-1) ?? '',
     path: segments.slice(0, -1).join('/'),
-    file_size: content.length,
+    fileSize: content.length,
     sha256: partSize === null ? sha256(content) : null,
     partSize,
     parts,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type KnownFile, KnownFiles } from '../../../../../web/features/verify/match-files';
 
-const known = (fullName: string, file_size = 1): KnownFile => {
+const known = (fullName: string, fileSize = 1): KnownFile => {
   const segments = fullName.split('/');
-  const place = { original_filename: segments.at(-1) ?? '', path: segments.slice(0, -1).join('/') };
-  return { fileId: fullName, folderId: 'folder', ...place, file_size, sha256: 'ab', partSize: null, parts: [] };
+  const place = { originalFilename: segments.at(-1) ?? '', path: segments.slice(0, -1).join('/') };
+  return { fileId: fullName, folderId: 'folder', ...place, fileSize, sha256: 'ab', partSize: null, parts: [] };
 };
 
 const folder = new KnownFiles();

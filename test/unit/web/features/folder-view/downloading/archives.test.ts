@@ -5,7 +5,7 @@ import { buildTree } from '../../../../../../web/features/folder-view/tree/tree'
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../../../worker/contract/limits';
 import { sharedFile } from '../shared-file';
 
-const folder = { folderId: 'A', folder_name: 'Trip' };
+const folder = { folderId: 'A', folderName: 'Trip' };
 const whole = { folderId: 'A', name: 'Trip' };
 const tree = buildTree(
   ['read me.txt', 'photos/1.jpg', 'photos/2.jpg', 'photos/raw/1.raw', 'notes/1.txt'].map((name) => sharedFile(name)),

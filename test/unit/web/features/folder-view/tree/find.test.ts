@@ -10,7 +10,7 @@ const files = ['Ärzte/Liste.pdf', 'ΒΟΡΡΑΣ.txt', 'Gru\u0308n.jpg', 'film.m
 );
 const found = (wanted: Partial<Wanted>, emptyFolders: readonly string[] = []) =>
   findIn(buildTree(files, 'name'), { ...EVERYTHING, ...wanted }, 'name', emptyFolders).rows.map((row) =>
-    row.kind === 'folder' ? `${row.path}/` : row.file.original_filename,
+    row.kind === 'folder' ? `${row.path}/` : row.file.originalFilename,
   );
 
 describe('findIn', () => {

@@ -9,7 +9,7 @@ import {
 import { sharedFile } from '../shared-file';
 
 const shown = (rows: readonly TreeRow[]) =>
-  rows.map((row) => `${'  '.repeat(row.depth)}${row.kind === 'file' ? row.file.original_filename : `${row.name}/`}`);
+  rows.map((row) => `${'  '.repeat(row.depth)}${row.kind === 'file' ? row.file.originalFilename : `${row.name}/`}`);
 
 const files = [
   sharedFile('readme.txt', { size: 5, date: '2026-11-01T00:00:00Z' }),
@@ -62,7 +62,7 @@ test('a folder knows the size and the run of all files below it', () => {
   const { rows, files: ordered } = buildTree(files, 'name');
   const docs = rows.find((row) => row.kind === 'folder' && row.path === 'docs');
   expect(docs).toMatchObject({ bytes: 101, filesStart: 0, filesEnd: 2 });
-  expect(ordered.slice(0, 2).map((file) => file.original_filename)).toEqual(['old.pdf', 'new.pdf']);
+  expect(ordered.slice(0, 2).map((file) => file.originalFilename)).toEqual(['old.pdf', 'new.pdf']);
 });
 
 test('folders of one name in different places are told apart', () => {

@@ -8,7 +8,7 @@ import { ownFile, ownFolder } from '../my-files-items';
 const page: MyFilesPage = {
   current: ownFolder('A'),
   folders: [ownFolder('B')],
-  directories: [{ name: 'photos', path: 'x/photos', total_size: 3 }],
+  directories: [{ name: 'photos', path: 'x/photos', totalSize: 3 }],
   files: [ownFile('A', 'a.txt')],
   pagination: { page: 1, limit: 5, total: 3, totalPages: 1 },
   isSorted: true,
@@ -66,7 +66,7 @@ const manyFolders = (count: number) =>
   itemsOf({
     ...{ ...page, current: null, directories: [], files: [] },
     folders: Array.from({ length: count }, (_, n) =>
-      ownFolder(`F${n}`, { created_at: new Date(Date.UTC(2026, 0, 1 + n)).toISOString() }),
+      ownFolder(`F${n}`, { createdAt: new Date(Date.UTC(2026, 0, 1 + n)).toISOString() }),
     ),
   });
 

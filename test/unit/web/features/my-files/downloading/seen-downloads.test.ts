@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isFresh, seenWith } from '../../../../../../web/features/my-files/downloading/seen-downloads';
 import { askAgainMs } from '../../../../../../web/lib/ask-again';
 
-const folder = (folder_id: string, total_downloads: number) => ({ folder_id, total_downloads });
+const folder = (folderId: string, totalDownloads: number) => ({ folderId, totalDownloads });
 
 test('a folder is marked once it was downloaded more often than at the last look', () => {
   const seen = seenWith({}, [folder('folder-aaaaaa', 2), folder('folder-bbbbbb', 0)]);

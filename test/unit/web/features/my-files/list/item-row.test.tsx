@@ -29,11 +29,11 @@ function marksOf(item: Item, isFresh = false): string[] {
   return [...(marks?.children ?? [])].map(({ textContent }) => textContent ?? '').filter((text) => text !== '');
 }
 
-const folder = (over: Partial<OwnFolderAnswer> = {}) => folderItem(ownFolder('f', { total_size: 2048, ...over }));
+const folder = (over: Partial<OwnFolderAnswer> = {}) => folderItem(ownFolder('f', { totalSize: 2048, ...over }));
 
 describe('a row says what differs from the usual, and that first', () => {
   test.each<[string, Partial<OwnFolderAnswer>, string[]]>([
-    ['nothing', { expiry_date: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2 KB', '1 file']],
+    ['nothing', { expiryDate: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2 KB', '1 file']],
     ['no expiry', {}, ['No expiry', '2 KB', '1 file']],
     ['a password', { hasPassword: true }, ['Password', 'No expiry', '2 KB', '1 file']],
     [
@@ -44,25 +44,25 @@ describe('a row says what differs from the usual, and that first', () => {
     ['a limit', { downloadLimit: 8 }, ['0 of 8 downloads', 'No expiry', '2 KB', '1 file']],
     [
       'a limit of which some is used',
-      { downloadLimit: 8, total_downloads: 3, last_download: at(-2 * MINUTE_MS) },
+      { downloadLimit: 8, totalDownloads: 3, lastDownload: at(-2 * MINUTE_MS) },
       ['Downloaded 2 minutes ago, 3 of 8', 'No expiry', '2 KB', '1 file'],
     ],
-    ['all of it used', { is_used_up: true, hasPassword: true }, ['Used up', 'No expiry', '2 KB', '1 file']],
+    ['all of it used', { isUsedUp: true, hasPassword: true }, ['Used up', 'No expiry', '2 KB', '1 file']],
     [
       'files that have not arrived',
-      { unfinished_files: 2, unfinished_bytes: 1024 },
+      { unfinishedFiles: 2, unfinishedBytes: 1024 },
       ['2 files, 1 KB missing', 'No expiry', '2 KB', '1 file'],
     ],
-    ['its end', { expiry_date: at(-1), hasPassword: true }, ['Expired', '2 KB', '1 file']],
-    ['many files', { file_count: 21, folder_count: 1 }, ['No expiry', '2 KB', '1 folder, 21 files']],
-    ['nothing in it', { file_count: 0, total_size: 0 }, ['No expiry', '0 B', 'Empty']],
+    ['its end', { expiryDate: at(-1), hasPassword: true }, ['Expired', '2 KB', '1 file']],
+    ['many files', { fileCount: 21, folderCount: 1 }, ['No expiry', '2 KB', '1 folder, 21 files']],
+    ['nothing in it', { fileCount: 0, totalSize: 0 }, ['No expiry', '0 B', 'Empty']],
     ['a takedown', { copyrightViolation: true, hasPassword: true }, ['Removed']],
   ])('%s', (_, over, marks) => {
     expect(marksOf(folder(over))).toEqual(marks);
   });
 
   test('a file that is on its way', () => {
-    const file = ownFile('f', 'a.txt', { status: 'uploading', file_size: 1024, expiry_date: null, download_count: 0 });
+    const file = ownFile('f', 'a.txt', { status: 'uploading', fileSize: 1024, expiryDate: null, downloadCount: 0 });
     expect(marksOf({ kind: 'file', key: 'a', name: 'a.txt', sharing: null, file })).toEqual([
       'Uploading',
       'No expiry',
@@ -78,7 +78,7 @@ describe('a row says what differs from the usual, and that first', () => {
 });
 
 test('what was downloaded since the last look is marked, also for whoever listens', () => {
-  const [mark] = marksOf(folder({ total_downloads: 1, last_download: at(-30_000) }), true);
+  const [mark] = marksOf(folder({ totalDownloads: 1, lastDownload: at(-30_000) }), true);
   expect(mark).toBe('Downloaded since you last looked:Downloaded just now');
 });
 
@@ -87,13 +87,13 @@ test.each([
   [24 * HOUR_MS - 1, true],
   [-1, true],
 ])('an expiry %i ms from now stands out: %s', (left, stands) => {
-  marksOf(folder({ expiry_date: at(left) }));
+  marksOf(folder({ expiryDate: at(left) }));
   const [onPhones] = screen.getAllByTitle(/^Expires /);
   expect(onPhones && within(onPhones).queryByText(/^Expire/, { selector: '.text-danger' }) !== null).toBe(stands);
 });
 
 test('the details of a row say what is usual, too', () => {
-  render(<DetailsDialog item={folder({ file_count: 21, total_size: 6 * 1024 ** 3 })} onClose={() => {}} />);
+  render(<DetailsDialog item={folder({ fileCount: 21, totalSize: 6 * 1024 ** 3 })} onClose={() => {}} />);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts.slice(0, 4)).toEqual(['Upload Folder', '6 GB, Large', '21 files', 'Public']);
 });

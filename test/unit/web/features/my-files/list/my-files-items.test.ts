@@ -32,11 +32,11 @@ const folderItem = (over: Parameters<typeof ownFolder>[1]) =>
   itemsOf(page({ folders: [ownFolder('A', over)] }))[0] as Item;
 const fileItem = (over: Parameters<typeof ownFile>[2]) =>
   itemsOf(page({ files: [ownFile('A', 'a.txt', over)] }))[0] as Item;
-const directoryItem = (folderId: string, expiry: string | null = null, total_size = 0) =>
+const directoryItem = (folderId: string, expiry: string | null = null, totalSize = 0) =>
   itemsOf(
     page({
-      current: ownFolder(folderId, { expiry_date: expiry }),
-      directories: [{ name: 'b', path: 'a/b', total_size }],
+      current: ownFolder(folderId, { expiryDate: expiry }),
+      directories: [{ name: 'b', path: 'a/b', totalSize }],
     }),
   )[0] as Item;
 
@@ -45,7 +45,7 @@ test('rows stand in the order of the server: folders, directories, files', () =>
     page({
       current: ownFolder('A'),
       folders: [ownFolder('B')],
-      directories: [{ name: 'photos', path: 'x/photos', total_size: 3 }],
+      directories: [{ name: 'photos', path: 'x/photos', totalSize: 3 }],
       files: [ownFile('A', 'x/a.txt')],
     }),
   );
@@ -64,8 +64,8 @@ test('directories of one name in two folders are told apart, and so is a folder 
 describe('what whoever has the link can see', () => {
   test('ends at the very millisecond of the expiry, for folders, files and directories', () => {
     for (const make of [
-      (expiry: string | null) => folderItem({ expiry_date: expiry }),
-      (expiry: string | null) => fileItem({ expiry_date: expiry }),
+      (expiry: string | null) => folderItem({ expiryDate: expiry }),
+      (expiry: string | null) => fileItem({ expiryDate: expiry }),
       (expiry: string | null) => directoryItem('A', expiry),
     ]) {
       expect([null, at(1), at(0), at(-1)].map((expiry) => isPublic(make(expiry), NOW))).toEqual([
@@ -84,25 +84,25 @@ describe('what whoever has the link can see', () => {
   });
 
   test('is nothing of a folder that was taken down, which can only be looked into no more', () => {
-    const removed = folderItem({ copyrightViolation: true, original_folder_name: 'Films' });
+    const removed = folderItem({ copyrightViolation: true, originalFolderName: 'Films' });
     expect([isPublic(removed, NOW), isDownloadable(removed, NOW), isChangeable(removed)]).toEqual([
       false,
       false,
       false,
     ]);
     expect(removed.name).toBe('Films');
-    const marked = folderItem({ folder_name: 'DELETED_COPYRIGHT_VIOLATION: notice' });
+    const marked = folderItem({ folderName: 'DELETED_COPYRIGHT_VIOLATION: notice' });
     expect([isPublic(marked, NOW), isChangeable(marked), marked.name]).toEqual([false, false, 'Removed Content']);
   });
 
   test('is not yet to be downloaded while it is on its way, or where there is nothing', () => {
     expect(isDownloadable(fileItem({ status: 'uploading' }), NOW)).toBe(false);
     expect(isPublic(fileItem({ status: 'uploading' }), NOW)).toBe(true);
-    expect(isDownloadable(folderItem({ file_count: 0 }), NOW)).toBe(false);
+    expect(isDownloadable(folderItem({ fileCount: 0 }), NOW)).toBe(false);
   });
 
   test('what has expired can still be deleted', () => {
-    expect(isChangeable(folderItem({ expiry_date: at(-1) }))).toBe(true);
+    expect(isChangeable(folderItem({ expiryDate: at(-1) }))).toBe(true);
   });
 });
 
@@ -117,21 +117,21 @@ test.each([
 });
 
 test('what was removed has neither a size nor an expiry any more', () => {
-  const removed = folderItem({ copyrightViolation: true, total_size: 5, expiry_date: at(1000) });
+  const removed = folderItem({ copyrightViolation: true, totalSize: 5, expiryDate: at(1000) });
   expect([sizeOf(removed), expiryOf(removed)]).toEqual([null, null]);
-  const there = folderItem({ total_size: 5, expiry_date: at(1000) });
+  const there = folderItem({ totalSize: 5, expiryDate: at(1000) });
   expect([sizeOf(there), expiryOf(there)]).toEqual([5, at(1000)]);
 });
 
 test('a folder that holds only folders is downloaded with them', () => {
-  expect(isDownloadable(folderItem({ file_count: 0, folder_count: 1 }), NOW)).toBe(true);
-  expect(isDownloadable(folderItem({ file_count: 0, folder_count: 0 }), NOW)).toBe(false);
+  expect(isDownloadable(folderItem({ fileCount: 0, folderCount: 1 }), NOW)).toBe(true);
+  expect(isDownloadable(folderItem({ fileCount: 0, folderCount: 0 }), NOW)).toBe(false);
 });
 
 test('a size says so where there is more inside than was counted', () => {
-  expect(sizeWords(folderItem({ total_size: 2048 }))).toBe('2 KB');
-  expect(sizeWords(folderItem({ total_size: 2048, is_total_size_partial: true }))).toBe('≥ 2 KB');
-  expect(sizeWords(fileItem({ file_size: 10 }))).toBe('10 B');
+  expect(sizeWords(folderItem({ totalSize: 2048 }))).toBe('2 KB');
+  expect(sizeWords(folderItem({ totalSize: 2048, isTotalSizePartial: true }))).toBe('≥ 2 KB');
+  expect(sizeWords(fileItem({ fileSize: 10 }))).toBe('10 B');
   expect(sizeWords(directoryItem('A', null, 3072))).toBe('3 KB');
 });
 
@@ -139,6 +139,6 @@ test.each([
   [0, 'Folder'],
   [20, 'Folder'],
   [21, 'Upload Folder'],
-])('a folder of %i files is called %s', (file_count, kind) => {
-  expect(kindOf(folderItem({ file_count }))).toBe(kind);
+])('a folder of %i files is called %s', (fileCount, kind) => {
+  expect(kindOf(folderItem({ fileCount }))).toBe(kind);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { matchUnfinished } from '../../../../../../web/features/uploads/resuming/match-unfinished';
 
-const wanted = (path: string, original_filename: string, file_size: number) => ({
-  fileId: `${path}/${original_filename}/${file_size}`,
+const wanted = (path: string, originalFilename: string, fileSize: number) => ({
+  fileId: `${path}/${originalFilename}/${fileSize}`,
   path,
-  original_filename,
-  file_size,
+  originalFilename,
+  fileSize,
   status: 'uploading' as const,
 });
 const arrived = (...file: Parameters<typeof wanted>) => ({ ...wanted(...file), status: 'ready' as const });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../../../../worker/contract/calls/all-endpoints';
+import type { Endpoint } from '../../../../worker/contract/calls/endpoint';
+import { camelCase, SNAKE_CASE, withSnakeCase } from '../../../../worker/contract/spellings';
+import { type JsonSchema, jsonSchemaOf } from '../../../../worker/openapi/schema';
+
+const calls = Object.entries<Endpoint>(allEndpoints);
+
+/** Names of all fields below a schema. */
+const fieldsOf = ({ properties = {}, items, anyOf = [] }: JsonSchema & { anyOf?: JsonSchema[] }): string[] => [
+  ...Object.entries(properties).flatMap(([name, field]) => [name, ...fieldsOf(field)]),
+  ...(items ? fieldsOf(items) : []),
+  ...anyOf.flatMap((one) => fieldsOf(one)),
+];
+
+test('adds snake_case names to the objects that have them, in lists too', () => {
+  const answer = { files: [{ fileId: 'a', fileSize: 1, path: '' }, { fileId: 'b' }], fileSize: 3, folder: null };
+  const spellings = { files: { file_id: 'fileId', file_size: 'fileSize' } };
+  expect(withSnakeCase(answer, spellings)).toEqual({
+    files: [
+      { fileId: 'a', file_id: 'a', fileSize: 1, file_size: 1, path: '' },
+      { fileId: 'b', file_id: 'b' },
+    ],
+    fileSize: 3,
+    folder: null,
+  });
+  expect(withSnakeCase(answer)).toEqual(answer);
+});
+
+test('each snake_case name belongs to its camelCase name', () => {
+  const names = Object.values(SNAKE_CASE).flatMap((entity) => Object.entries(entity));
+  expect(names.map(([name]) => [name, camelCase(name)])).toEqual(names);
+});
+
+test.each(calls)('the answer of %s is declared in camelCase', (_, { output }) => {
+  const names = fieldsOf(jsonSchemaOf(output, 'output'));
+  expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+/**
+ * Spellings of fields in answers. The server and the page use camelCase. The specification (section 3 of both documents)
+ * names some fields in snake_case; the server sends those names as well, in the answers for which they are named.
+ */
+
+/** Names of fields in one object: `{ snake_case: 'camelCase' }`, or the names inside a field. A list has those of its items. */
+export interface Spellings {
+  readonly [name: string]: string | Spellings;
+}
+
+/** The `Spellings` that fit an answer: each camelCase name is a field of it. */
+export type SpellingsOf<Answer> = unknown extends Answer
+  ? Spellings
+  : Answer extends readonly (infer Item)[]
+    ? SpellingsOf<Item>
+    : Answer extends object
+      ? { readonly [Field in keyof Answer]?: SpellingsOf<Answer[Field]> } & {
+          readonly [name: `${string}_${string}`]: keyof Answer;
+        }
+      : never;
+
+/** The snake_case names of the specification, by the entity that has them. */
+export const SNAKE_CASE = {
+  file: {
+    file_id: 'fileId',
+    original_filename: 'originalFilename',
+    file_size: 'fileSize',
+    mime_type: 'mimeType',
+    upload_date: 'uploadDate',
+    expiry_date: 'expiryDate',
+    download_count: 'downloadCount',
+  },
+  listedFolder: {
+    folder_id: 'folderId',
+    folder_name: 'folderName',
+    created_at: 'createdAt',
+    total_downloads: 'totalDownloads',
+    bandwidth_used: 'bandwidthUsed',
+    file_count: 'fileCount',
+    total_size: 'totalSize',
+    expiry_date: 'expiryDate',
+  },
+  sharedFolder: { folder_name: 'folderName', original_folder_name: 'originalFolderName' },
+  plan: {
+    plan_id: 'planId',
+    plan_name: 'planName',
+    price_usd: 'priceUsd',
+    max_file_size_bytes: 'maxFileSizeBytes',
+    storage_quota_bytes: 'storageQuotaBytes',
+    expiry_days: 'expiryDays',
+    product_id: 'productId',
+  },
+  profile: { created_at: 'createdAt', subscription_expires_at: 'subscriptionExpiresAt' },
+  submission: { submission_id: 'submissionId', folder_url: 'folderUrl' },
+  takedown: {
+    content_type: 'contentType',
+    content_id: 'contentId',
+    reporter_name: 'reporterName',
+    reporter_email: 'reporterEmail',
+    content_url: 'contentUrl',
+    created_at: 'createdAt',
+  },
+  previewedFolder: {
+    folder_name: 'folderName',
+    file_count: 'fileCount',
+    total_size: 'totalSize',
+    created_at: 'createdAt',
+  },
+  previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
+} as const satisfies Spellings;
+
+/** More names that the specification's client reads, by the field that holds the object or the list of them. */
+export const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '': { ip: 'ipAddress' },
+  files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },
+  folder: { name: 'folderName' },
+  folders: { name: 'folderName' },
+  plans: { dodo_product_id: 'productId' },
+  subscriptionTier: { displayName: 'name' },
+};
+
+/** Returns the camelCase spelling of a snake_case name. */
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns an answer in camelCase with the snake_case names beside it. */
+export function withSnakeCase(answer: unknown, spellings: Spellings = {}): unknown {
+  if (Array.isArray(answer)) return answer.map((item) => withSnakeCase(item, spellings));
+  const fields = answer as Record<string, unknown>;
+  const spelled = Object.entries(spellings).flatMap(([name, inside]) => {
+    if (typeof inside !== 'string') return [[name, withSnakeCase(fields[name], inside)]];
+    return inside in fields ? [[name, fields[inside]]] : [];
+  });
+  return { ...fields, ...Object.fromEntries(spelled) };
+}
