@@ -1,18 +1,20 @@
 /** How searches compare text: in any case, and however its letters are composed (Unicode NFC or NFD). Pure. */
 
-/** Letters that people type differently in capitals: Greek ones lose their accents, `ß` becomes `SS`. */
+/** Letters that people type differently in capitals: Greek ones lose their accents, `ß` becomes `SS`, `ı` becomes `I`. */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
-  ['İ', 'i'],
+  ['ı', 'i'],
+  // `İ` in lower case: a dot of its own above the letter, as Lithuanian has it below accents.
+  ['i\u0307', 'i'],
   ['ς', 'σ'],
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
 /** Returns the text as searches compare it: `ÄRZTE` and `Ärzte` are both `ärzte`. */
 export function foldedForSearch(text: string): string {
-  let folded = text.normalize('NFC').replaceAll('İ', 'i').toLowerCase().normalize('NFC');
+  let folded = text.normalize('NFC').toLowerCase().normalize('NFC');
   for (const [from, to] of SPECIAL) folded = folded.replaceAll(from, to);
-  return folded;
+  return folded.normalize('NFC');
 }
 
 /**
@@ -23,13 +25,17 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
   const letters = [...new Set(folded)].filter((each) => each > '\x7f');
   const special = SPECIAL.filter(([, to]) => folded.includes(to));
   const forms = [
+    ...special.flatMap(([from, to]) =>
+      [...formsOf(from), from.toUpperCase().normalize('NFC')].map((form) => [form, to]),
+    ),
     ...letters.flatMap((letter) =>
       [...formsOf(letter), ...formsOf(letter.toUpperCase())].map((form) => [form, letter]),
     ),
-    ...special.flatMap(([from, to]) => [...formsOf(from), from.toUpperCase()].map((form) => [form, to])),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  const all = new Map(forms.filter(([from, to]) => from !== to && LETTERS.test(from + to)));
+  // `I` is the capital of `ı`, but the small letter of `I` is `i`. Such a pair would change letters that fit already.
+  const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
+  const all = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
   // A decomposed letter begins with another letter, which is folded first.
   return [...all].sort(([some], [other]) => rankOf(some) - rankOf(other));
 }

@@ -31,6 +31,9 @@ test.each([
   ['strasse', 'Hauptstraße'],
   ['straße', 'HAUPTSTRASSE'],
   ['istanbul', 'İstanbul'],
+  ['yazılım mühendisliği', 'YAZILIM MÜHENDİSLİĞİ'],
+  ['ışık', 'IŞIK'],
+  ['ISI', 'ısı.txt'],
   ['日本', '日本語'],
   ['50%', 'ab 50% off'],
   ["it's", "IT'S"],
@@ -45,6 +48,32 @@ test.each([
   ['_', 'ab'],
 ])('does not find %s in %s', (text, name) => {
   expect(isFound(name, text)).toBe(false);
+});
+
+// Turkish with `ı` and `i`, Greek with the sigma of a word's end, German, Lithuanian with a dot below an accent.
+test.each([
+  'kırmızı elbise.txt',
+  'Yazılım Mühendisliği',
+  'DIŞ İŞLERİ – Diyarbakır',
+  'Ο Σίσυφος και οι ΆΓΙΟΙ Σωτήρες ΐ.pdf',
+  'Straße und STRASSE und STRAẞE.md',
+  'Ąžuolas, ri̇́tas, Rİ̀TAS',
+  'ﬁnancial fiasco, ŉ ʼn, ẚ aʾ',
+])('finds %s by itself, in either case and composition', (name) => {
+  const spellings = [name, name.toLowerCase(), name.toUpperCase()].flatMap((each) => [each, decomposed(each)]);
+  for (const text of [name, decomposed(name)]) expect([text, isFound(text, text)]).toEqual([text, true]);
+  for (const spelling of spellings) expect([spelling, isFound(spelling, spelling)]).toEqual([spelling, true]);
+});
+
+test('finds every letter in a name with the letters that it becomes in another case', () => {
+  const lost = [];
+  for (let code = 0x80; code < 0x3000; code++) {
+    const letter = String.fromCodePoint(code);
+    if (!/\p{L}/u.test(letter)) continue;
+    const name = [letter, letter.toUpperCase(), letter.toLowerCase(), foldedForSearch(letter)].join(' ');
+    if (!isFound(name, name)) lost.push(letter);
+  }
+  expect(lost).toEqual([]);
 });
 
 test('folds with letters and marks alone', () => {
