@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FileToArchive } from '../../../../worker/archive/manifest.ts';
 import {
@@ -6,6 +7,8 @@ import {
   type FoundChecksum,
   type StoredFile,
 } from '../../../../worker/downloads/checksum-list.ts';
+import { ARCHIVE_MAX_FILES } from '../../../../worker/downloads/limits.ts';
+import { PLATFORM_LIMITS } from '../../../strict/limits.ts';
 import { manifestOf } from '../archive/archive-files.ts';
 
 const SHA256 = 'ab'.repeat(32);
@@ -35,8 +38,8 @@ describe('checksumList', () => {
     expect(await listOf([{ name: 'a' }], { sha256: null, parts: 0 })).toBe('# a: not known\n');
   });
 
-  test('lists 100,000 files and holds one batch of them', async () => {
-    const count = 100_000;
+  test('lists the files of the largest archive and holds one batch of them', async () => {
+    const count = ARCHIVE_MAX_FILES;
     const manifest = await manifestOf(
       Array.from({ length: count }, (_, index) => ({
         name: `${index}`,
@@ -63,5 +66,9 @@ describe('checksumList', () => {
     expect([lines, asked.size]).toEqual([count, count]);
     expect(Math.max(...batches)).toBe(CHECKSUM_LIST_BATCH);
     expect(longest).toBeLessThan(CHECKSUM_LIST_BATCH * 100);
+    // Each batch is a query, and each file a subrequest. Laying out takes a query per 2,000 files, and a few more.
+    expect(batches.length).toBeLessThan(PLATFORM_LIMITS.queries / 2 + 1);
+    const subrequests = Number(/^subrequests = (\d+)$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]);
+    expect(subrequests).toBeGreaterThan(count + 50_000);
   });
 });
