@@ -5,7 +5,7 @@ import type { AppEnv } from '../lib/env';
 import { on } from '../lib/serve';
 import { layOut, readAsked } from './archive/asked-archive';
 import { checksumList } from './checksum-list';
-import { checksumsOf, findChecksums, takeChecksums } from './checksums';
+import { checksumsOf, findChecksums, giveChecksumsBack, takeChecksums } from './checksums';
 
 export function mountChecksums(app: Hono<AppEnv>): void {
   on(app, endpoints.checksums)(checksumsOf);
@@ -18,7 +18,10 @@ async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumLis
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   await takeChecksums(c, asked.files);
-  const reading = await layOut(c, asked);
+  const reading = await layOut(c, asked).catch(async (error) => {
+    await giveChecksumsBack(c, asked.files);
+    throw error;
+  });
   const lines = checksumList(reading.archive.manifest, (files) => {
     reading.touch();
     return findChecksums(c, asked.folder.id, files);

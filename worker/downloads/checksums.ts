@@ -98,6 +98,12 @@ const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<StoredFile, 
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: FILES_PER_WINDOW, windowMs: WINDOW_MS };
-  const waitMs = await rateOf(c.env, `checksums:${await meterKeyOf(c)}`).take(files, rate, c.var.now);
+  const waitMs = await (await checksumRate(c)).take(files, rate, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
+
+/** Uncounts files whose checksums the caller did not get. */
+export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
+  (await checksumRate(c)).giveBack(files);
+
+const checksumRate = async (c: Context<AppEnv>) => rateOf(c.env, `checksums:${await meterKeyOf(c)}`);

@@ -311,4 +311,15 @@ describe('SHA256SUMS', () => {
     expect((await busy.fetch(`/api/folder/${folderId}/SHA256SUMS`, { method: 'HEAD' })).status).toBe(200);
     expect((await checksumsOf(folderId)).files).toHaveLength(1);
   });
+
+  test('counts nothing against a caller who gets no list', async () => {
+    const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
+    await seedFolders(server.d1, [folder]);
+    await seedFiles(server.d1, [fileRow(folder, 0, { status: 'uploading' })]);
+    const calls = somebody();
+    const list = async () => (await calls.fetch(`/api/folder/${folder.id}/SHA256SUMS`)).status;
+    for (let asked = 0; asked < 3; asked++) expect(await list()).toBe(409);
+    await seedFiles(server.d1, [fileRow(folder, 1)]);
+    expect(await list()).toBe(200);
+  });
 });
