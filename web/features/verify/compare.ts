@@ -1,6 +1,8 @@
 /** Whether a downloaded file is one that was sent. Reads the file. */
 import { readAndHashAside } from '../../lib/hashing/hasher';
-import { isSameSafeName, type KnownFile, type KnownFiles, placeOf } from './match-files';
+import { type KnownFile, placeOf } from './known-file';
+import type { KnownFiles } from './match-files';
+import type { ContentIndex, SameContent } from './same-content';
 
 /**
  * `exact`: every byte is what the server checked as it came in. `renamed`: the same, under another name. `different`:
@@ -32,39 +34,41 @@ export async function compare(
   onRead: (bytes: number) => void,
 ): Promise<Compared> {
   const named = known.find(place, file.size);
-  const same = await withSameContent(file, known.ofSize(file.size), signal, onRead);
+  const same = await withSameContent(file, known.contents, signal, onRead);
   if (same === null) return { verdict: 'unreadable', sentAs: null };
   const [first] = same;
   if (first === undefined) return { verdict: named === null ? 'unknown' : unlike(named), sentAs: null };
-  if (named !== null && same.includes(named)) {
+  if (named !== null && same.some((content) => content.has(named))) {
     const isRenamed = !isSameName(named, place);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
   }
   // Of several files with one name the directories decide, if the file came with some.
-  if (named !== null && same.some((known) => isSameName(known, place)))
+  if (named !== null && same.some((content) => content.hasName(nameIn(place))))
     return { verdict: isAt(named, place) ? unlike(named) : 'exact', sentAs: null };
-  const alike = same.find(({ originalFilename }) => isSameSafeName(originalFilename, nameIn(place)));
+  const [alike = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
   // Under the name of another file of the share it is not what was sent by that name.
-  if (named !== null && alike === undefined) return { verdict: unlike(named), sentAs: null };
-  return { verdict: 'renamed', sentAs: placeOf(alike ?? first) };
+  if (named !== null && alike === null) return { verdict: unlike(named), sentAs: null };
+  return { verdict: 'renamed', sentAs: placeOf(alike ?? first.first) };
 }
 
-/** Returns those of `files`, all of the size of `file`, that have its content; null if it cannot be read. */
+/** Returns the content of `file` as the share has it, once for each step that it was checked in; null if it cannot be read. */
 async function withSameContent(
   file: File,
-  files: readonly KnownFile[],
+  contents: ContentIndex,
   signal: AbortSignal,
   onRead: (bytes: number) => void,
-): Promise<KnownFile[] | null> {
-  const found: KnownFile[] = [];
-  // Files that came in parts of one size are compared together.
-  for (const step of new Set(files.map(stepOf))) {
-    let alike = files.filter((known) => stepOf(known) === step);
-    for (let index = 0; alike.length > 0 && index * step < Math.max(1, file.size); index++) {
+): Promise<SameContent[] | null> {
+  const found: SameContent[] = [];
+  for (const step of contents.stepsOf(file.size)) {
+    let alike: readonly SameContent[] = [];
+    for (let index = 0; index === 0 || (alike.length > 0 && index * step < file.size); index++) {
       signal.throwIfAborted();
       try {
         const { checksum } = await readAndHashAside(file.slice(index * step, (index + 1) * step), false);
-        alike = alike.filter((known) => checksumsOf(known)[index] === checksum);
+        alike =
+          index === 0
+            ? contents.startingWith(file.size, step, checksum)
+            : alike.filter(({ checksums }) => checksums[index] === checksum);
       } catch {
         return null;
       }
@@ -74,12 +78,6 @@ async function withSameContent(
   }
   return found;
 }
-
-/** Bytes that each checksum of a file is of. */
-const stepOf = ({ sha256, partSize, fileSize }: KnownFile): number =>
-  Math.max(1, sha256 === null ? (partSize ?? fileSize) : fileSize);
-
-const checksumsOf = ({ sha256, parts }: KnownFile): readonly string[] => (sha256 === null ? parts : [sha256]);
 
 const unlike = ({ sha256, parts }: KnownFile): Verdict =>
   sha256 === null && parts.length === 0 ? 'unchecked' : 'different';

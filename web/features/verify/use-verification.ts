@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
-import { type Chosen, type Compared, compare } from './compare';
+import type { Chosen, Compared } from './compare';
 import { KnownFiles } from './match-files';
+import { verifyAll } from './verify-all';
 
 /** A chosen file; `compared` is null until it is known. */
 export interface Row {
@@ -33,20 +34,19 @@ export function useVerification(folderId: string): Verification {
   useEffect(() => () => running.current?.abort(), []);
 
   async function run(chosen: readonly Chosen[], signal: AbortSignal) {
-    const update = (change: (before: typeof state) => Partial<typeof state>) => {
-      if (!signal.aborted) setState((before) => ({ ...before, ...change(before) }));
-    };
-    const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
-    let done = 0;
-    const known = await knownFiles(folderId, signal);
-    for (const [at, one] of chosen.entries()) {
-      const compared = await compare(one, known, signal, (bytes) =>
-        update(() => ({ percent: total === 0 ? 100 : Math.floor(((done + bytes) / total) * 100) })),
-      );
-      done += one.file.size;
-      update(({ rows }) => ({ rows: rows.map((row) => (row.id === at ? { ...row, compared } : row)) }));
-    }
-    update(() => ({ isBusy: false, percent: 100 }));
+    await verifyAll(chosen, await knownFiles(folderId, signal), {
+      signal,
+      clock: () => performance.now(),
+      onProgress(compared, percent) {
+        if (signal.aborted) return;
+        setState((before) => ({
+          ...before,
+          percent,
+          rows: before.rows.map((row) => ({ ...row, compared: compared[row.id] ?? null })),
+        }));
+      },
+    });
+    if (!signal.aborted) setState((before) => ({ ...before, isBusy: false }));
   }
 
   function verify(chosen: readonly Chosen[]) {

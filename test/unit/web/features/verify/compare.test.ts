@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../../../../web/features/verify/compare';
-import { type KnownFile, KnownFiles } from '../../../../../web/features/verify/match-files';
+import type { KnownFile } from '../../../../../web/features/verify/known-file';
+import { KnownFiles } from '../../../../../web/features/verify/match-files';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -67,6 +68,29 @@ describe('compare', () => {
     ['a file without a checksum', 'old.txt', 'unknown', 'unchecked', null],
   ])('tells %s', async (_, place, content, verdict, sentAs) => {
     expect(await verdictOf(place, content)).toMatchObject({ verdict, sentAs });
+  });
+
+  test('looks at few files of the share for each chosen one, if all have one size', async () => {
+    const count = 5000;
+    let looks = 0;
+    const many = new KnownFiles();
+    for (let index = 0; index < count; index++) {
+      const file = known(`${index}.txt`, index % 2 === 0 ? 'same' : `${index}`.padStart(4, '0'));
+      many.add({
+        ...file,
+        get sha256() {
+          looks++;
+          return file.sha256;
+        },
+      });
+    }
+    looks = 0;
+    const of = (name: string, content: string) => ({ file: new File([content], name), place: name });
+    const verdicts = [];
+    for (const one of [of('4.txt', 'same'), of('new.txt', 'same'), of('7.txt', '0007'), of('7.txt', 'none')])
+      verdicts.push((await compare(one, many, new AbortController().signal, () => {})).verdict);
+    expect(verdicts).toEqual(['exact', 'renamed', 'exact', 'different']);
+    expect(looks).toBeLessThan(20);
   });
 
   test('reads no file whose size the share has not', async () => {

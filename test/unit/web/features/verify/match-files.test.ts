@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type KnownFile, KnownFiles } from '../../../../../web/features/verify/match-files';
+import type { KnownFile } from '../../../../../web/features/verify/known-file';
+import { KnownFiles } from '../../../../../web/features/verify/match-files';
 
 const known = (fullName: string, fileSize = 1): KnownFile => {
   const segments = fullName.split('/');

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { KnownFile } from '../../../../../web/features/verify/known-file';
+import { KnownFiles } from '../../../../../web/features/verify/match-files';
+import { verifyAll } from '../../../../../web/features/verify/verify-all';
+
+const known = (name: string): KnownFile => ({
+  fileId: name,
+  folderId: 'folder',
+  originalFilename: name,
+  path: '',
+  fileSize: name.length,
+  sha256: createHash('sha256').update(name).digest('hex'),
+  partSize: null,
+  parts: [],
+});
+
+test('shows the progress of many files at most five times a second, and all of them at the end', async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `${index}`);
+  const share = new KnownFiles();
+  for (const name of names) share.add(known(name));
+  const chosen = names.map((name) => ({ file: new File([name], name), place: name }));
+  let now = 0;
+  const shown: (readonly [number, number])[] = [];
+  await verifyAll(chosen, share, {
+    signal: new AbortController().signal,
+    clock: () => now++,
+    onProgress: (compared, percent) =>
+      shown.push([compared.filter((each) => each?.verdict === 'exact').length, percent]),
+  });
+  expect(shown.at(-1)).toEqual([1000, 100]);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.length).toBeLessThanOrEqual(now / 200 + 1);
+  expect(shown.map(([exact]) => exact)).toEqual(shown.map(([exact]) => exact).toSorted((some, other) => some - other));
+});
