@@ -1,7 +1,9 @@
 /** Times told to a reader whose device has the wrong time. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { DAY_MS } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
+import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
 import { chip, send } from '../acts/my-files-acts.ts';
 
 for (const [title, days] of [
@@ -32,3 +34,24 @@ for (const [title, days] of [
     await expect(page.getByText('in 3 days')).toBeVisible();
   });
 }
+
+test("offers an unfinished upload although the device's clock was set in between", async ({ page }) => {
+  const disk = newDisk();
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + Number(localStorage.getItem('clock set by'));
+  });
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(MIB);
+  await chooseFiles(page, [disk.write('film.mkv', 10 * MIB)]);
+  await startUpload(page);
+  await reaches(page, 5);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.evaluate((offset) => localStorage.setItem('clock set by', `${offset}`), 2 * DAY_MS);
+  await page.reload();
+  await line.mend();
+  await expect(page.getByText('Go on with “film.mkv”')).toBeVisible();
+  await expect(page.getByText(/begun (\d+ seconds ago|now|just now)/)).toBeVisible();
+  disk.remove();
+});

@@ -2,7 +2,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const LOOK_AGAIN_MS = 2 * MINUTE_MS;
-/** Where the reader's clock is ahead, the server does not know of the end yet. */
+/** Between two questions around the expiry: the server's clock, as the page knows it, is some seconds off. */
 const LOOK_AGAIN_MIN_MS = 5 * SECOND_MS;
 
 /** In how many milliseconds to ask again of a folder that is there: at its expiry, and now and then before. */

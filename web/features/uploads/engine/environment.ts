@@ -1,6 +1,7 @@
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
+import { serverNow } from '../../../lib/clock';
 import type { HashedBytes } from '../../../lib/hashing/hash';
 import { readAndHashAside } from '../../../lib/hashing/hasher';
 import type { ConnectionEnvironment } from './connection';
@@ -23,7 +24,7 @@ export interface Environment extends ConnectionEnvironment {
   readonly lineSpeed: LineSpeed;
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 by the server's clock. */
   readonly epochNow: () => number;
   readonly records: {
     readonly load: (folderId: string) => Promise<UploadRecord | null>;
@@ -77,7 +78,7 @@ export const browserEnvironment: Environment = {
   random: Math.random,
   lineSpeed: pageLineSpeed,
   now: () => performance.now(),
-  epochNow: Date.now,
+  epochNow: serverNow,
   records: { load: loadRecord, save: saveRecord, delete: deleteRecord },
   lock: lockInThisTab,
   keepAwake,

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { serverNow } from '../../../lib/clock';
 import { countOf, formatBytes, formatRelative } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import type { PickedFile } from '../engine/upload';
@@ -26,7 +27,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
         <p className="font-medium [overflow-wrap:anywhere]">Go on with “{offer.folderName}”</p>
         <p className="text-sm text-muted">
           {countOf(offer.totalFiles, 'file')}, {formatBytes(offer.totalBytes)}, begun{' '}
-          {formatRelative(offer.startedAt, Date.now())}. Only what is missing is sent.
+          {formatRelative(offer.startedAt, serverNow())}. Only what is missing is sent.
         </p>
       </div>
       <div className="-mr-3 flex gap-1">

@@ -23,18 +23,21 @@ export interface UnfinishedUpload {
 
 /**
  * The newest upload that can be gone on with: announced within a day, sent by no other tab, still on the server and not
- * complete there. Forgets those that cannot. Asks the server; where it cannot be reached nothing is offered.
+ * complete there. Forgets those that cannot. Asks the server; where it cannot be reached nothing is offered or forgotten.
+ * `clock` is the server's.
  */
-export async function findUnfinishedUpload(userIds: readonly string[], now: number): Promise<UnfinishedUpload | null> {
+export async function findUnfinishedUpload(
+  userIds: readonly string[],
+  clock: () => number,
+): Promise<UnfinishedUpload | null> {
   for (const record of await recordsOf(userIds)) {
-    if (now - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS) {
-      await deleteRecord(record.folderId);
-      continue;
-    }
     if (await isLocked(record.folderId)) continue;
     const state = await stateOnServer(record);
-    if (state === 'unfinished') return unfinished(record);
-    if (state === 'over') await deleteRecord(record.folderId);
+    if (state === 'unknown') continue;
+    // Read behind the answer, from which the page learns the server's clock at the latest.
+    const isTooOld = clock() - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS;
+    if (state === 'unfinished' && !isTooOld) return unfinished(record);
+    await deleteRecord(record.folderId);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { serverNow } from '../../../lib/clock';
 import { session } from '../../../lib/session/session';
 import { isSender } from '../engine/sending-to';
 import type { PickedFile } from '../engine/upload';
@@ -42,7 +43,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const found = useQuery({
     queryKey: key,
     // What was begun before signing in has become the account's.
-    queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], Date.now()),
+    queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,
     gcTime: 0,
   });

@@ -16,7 +16,7 @@ export interface UploadRecord {
   /** What the files' keys were made with. */
   readonly scope: string;
   readonly expiryDays: number;
-  /** Milliseconds since 1970, as the next one. */
+  /** Milliseconds since 1970 by the server's clock, as the next one. */
   readonly startedAt: number;
   /** When the server was last told what is to come. */
   readonly announcedAt: number;
