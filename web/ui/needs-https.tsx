@@ -2,20 +2,21 @@ import { ShieldAlert } from 'lucide-react';
 import { buttonStyle } from './button';
 import { Notice } from './notice';
 
-/** In place of what sends files, on a page that was opened over plain http. */
-export const NeedsHttps = () => (
+interface NeedsHttpsProps {
+  /** Begins the title. */
+  act?: string;
+}
+
+/** In place of what sends or verifies files, on a page that was opened over plain http. */
+export const NeedsHttps = ({ act = 'Sending files' }: NeedsHttpsProps) => (
   <Notice
     icon={ShieldAlert}
     tone="limit"
     level={2}
-    title="Sending files needs HTTPS"
-    text={
-      <p>
-        This page was opened over plain http. Browsers let a page check what it sends over HTTPS only. Downloads work.
-      </p>
-    }
+    title={`${act} needs HTTPS`}
+    text={<p>This page was opened over plain http. Browsers let a page check files over HTTPS only. Downloads work.</p>}
     action={
-      <a href={`https://${location.host}${location.pathname}`} className={buttonStyle('primary', 'large')}>
+      <a href={location.href.replace(/^http:/, 'https:')} className={buttonStyle('primary', 'large')}>
         Open with HTTPS
       </a>
     }

@@ -11,7 +11,7 @@ import { closeInternet } from '../../harness/running/internet.ts';
 export { expect };
 
 /** Name of this machine for a browser that is started with `LAN_ARGS`. Its pages are no secure context. */
-export const LAN_HOST = 'lan.example';
+export const LAN_HOST = 'fileshare.local';
 export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);

@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp, File as FileMark, FolderUp } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
+import { canCheckFiles } from '../../lib/page/can-check-files';
 import { FileName } from '../../ui/file-name';
 import { FileButton } from '../../ui/form/file-button';
+import { NeedsHttps } from '../../ui/needs-https';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
@@ -24,6 +26,14 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
   const [isOver, setOver] = useState(false);
   const done = rows.filter(({ compared }) => compared !== null);
   const exact = done.filter((row) => !isOdd(row));
+  if (!canCheckFiles()) {
+    return (
+      <Dialog open title="Verify downloaded files" onClose={onClose}>
+        <NeedsHttps act="Verifying files" />
+        <DialogActions cancel="Done" onCancel={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open title="Verify downloaded files" onClose={onClose}>
       <p className="mt-2 text-[0.9375rem] text-muted">

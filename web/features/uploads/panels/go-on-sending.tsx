@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { failureMessage } from '../../../lib/failure-message';
 import { countOf, formatBytes, formatCount } from '../../../lib/format';
+import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { useSiteConfig } from '../../../lib/site-config';
 import type { PickedFile } from '../engine/upload';
 import { PickButtons } from '../picking/pick-buttons';
@@ -73,7 +74,7 @@ export function GoOnSending({ userId, managementSecret, folder, onGoingOn }: GoO
       )}
       {asks && (
         <div className="mt-2 px-3">
-          <PickButtons look="aside" disabled={isLooking} onPick={take} />
+          <PickButtons look="aside" disabled={isLooking || !canCheckFiles()} onPick={take} />
         </div>
       )}
     </section>
