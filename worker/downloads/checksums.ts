@@ -16,7 +16,6 @@ import { FOLDER_MAX_FILES } from '../contract/limits';
 import { HOUR_MS } from '../contract/units';
 import { isOwner, readableFolder } from '../folders/gate/readable';
 import { findSharedFolder, type PlacedFile } from '../folders/store';
-import { meterKeyOf } from '../identity/address';
 import { tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -24,6 +23,7 @@ import { rateOf } from '../lib/rates/rate-limiter';
 import { directoriesHeld, filesToRead, foldersOfTree, pathWithin } from './archive/archive-reading';
 import type { FoundChecksum, StoredFile } from './checksum-list';
 import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store';
+import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
 /** A caller may read the checksums of two of the largest folders in an hour. */
@@ -106,4 +106,4 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 
-const checksumRate = async (c: Context<AppEnv>) => rateOf(c.env, `checksums:${await meterKeyOf(c)}`);
+const checksumRate = async (c: Context<AppEnv>) => rateOf(c.env, `checksums:${await readerKeyOf(c)}`);

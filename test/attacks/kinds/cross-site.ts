@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { FOLDER_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
+import { fileRow, folderRow, seedFiles, seedFolders } from '../../harness/stored/seed.ts';
 import { announced } from '../../harness/uploads.ts';
 import { json } from '../ask.ts';
 import { PASSWORD, SECRET_NAME } from '../ground.ts';
@@ -146,6 +148,29 @@ const rows: Row[] = [
         expect((await open('wrong', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(401);
       }
       expect((await open(PASSWORD)).status).toBe(200);
+    },
+  },
+  {
+    tried: 'images of a page of another site are the checksums and the archives of a folder with 100,000 files',
+    holds: 'once these are refused, the visitor still gets both',
+    act: async ({ server, ask }) => {
+      const folder = folderRow({ fileCount: FOLDER_MAX_FILES, nextPosition: FOLDER_MAX_FILES });
+      await seedFolders(server.d1, [folder]);
+      await seedFiles(server.d1, [fileRow(folder, 0, { path: 'a' })]);
+      const as = newPerson();
+      const [checksums, archive] = [`/api/folder/${folder.id}/SHA256SUMS`, `/api/archive/${folder.id}`];
+      const images = [
+        ...Array.from({ length: 3 }, () => checksums),
+        ...Array.from({ length: 21 }, (_, index) => `${archive}?path=${index}`),
+      ];
+      const refused = new Set<string>();
+      for (const path of images) {
+        const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' };
+        if ((await ask({ as, path, headers })).status === 429) refused.add(path);
+      }
+      expect([refused.has(checksums), refused.has(`${archive}?path=20`)]).toEqual([true, true]);
+      expect((await ask({ as, path: checksums })).status).toBe(200);
+      expect((await ask({ as, method: 'HEAD', path: archive })).status).toBe(200);
     },
   },
   {

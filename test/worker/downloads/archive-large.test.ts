@@ -310,12 +310,17 @@ describe('having archives laid out', () => {
   let folder: Folder;
   beforeAll(async () => {
     strict = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(2 * files) } });
+    folder = await inThree();
+  });
+  afterAll(() => strict.close());
+
+  /** A folder whose files are in three directories. */
+  const inThree = (): Promise<Folder> => {
     const row = folderRow();
     const paths = ['a', 'b', 'c'];
     const rows = Array.from({ length: files }, (_, index) => fileRow(row, index, { path: paths[index % 3] ?? '' }));
-    folder = await seedFolder(strict.d1, row, rows);
-  });
-  afterAll(() => strict.close());
+    return seedFolder(strict.d1, row, rows);
+  };
 
   test('counts by their files against the address that asks, and what is remembered does not', async () => {
     const calls = strict.as(newPerson());
@@ -329,6 +334,17 @@ describe('having archives laid out', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many_archives' });
     expect(await ask(strict.as(newPerson()), 'c')).toEqual([200, false]);
     expect(await ask(calls, 'c')).toEqual([200, false]);
+  });
+
+  test('counts what pages of other sites ask for apart from the visitor’s own requests', async () => {
+    const { id } = await inThree();
+    const calls = strict.as(newPerson());
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await calls.fetch(archivePath(id, { paths: [path] }), { method: 'HEAD', headers })).status;
+    const image = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' };
+    for (const path of ['a', 'b']) expect(await statusOf(path, image)).toBe(200);
+    expect(await statusOf('c', image)).toBe(429);
+    expect(await statusOf('c', { 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
   });
 
   test('counts nothing where it costs no more than a page of a folder', async () => {

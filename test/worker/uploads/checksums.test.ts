@@ -290,12 +290,28 @@ describe('SHA256SUMS', () => {
     expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
   });
 
-  test('tells a caller who asks for too many when to come back', async () => {
+  /** A folder that counts as the largest; it has one file. */
+  async function largest(): Promise<string> {
     // The counter of the folder decides how many are asked for.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0)]);
-    const { id: folderId } = folder;
+    return folder.id;
+  }
+
+  test('counts what pages of other sites ask for apart from the visitor’s own requests', async () => {
+    const folderId = await largest();
+    const visitor = somebody();
+    const image = { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' } };
+    const statusOf = async (options?: RequestInit) =>
+      (await visitor.fetch(`/api/folder/${folderId}/SHA256SUMS`, options)).status;
+    expect([await statusOf(image), await statusOf(image), await statusOf(image)]).toEqual([200, 200, 429]);
+    expect(await statusOf()).toBe(200);
+    await visitor.call(endpoints.checksums, { folderId });
+  });
+
+  test('tells a caller who asks for too many when to come back', async () => {
+    const folderId = await largest();
     const busy = somebody();
     const statuses: number[] = [];
     for (let asked = 0; asked < 3; asked++) {

@@ -4,12 +4,12 @@ import { stateDigest } from '../../archive/digest';
 import { readSelection, type Selection } from '../../archive/selection';
 import { isOwner, readableFolder } from '../../folders/gate/readable';
 import { type Folder, findSharedFolder } from '../../folders/store';
-import { meterKeyOf } from '../../identity/address';
 import { invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
 import { ARCHIVE_SMALL_FILES } from '../limits';
+import { readerKeyOf } from '../reader-key';
 import { type RememberedArchive, remember } from '../remembered-store';
 import { ArchiveCache, type Reading, unshared } from './archive-cache';
 import { takeLayout } from './archive-rate';
@@ -47,7 +47,7 @@ export async function layOut(c: Context<AppEnv>, asked: Asked): Promise<Reading<
   const { folder, folders, selection, files, digest } = asked;
   const db = dbOf(c.env, { folderId: folder.id });
   if (digest === null) return unshared(await layOutArchive(db, folders, selection, () => {}));
-  const caller = await meterKeyOf(c);
+  const caller = await readerKeyOf(c);
   return cache.read(`${folder.id}/${digest}`, caller, async (hold) => {
     await takeLayout(c, caller, files);
     const laidOut = await layOutArchive(db, folders, selection, hold);
