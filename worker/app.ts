@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { getPath } from 'hono/utils/url';
 import { mountAccounts } from './accounts/routes';
 import { mountAdmin } from './admin/routes';
 import { mountBandwidth } from './bandwidth/routes';
 import { mountCli } from './cli/routes';
 import { mountContact } from './contact/routes';
 import { endpoints } from './contract/calls/endpoints';
-import { pastedPath } from './contract/pasted-links';
 import { mountDownloads } from './downloads/routes';
 import { mountFolders } from './folders/routes';
 import { nameCaller } from './identity/api-token-caller';
@@ -21,6 +19,7 @@ import type { AppEnv } from './lib/env';
 import { countryOf } from './lib/hosts/country';
 import { refuseOtherSites } from './lib/refuse-other-sites';
 import { apiErrorOf, requestLog } from './lib/request-log';
+import { routedPath } from './lib/routed-path';
 import { on } from './lib/serve';
 import { mountOpenApi } from './openapi/openapi-routes';
 import { mountOperations } from './operations/routes';
@@ -31,8 +30,7 @@ import { mountPrograms } from './programs/routes';
 import { mountRequests } from './requests/routes';
 import { mountUploads } from './uploads/routes';
 
-// Links work with the punctuation that was pasted along.
-const app = new Hono<AppEnv>({ getPath: (request) => pastedPath(getPath(request)) });
+const app = new Hono<AppEnv>({ getPath: routedPath });
 
 app.use(requestId({ headerName: '' }), async (c, next) => {
   c.set('now', Date.now());

@@ -1,6 +1,6 @@
 import { sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
-import { pastedPath } from '../contract/pasted-links';
+import { routedPath } from '../lib/routed-path';
 
 /** The link that people pass on; `origin` is the public one. */
 export const shareLinkOf = (origin: string, folderId: string): string => origin + sharePath(folderId);
@@ -19,7 +19,7 @@ const AROUND = /^[\s<("']+|[\s>)"']+$/g;
 
 /**
  * Reads every link that this site hands out, as people copy it: with or without scheme and host, with whatever follows
- * the id. `hosts` are ours, with their ports.
+ * the id. A link that the router understands is read in the same way. `hosts` are ours, with their ports.
  */
 export function readLink(link: string, hosts: readonly string[]): LinkRead {
   const text = link.replace(AROUND, '');
@@ -30,7 +30,7 @@ export function readLink(link: string, hosts: readonly string[]): LinkRead {
   const { protocol, host, username, pathname } = new URL(address, base);
   if (!/^https?:$/.test(protocol) || username !== '') return { problem: 'is not a link' };
   if (!hosts.includes(host)) return { problem: 'is not a link of this site' };
-  const path = pastedPath(pathname);
+  const path = routedPath(new Request(base + pathname));
   const [, folderId = ''] = FOLDER_PATH.exec(path) ?? [];
   if (SHARE_ID.test(folderId)) return { folderId };
   const [, requestId = ''] = REQUEST_PATH.exec(path) ?? [];

@@ -35,6 +35,14 @@ const rows: Row[] = [
         ...[directPath(folderId, fileId, 'film.mkv'), downloadPath(folderId, fileId), previewPath(folderId, fileId)],
         ...[archivePath(folderId, { files: [fileId] }), `<${ground.server.url.origin}/d/${folderId}>.`],
       ];
+      const encoded = (text: string) => text.replace(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+      for (const link of [
+        `/${encoded('d')}/${encoded(folderId)}`,
+        `/api/${encoded('download')}/${folderId}/${fileId}`,
+      ]) {
+        expect((await ground.ask({ path: link })).status).toBe(200);
+        links.push(link);
+      }
       for (const url of links) {
         const { content } = await call(adminEndpoints.adminPreview, { url });
         expect([url, content.files.map((file) => file.originalFilename)]).toEqual([url, ['film.mkv']]);

@@ -48,11 +48,22 @@ describe('readLink', () => {
   });
 
   test.each([
+    '/d/aB3%2D_6789012345x',
+    '/%64/aB3-_6789012345x',
+    '/api/%64ownload/aB3-%5F6789012345x/zzzzzzzzzzzzzzzz',
+    '/api/archive/aB3%2D%5F6789012345x).',
+  ])('reads %j, which the router decodes', (link) => {
+    expect(readLink(link, HOSTS)).toEqual({ folderId: ID });
+  });
+
+  test.each([
     'please delete it',
     '/',
     `/d/${ID}x`,
     '/d/short',
     `/x/${ID}`,
+    '/d/aB3%252D_6789012345x',
+    `/d%2F${ID}`,
     `/api/upload/blob/${ID}`,
     `https://evil.example/d/${ID}`,
     `https://files.example@evil.example/d/${ID}`,
