@@ -2,11 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Every removal on request; the folders themselves stay as tombstones. */
+/** Every removal on request; the folders and requests for files themselves stay as tombstones. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
+    /** What the link that was given leads to: a request for files, whether its folder was still there or not. */
+    kind: text({ enum: ['folder', 'request'] }).notNull(),
+    /** The folder's id; of a request without its folder, the request's own. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),

@@ -31,11 +31,14 @@ export const requests = sqliteTable(
     isForOne: integer({ mode: 'boolean' }).notNull(),
     /** scrypt, with salt and parameters; null: no password. */
     passwordHash: text(),
+    /** Its row stays: its link says why, and its owner can be excluded by it. */
+    takenDownAt: integer(),
+    takedownReason: text(),
   },
   (t) => [
     index('requests_by_owner').on(t.ownerId, t.createdAt),
     index('requests_by_folder').on(t.folderId),
-    index('requests_by_expiry').on(t.expiresAt),
+    index('requests_by_expiry').on(t.expiresAt).where(sql`${t.takenDownAt} IS NULL`),
   ],
 );
 
@@ -54,7 +57,11 @@ export const sendings = sqliteTable(
     files: integer().notNull(),
     bytes: integer().notNull(),
   },
-  (t) => [index('sendings_by_request').on(t.requestId, t.begunAt).where(sql`${t.files} > 0`)],
+  (t) => [
+    index('sendings_by_request').on(t.requestId, t.begunAt).where(sql`${t.files} > 0`),
+    // Those that were given up, too.
+    index('sendings_of_request').on(t.requestId),
+  ],
 );
 
 export type FileRequest = typeof requests.$inferSelect;

@@ -53,6 +53,7 @@ CREATE INDEX `exclusions_by_address` ON `exclusions` (`address_hash`) WHERE "exc
 CREATE INDEX `exclusions_by_time` ON `exclusions` (`created_at`);--> statement-breakpoint
 CREATE TABLE `takedowns` (
 	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
 	`folder_id` text NOT NULL,
 	`name` text NOT NULL,
 	`reason` text NOT NULL,
@@ -201,12 +202,14 @@ CREATE TABLE `requests` (
 	`used_files` integer DEFAULT 0 NOT NULL,
 	`used_bytes` integer DEFAULT 0 NOT NULL,
 	`is_for_one` integer NOT NULL,
-	`password_hash` text
+	`password_hash` text,
+	`taken_down_at` integer,
+	`takedown_reason` text
 );
 --> statement-breakpoint
 CREATE INDEX `requests_by_owner` ON `requests` (`owner_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `requests_by_folder` ON `requests` (`folder_id`);--> statement-breakpoint
-CREATE INDEX `requests_by_expiry` ON `requests` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `requests_by_expiry` ON `requests` (`expires_at`) WHERE "requests"."taken_down_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `sendings` (
 	`folder_id` text PRIMARY KEY NOT NULL,
 	`request_id` text NOT NULL,
@@ -218,6 +221,7 @@ CREATE TABLE `sendings` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `sendings_by_request` ON `sendings` (`request_id`,`begun_at`) WHERE "sendings"."files" > 0;--> statement-breakpoint
+CREATE INDEX `sendings_of_request` ON `sendings` (`request_id`);--> statement-breakpoint
 CREATE TABLE `archives` (
 	`folder_id` text NOT NULL,
 	`digest` text NOT NULL,

@@ -1,12 +1,11 @@
 import type { Submission } from '../contact/store';
-import { requestPath } from '../contract/byte-paths';
 import type { AdminActionAnswer, ExclusionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/calls/admin';
 import { iso, isoOrNull } from '../lib/iso';
 import type { AdminAction, Exclusion, Takedown } from './store';
 
 export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   takedownId: takedown.id,
-  contentType: takedown.contentUrl.includes(requestPath('')) ? 'request' : 'folder',
+  contentType: takedown.kind,
   contentId: takedown.folderId,
   contentName: takedown.name,
   reason: takedown.reason,

@@ -54,13 +54,19 @@ export function listExclusions(db: Db, asked: ListQuery) {
   return listPage(db, exclusions, { searched: [folderId, folderName, reason, admin], order: [desc(createdAt)] }, asked);
 }
 
-/** How many takedowns there were of the same uploader's folders, by id or by meter. */
+/** How many takedowns there were of the same uploader's folders and requests, by id or by meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
     .from(takedowns)
-    .innerJoin(folders, eq(folders.id, takedowns.folderId))
-    .where(or(eq(folders.ownerId, ownerId), eq(folders.meterKey, meterKey)))
+    .leftJoin(folders, eq(folders.id, takedowns.folderId))
+    .leftJoin(requests, eq(requests.id, takedowns.folderId))
+    .where(
+      or(
+        ...[eq(folders.ownerId, ownerId), eq(folders.meterKey, meterKey)],
+        ...[eq(requests.ownerId, ownerId), eq(requests.meterKey, meterKey)],
+      ),
+    )
     .get();
   return row?.total ?? 0;
 }
@@ -102,12 +108,12 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
     db
       .select({ id: requests.id })
       .from(requests)
-      .where(sql`${requests.id} IN (${jsonValues(ids)})`),
+      .where(and(sql`${requests.id} IN (${jsonValues(ids)})`, isNull(requests.takenDownAt))),
   ]);
   return [...shared, ...asking].map(({ id }) => id);
 }
 
-/** Takes a folder down with all folders inside it, closes its reports, and writes down that it was done: all or nothing. */
+/** Takes a folder or a request down with all inside it, closes its reports, and records that: all or nothing. */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([
     ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),

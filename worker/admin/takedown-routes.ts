@@ -57,6 +57,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const [content, report] = await Promise.all([contentOf(db, linked.id, 0), findReport(db, linked.id)]);
     const takedown = {
       id: newShareId(),
+      kind: linked.kind,
       folderId: linked.id,
       name: linked.name,
       reason,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Submission, submissions } from '../../db/contact';
 import type { Db } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
@@ -56,19 +56,23 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/** The statement that closes every report of a folder. */
-export const closeReportsStatement = (db: Db, folderId: string) =>
+/** The reports of a folder; of a request also those that were stored with its folder, before its owner deleted that. */
+const areReportsOf = (id: string): SQL =>
+  sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
+
+/** The statement that closes every report of a folder or a request. */
+export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
     .set({ status: 'resolved' })
-    .where(and(eq(submissions.folderId, folderId), eq(submissions.status, 'new')));
+    .where(and(areReportsOf(id), eq(submissions.status, 'new')));
 
-/** Who reported a folder last. */
-export async function findReport(db: Db, folderId: string): Promise<Submission | undefined> {
+/** Who reported a folder or a request last. */
+export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()
     .from(submissions)
-    .where(and(eq(submissions.folderId, folderId), isNotNull(submissions.folderUrl)))
+    .where(and(areReportsOf(id), isNotNull(submissions.folderUrl)))
     .orderBy(desc(submissions.createdAt))
     .limit(1)
     .get();

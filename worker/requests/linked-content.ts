@@ -41,14 +41,7 @@ async function linkedRequest(env: Env, requestId: string): Promise<LinkedContent
   const request = await findRequest(dbOf(env, { requestId }), requestId);
   if (!request) return null;
   const folder = await linkedFolder(env, request.folderId);
-  if (folder?.ownerId === request.ownerId) return { ...folder, kind: 'request', message: request.note };
-  return {
-    ...request,
-    kind: 'request',
-    name: request.title,
-    message: request.note,
-    takenDownAt: null,
-    takedownReason: null,
-    path: requestPath(request.id),
-  };
+  const asked = { kind: 'request', message: request.note, path: requestPath(request.id) } as const;
+  if (folder?.ownerId === request.ownerId) return { ...folder, ...asked };
+  return { ...request, ...asked, name: request.title };
 }

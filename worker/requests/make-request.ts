@@ -49,7 +49,7 @@ export async function makeRequest(
     passwordHash: password ? hashPassword(password) : null,
   };
   if (!(await insertRequest(db, request, folder))) throw new ApiError('requests_full');
-  const made = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0 };
+  const made = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0, takenDownAt: null, takedownReason: null };
   return { request: requestAnswer(c, { request: made, sendingCount: 0, hasFolder: 1 }) };
 }
 

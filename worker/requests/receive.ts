@@ -12,6 +12,7 @@ import type { endpoints } from '../contract/calls/endpoints';
 import { freeMaxDays } from '../contract/free-expiry';
 import { FOLDER_MAX_FILES, NO_EXPIRY, UNFINISHED_UPLOAD_TTL_MS } from '../contract/limits';
 import { cleanName } from '../contract/names';
+import { takedownFields } from '../folders/answer';
 import { expiresAt } from '../folders/expiry/expiry';
 import { requirePassword } from '../folders/gate/require-password';
 import { newFolder } from '../folders/new-folder';
@@ -43,9 +44,18 @@ interface Receiving {
   readonly secretHash: string;
 }
 
-/** The request, if it is open. Throws `not_found`, `request_closed` or `request_expired`. */
-export function openRequest(request: FileRequest | undefined, now: number): FileRequest {
+/** Returns the request, open or not. Throws `not_found` or `taken_down`. */
+export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
+  if (request.takenDownAt === null) return request;
+  // Its title was for those who had the password.
+  const name = request.passwordHash === null ? request.title : '';
+  throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
+}
+
+/** Returns the request, if it is open. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`. */
+export function openRequest(found: FileRequest | undefined, now: number): FileRequest {
+  const request = liveRequest(found);
   const state = stateOf(request, now);
   if (state !== 'open') throw new ApiError(`request_${state}`);
   return request;
@@ -63,11 +73,11 @@ export async function destinationOf(c: Context<AppEnv>, receiving: Receiving): P
   const { requestId } = receiving.input;
   const db = dbOf(c.env, { requestId });
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts++) {
-    const [request, known] = await Promise.all([
+    const [found, known] = await Promise.all([
       findRequest(db, requestId),
       findSending(db, requestId, receiving.secretHash),
     ]);
-    if (!request) throw new ApiError('not_found');
+    const request = liveRequest(found);
     const destination = await (known ? join(c, request, known.folder, receiving) : begin(c, request, receiving));
     if (destination !== null) return destination;
   }

@@ -17,7 +17,7 @@ import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { entitlementsFor } from '../plans/current';
 import { announce, arrivalsOf } from '../uploads/init/announce';
-import { destinationOf, openRequest, readableRequest } from './receive';
+import { destinationOf, liveRequest, openRequest, readableRequest } from './receive';
 import { emptyFolder, findSending, othersSend, unfinishedOf } from './sending-store';
 import { bytesLeft, filesLeft } from './state';
 import { findRequest } from './store';
@@ -61,8 +61,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
   )(async (c, input) => {
     const db = dbOf(c.env, { requestId: input.requestId });
     const { heldSecretHash: secretHash = '', config } = c.var;
-    const request = await findRequest(db, input.requestId);
-    if (!request) throw new ApiError('not_found');
+    const request = liveRequest(await findRequest(db, input.requestId));
     const [ownerHash, address] = await Promise.all([ownerHashOf(config, request.ownerId), meterKeyOf(c)]);
     if (await isExcluded(db, '', address)) throw new ApiError('uploader_excluded');
     if (await isExcluded(db, ownerHash, '')) throw new ApiError('request_closed');

@@ -48,7 +48,7 @@ const others = (requestId: string, folderId: string): SQL => sql`
 const takingId = ({ request, files, bytes, now }: Announced, folderId: string): SQL<string> => sql<string>`(
   SELECT taking.id FROM requests AS taking
   WHERE taking.id = ${request.id} AND taking.owner_id = ${request.ownerId}
-    AND taking.closed_at IS NULL AND taking.expires_at > ${now}
+    AND taking.taken_down_at IS NULL AND taking.closed_at IS NULL AND taking.expires_at > ${now}
     AND taking.used_files + ${files} <= taking.max_files AND taking.used_bytes + ${bytes} <= taking.max_bytes
     AND (NOT taking.is_for_one OR NOT EXISTS (${others(request.id, folderId)})))`;
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../db/accounts';
 import { type FileRequest, requests, type Sending, sendings } from '../../db/requests';
 import { folders } from '../../db/schema';
@@ -10,14 +10,16 @@ import { breaks } from './constraint';
 export type { FileRequest } from '../../db/requests';
 
 /** A request to be: nothing was sent to it yet. */
-export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt'>;
+export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt' | 'takenDownAt' | 'takedownReason'>;
 
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
+/** Requests that an owner still has. One that was taken down is gone for them: they can neither open nor delete it. */
+const areOf = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
+
 /** How many requests an owner has, whatever their state. */
-export const countRequests = (db: Db, ownerId: string): Promise<number> =>
-  db.$count(requests, eq(requests.ownerId, ownerId));
+export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOf(ownerId));
 
 /**
  * Writes a request and its folder, for the account that its owner was linked to meanwhile, if they were. False: the
@@ -28,7 +30,7 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
   // A column that takes no NULL: with too many the batch fails as a whole.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
-    WHERE (SELECT count(*) FROM requests WHERE owner_id = ${ownerId}) < ${REQUESTS_MAX})`;
+    WHERE (SELECT count(*) FROM requests WHERE ${areOf(ownerId)}) < ${REQUESTS_MAX})`;
   try {
     const write = async (once: Db) => {
       const insert = once.insert(requests).values({ ...request, ownerId: owner });
@@ -65,7 +67,7 @@ export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Prom
   db
     .select(told)
     .from(requests)
-    .where(and(eq(requests.id, requestId), eq(requests.ownerId, ownerId)))
+    .where(and(eq(requests.id, requestId), areOf(ownerId)))
     .get();
 
 /** The newest first. */
@@ -73,7 +75,7 @@ export const listRequests = (db: Db, ownerId: string, from: number, limit: numbe
   db
     .select(told)
     .from(requests)
-    .where(eq(requests.ownerId, ownerId))
+    .where(areOf(ownerId))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(limit)
     .offset(from);
@@ -116,8 +118,10 @@ export async function listSendings(
 
 /** Closes an owner's request, or opens it again. */
 export async function writeClosed(db: Db, ownerId: string, requestId: string, closedAt: number | null): Promise<void> {
-  const theirs = and(eq(requests.id, requestId), eq(requests.ownerId, ownerId));
-  await db.update(requests).set({ closedAt }).where(theirs);
+  await db
+    .update(requests)
+    .set({ closedAt })
+    .where(and(eq(requests.id, requestId), areOf(ownerId)));
 }
 
 /** The statements that delete the requests whose ids are selected, and leave what was sent to them. */
@@ -129,23 +133,27 @@ const deleteStatements = (db: Db, ids: SQL) =>
 
 /** False: it is not this owner's, or not there. */
 export async function deleteRequest(db: Db, ownerId: string, requestId: string): Promise<boolean> {
-  const own = sql`SELECT id FROM requests WHERE id = ${requestId} AND owner_id = ${ownerId}`;
+  const own = sql`SELECT id FROM requests WHERE id = ${requestId} AND ${areOf(ownerId)}`;
   const forget = async (once: Db) => (await once.batch(deleteStatements(once, own)))[1].meta.changes > 0;
   return writeOnce(db, forget, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
-/** The statements that delete all requests of an owner. */
+/** The statements that delete all requests of an owner, but for what was taken down. */
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
-  deleteStatements(db, sql`SELECT id FROM requests WHERE owner_id = ${ownerId}`);
+  deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOf(ownerId)}`);
 
 /** Gives all requests of one owner to another. */
 export async function moveRequests(db: Db, from: string, to: string): Promise<void> {
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/** Forgets up to `limit` requests that expired before `before`. Answers how many. */
+/** Forgets up to `limit` requests that expired before `before`, but for what was taken down. Answers how many. */
 export async function forgetRequests(db: Db, before: number, limit: number): Promise<number> {
-  const old = await db.select({ id: requests.id }).from(requests).where(lt(requests.expiresAt, before)).limit(limit);
+  const old = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(lt(requests.expiresAt, before), isNull(requests.takenDownAt)))
+    .limit(limit);
   if (old.length === 0) return 0;
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))})`;
   await db.batch(deleteStatements(db, ids));

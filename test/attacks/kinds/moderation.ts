@@ -11,7 +11,7 @@ import {
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { withToken } from '../../harness/people.ts';
-import { makeRequest } from '../../harness/requests.ts';
+import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { ADMIN } from '../../harness/running/server.ts';
 import type { Ground } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
@@ -51,16 +51,20 @@ const rows: Row[] = [
   },
   {
     tried: 'asking for files with an offending text, and deleting the folder that a takedown would name',
-    holds: 'the request is previewed with its text, taken down by its link, and nothing more is sent to it',
+    holds:
+      'the request is previewed with its text, taken down by its link with what was sent to it, and its link says so',
     act: async (ground) => {
       const owner = ground.stranger();
       const { requestId, folderId } = await makeRequest(owner, { title: 'Offending', note: 'Even more so' });
       await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId: owner.person.userId });
+      const sent = await sendOne(ground.stranger(), requestId);
       const { call } = await administrator(ground);
       const url = requestPath(requestId);
       expect((await call(adminEndpoints.adminPreview, { url })).content.message).toBe('Even more so');
       await call(adminEndpoints.adminTakedown, { url, reason: 'test' });
-      await expect(ground.stranger().call(endpoints.request, { requestId })).rejects.toMatchObject({ status: 404 });
+      await expect(ground.stranger().call(endpoints.request, { requestId })).rejects.toMatchObject({ status: 451 });
+      const { folder } = await ground.stranger().call(endpoints.folder, { folderId: sent.folderId });
+      expect(folder.copyrightViolation).toBe(true);
     },
   },
 ];

@@ -61,8 +61,8 @@ export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: nu
       INSERT INTO shelf_counts
       SELECT 'folders/' || owner(n) || '/', 1 + column1, 0, ${FOLDERS_PER_OWNER}
       FROM (${numbers(owners)}), (VALUES (0), (1));
-      INSERT INTO takedowns (id, folder_id, name, reason, content_url, deleted_files, created_at)
-      SELECT derived('takedown ' || n, 16), derived('folder ' || n, 16), 'Taken down ' || n, 'A reason that was given', 'https://example.com/d/' || n, 10, ${now} - n * 60000
+      INSERT INTO takedowns (id, kind, folder_id, name, reason, content_url, deleted_files, created_at)
+      SELECT derived('takedown ' || n, 16), 'folder', derived('folder ' || n, 16), 'Taken down ' || n, 'A reason that was given', 'https://example.com/d/' || n, 10, ${now} - n * 60000
       FROM (${numbers(adminRows)});
       INSERT INTO submissions (id, subject, name, email, message, created_at, status)
       SELECT derived('submission ' || n, 16), 'other', 'Somebody ' || n, n || '@example.com', 'A message of some length, number ' || n, ${now} - n * 60000, 'new'

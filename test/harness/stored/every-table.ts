@@ -204,6 +204,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
           },
           ...{ note: 'All of them', created_at: now - HOUR_MS, expires_at: until, closed_at: null, max_files: 100 },
           ...{ max_bytes: MIB, used_files: 1, used_bytes: FILE_BYTES, is_for_one: 0, password_hash: null },
+          ...{ taken_down_at: null, takedown_reason: null },
         },
       ],
     ],
@@ -271,7 +272,8 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
       'takedowns',
       [
         {
-          ...{ id: newId(), folder_id: folders.takenDown, name: 'Taken down', reason: 'DMCA notice 4711' },
+          ...{ id: newId(), kind: 'folder', folder_id: folders.takenDown, name: 'Taken down' },
+          ...{ reason: 'DMCA notice 4711' },
           ...{ reporter_name: 'Holder', reporter_email: 'holder@example.com' },
           ...{ content_url: `/d/${folders.takenDown}`, deleted_files: 2, created_at: now - HOUR_MS },
         },

@@ -337,5 +337,5 @@ test('a takedown of the folder that sendings arrive in ends the request', async 
   const { token } = await call(adminEndpoints.adminLogin, ADMIN);
   const url = `${server.url.origin}/d/${folderId}`;
   await call(adminEndpoints.adminTakedown, { url, reason: 'DMCA notice' }, { bearer: token });
-  await expect(call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'taken_down' });
 });

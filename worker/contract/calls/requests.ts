@@ -59,7 +59,7 @@ const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
 /** What stands in the way of whoever would send, told before anything else. */
-const GONE = ['not_found', 'request_closed', 'request_expired'] as const;
+const GONE = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** Asking others for files: an owner makes a request, and whoever has its link sends files to it. */
 export const requestEndpoints = {

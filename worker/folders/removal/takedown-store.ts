@@ -1,6 +1,6 @@
 /** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { requests, sendings } from '../../../db/requests';
+import { requests } from '../../../db/requests';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
@@ -8,38 +8,55 @@ import { isOpen } from '../shelf-store';
 import { deleteDirectories } from '../tree/directory-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
-/** The ids of an open folder and of all open ones inside it; one that is on its way out is passed through. */
-const treeOf = (folderId: string): SQL => sql`
+/** Whether the folder that a request's sendings arrive in is still its owner's. */
+const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = asked.folder_id AND own.owner_id = asked.owner_id)`;
+
+/**
+ * The ids of the open folders that a takedown takes: the folder of that id; what was sent to the request of that id, or to
+ * the request whose folder it is; and the folders inside these. What its owner has given away stays. A folder that is on
+ * its way out is passed through.
+ */
+const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
-    SELECT id, owner_id, status FROM folders WHERE id = ${folderId} AND status = 'open'
-    UNION ALL
+    SELECT id, owner_id, status FROM folders WHERE id = ${id} AND status = 'open'
+    UNION
+    SELECT sent.id, sent.owner_id, sent.status FROM requests AS asked
+    CROSS JOIN sendings INDEXED BY sendings_of_request ON sendings.request_id = asked.id
+    CROSS JOIN folders AS sent ON sent.id = sendings.folder_id
+    WHERE (asked.id = ${id} OR asked.folder_id = ${id} AND ${isOwnersFolder}) AND sent.owner_id = asked.owner_id AND sent.status = 'open'
+    UNION
     SELECT child.id, child.owner_id, child.status FROM tree CROSS JOIN folders AS child INDEXED BY folders_by_shelf
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'open'
-    UNION ALL
+    UNION
     SELECT child.id, child.owner_id, child.status FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** The requests whose sendings arrive there, or the request of that id: nothing more is to come. */
+/** The requests whose sendings arrive there, or the request of that id. */
 const requestsOf = (id: string): SQL => sql`
-  SELECT id FROM requests WHERE folder_id IN (${treeOf(id)}) UNION ALL SELECT id FROM requests WHERE id = ${id}`;
+  SELECT id FROM requests AS asked WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
+  UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
 /**
- * The statements that take a folder down, with all folders inside it, or a request whose folder is gone. Those that were
- * taken down before stay as they are.
+ * The statements that take down a folder, or a request whose folder is gone, with all that `treeOf` says. What was taken
+ * down before stays as it is.
  */
-export const takedownStatements = (db: Db, folderId: string, reason: string, now: number) =>
-  [
-    ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(folderId)})`, now),
-    ...withdrawCovers(db, treeOf(folderId), now),
-    ...deleteDirectories(db, treeOf(folderId)),
-    db.delete(sendings).where(sql`${sendings.requestId} IN (${requestsOf(folderId)})`),
-    db.delete(requests).where(sql`${requests.id} IN (${requestsOf(folderId)})`),
+export function takedownStatements(db: Db, id: string, reason: string, now: number) {
+  const tombstone = { takenDownAt: now, takedownReason: reason };
+  return [
+    ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(id)})`, now),
+    ...withdrawCovers(db, treeOf(id), now),
+    ...deleteDirectories(db, treeOf(id)),
+    db
+      .update(requests)
+      .set(tombstone)
+      .where(and(sql`${requests.id} IN (${requestsOf(id)})`, isNull(requests.takenDownAt))),
     db
       .update(folders)
-      .set({ takenDownAt: now, takedownReason: reason })
-      .where(and(sql`${folders.id} IN (${treeOf(folderId)})`, isNull(folders.takenDownAt))),
+      .set(tombstone)
+      .where(and(sql`${folders.id} IN (${treeOf(id)})`, isNull(folders.takenDownAt))),
   ] as const;
+}
 
 export interface TreeContent {
   folderIds: string[];
@@ -48,12 +65,12 @@ export interface TreeContent {
   files: { name: string; size: number }[];
 }
 
-/** What a takedown of this folder would take: how much it is, and its first files. */
-export async function contentOf(db: Db, folderId: string, sample: number): Promise<TreeContent> {
+/** What a takedown of this folder or request would take: how much it is, and its first files. */
+export async function contentOf(db: Db, id: string, sample: number): Promise<TreeContent> {
   const tree = await db
     .select({ id: folders.id, fileCount: folders.fileCount, totalBytes: folders.totalBytes })
     .from(folders)
-    .where(sql`${folders.id} IN (${treeOf(folderId)})`);
+    .where(sql`${folders.id} IN (${treeOf(id)})`);
   const folderIds = tree.map(({ id }) => id);
   const first = await db
     .select({ name: files.name, size: files.size })
