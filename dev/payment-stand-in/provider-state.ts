@@ -68,6 +68,8 @@ export class ProviderState {
   allowsMultipleSubscriptions = true;
   /** Whether refunds are refused, as those of payments older than 30 days are. */
   refusesRefunds = false;
+  /** Whether changes of subscriptions are refused: all, none, or those of one. */
+  refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
   private lastEventAt = 0;

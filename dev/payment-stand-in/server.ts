@@ -134,6 +134,10 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, t
     const sent = await c.req.json<DodoPayments.SubscriptionUpdateParams>();
     const { cancel_at_next_billing_date: isCancelling, status } = sent;
     if (!subscription || (status !== 'cancelled' && typeof isCancelling !== 'boolean')) return nothingHere(c);
+    const { refusesUpdates } = ledger;
+    if (refusesUpdates === true || refusesUpdates === subscription.subscription_id) {
+      return c.json({ code: 'INVALID_REQUEST', message: 'This subscription is not changed.' }, 422);
+    }
     const events =
       status === 'cancelled'
         ? ledger.end(subscription, Date.now())

@@ -2,6 +2,7 @@
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
+import { forEachAnswered } from './for-each-answered';
 import { isOver, statusAt } from './lifecycle';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, takeIn } from './store';
@@ -28,10 +29,10 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
   return resumable.length;
 }
 
-/** Ends at once what a payment was for that was refunded or is disputed. Answers how many of ours that were. */
-export async function endReversed(db: Db, payments: Payments, paymentId: string, now: number): Promise<number> {
+/** Ends subscriptions at once whose payment was refunded or is disputed. Answers how many of them were ours. */
+export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let ended = 0;
-  for (const id of await payments.subscriptionsPaidBy(paymentId)) {
+  for (const id of ids) {
     const snapshot = await payments.find(id, now);
     if (!snapshot || !isOurs(snapshot, payments.productId)) continue;
     const last: Snapshot = isOver(snapshot.report.status) ? snapshot : await payments.end(id, now);
@@ -40,14 +41,14 @@ export async function endReversed(db: Db, payments: Payments, paymentId: string,
   return ended;
 }
 
-/** Stops the renewal of subscriptions whose account was deleted; what the provider does not answer waits for the next run. */
+/** Stops the renewal of subscriptions whose account was deleted. One that the provider does not stop waits for the next run. */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;
-  for (const { id } of await listToStop(db, STOP_BATCH)) {
+  await forEachAnswered(await listToStop(db, STOP_BATCH), async ({ id }) => {
     const snapshot = await payments.find(id, now);
     const isStopped = !snapshot || snapshot.report.cancelsAtPeriodEnd || isOver(snapshot.report.status);
     if (!isStopped) await payments.setCancelling(id, true, now);
     await markStopped(db, id);
-  }
+  });
 }

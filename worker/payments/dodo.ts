@@ -8,7 +8,7 @@ import { DAY_MS, SECOND_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
 import { readSnapshot, type Snapshot } from './snapshot';
-import { isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
+import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 
@@ -20,10 +20,14 @@ export interface Webhook {
   snapshot: Snapshot | null;
   /** The subscription it paid for, if it says no more than that. */
   paid: PaidSubscription | null;
-  /** The payment that was refunded whole, or that its payer disputes. */
-  reversedPaymentId: string | null;
-  /** The payment whose refund failed. */
-  unrefundedPaymentId: string | null;
+  /** What became of a payment; null if it does not say. */
+  reversal: Reversal | null;
+}
+
+/** A payment that was refunded whole, that its payer disputes, or whose refund failed. */
+export interface Reversal {
+  readonly kind: (typeof REVERSAL_EVENTS)[keyof typeof REVERSAL_EVENTS];
+  readonly paymentId: string;
 }
 
 /** What a payment says of its subscription. */
@@ -240,20 +244,18 @@ function readEvent(id: string, sent: unknown): Webhook {
   const { type, timestamp, data } = z.parse(eventSchema, sent);
   const at = Date.parse(timestamp);
   const isOfSubscription = isWebhookEvent(type) && type.startsWith('subscription.') && !Number.isNaN(at);
-  const isReversal = (REVERSAL_EVENTS as readonly string[]).includes(type);
   return {
     id,
     type,
     snapshot: isOfSubscription ? readSnapshot(data, at) : null,
     paid: type === 'payment.succeeded' ? readPayment(data) : null,
-    reversedPaymentId: isReversal ? readReversal(data) : null,
-    unrefundedPaymentId: type === 'refund.failed' ? readReversal(data) : null,
+    reversal: isReversalEvent(type) ? readReversal(REVERSAL_EVENTS[type], data) : null,
   };
 }
 
-function readReversal(sent: unknown): string | null {
+function readReversal(kind: Reversal['kind'], sent: unknown): Reversal | null {
   const { success, data } = reversalSchema.safeParse(sent);
-  return success && data.is_partial !== true ? data.payment_id : null;
+  return success && data.is_partial !== true ? { kind, paymentId: data.payment_id } : null;
 }
 
 function readPayment(sent: unknown): PaidSubscription | null {

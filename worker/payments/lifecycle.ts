@@ -60,6 +60,10 @@ const OVER: readonly ProviderStatus[] = ['cancelled', 'expired', 'failed'];
 /** Whether the provider has ended it. */
 export const isOver = (status: ProviderStatus): boolean => OVER.includes(status);
 
+/** Whether it runs and is paid, as far as was reported. */
+export const isPaid = ({ reportedStatus, paidUntil }: Pick<Known, 'reportedStatus' | 'paidUntil'>, now: number) =>
+  reportedStatus === 'active' && (paidUntil ?? 0) > now;
+
 /** What is known after one more report. */
 export function learn(known: Known, { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report): Known {
   const told = { reportedAt: at, reportedStatus: status, cancelsAtPeriodEnd, endedAt };

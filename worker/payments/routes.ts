@@ -20,7 +20,7 @@ import { foldersKeptUntil } from './ending';
 import { endOf, statusAt } from './lifecycle';
 import { isOurs } from './snapshot';
 import { listPlans, listSubscriptions, type Subscription } from './store';
-import { findLastSurplus } from './surplus-store';
+import { listSurplus } from './surplus-store';
 import { takeInReport } from './take-in-report';
 import { mountPaymentWebhook } from './webhook-routes';
 
@@ -149,11 +149,11 @@ export function mountBilling(app: Hono<AppEnv>): void {
   )(async (c, { userId }) => {
     const db = dbOf(c.env, { ownerId: userId });
     const { now, config } = c.var;
-    const [own, stats, user, surplus] = await Promise.all([
+    const [own, stats, user, [surplus]] = await Promise.all([
       listSubscriptions(db, userId),
       sumUp(db, userId, now),
       findUser(db, userId),
-      findLastSurplus(db, userId),
+      listSurplus(db, userId),
     ]);
     const [current] = own;
     const tier: Tier = tierAt(current?.entitledUntil ?? null, now);

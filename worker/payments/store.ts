@@ -88,13 +88,18 @@ const hasNoAccount = async (db: Db, { subscriptionId, userId }: Told): Promise<b
 const isForgotten = async (db: Db, id: string): Promise<boolean> =>
   (await db.select().from(forgottenSubscriptions).where(eq(forgottenSubscriptions.id, id)).get()) !== undefined;
 
-/** Forgets a user's subscriptions and the folders that an end of theirs concerned, but that they must not be renewed. */
+/**
+ * Forgets a user's subscriptions and the folders that an end of theirs concerned, but that they must not be renewed. Of
+ * one that was not paid yet nothing is kept: should it be paid later, it is refunded (`surplus-store.ts`).
+ */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
     // Every column in the order of the schema: that is what an INSERT from a raw SELECT takes.
     db
       .insert(forgottenSubscriptions)
-      .select(sql`SELECT id, ${now}, 0 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId}`)
+      .select(
+        sql`SELECT id, ${now}, 0 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId} AND ${subscriptions.paidAt} IS NOT NULL`,
+      )
       .onConflictDoNothing(),
     db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),

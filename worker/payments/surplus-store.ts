@@ -1,30 +1,35 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type SurplusSubscription, surplusSubscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
 /**
  * Marks a paid subscription as surplus if its user has another paid one, or its account was deleted before it was paid.
- * Returns whether it still has to be ended and refunded. Of two that are marked at once, one is: statements run in turn,
+ * Returns it if it still has to be ended and refunded, otherwise null. Of two that are marked at once, one is: statements run in turn,
  * and one that is marked makes no other surplus.
  */
-export async function markIfSurplus(db: Db, id: string, userId: string, now: number): Promise<boolean> {
+export async function markIfSurplus(
+  db: Db,
+  id: string,
+  userId: string,
+  now: number,
+): Promise<SurplusSubscription | null> {
   const hasAnother = sql`EXISTS (
     SELECT 1 FROM subscriptions
     WHERE user_id = ${userId} AND id <> ${id} AND reported_status = 'active' AND paid_until > ${now}
       AND id NOT IN (SELECT id FROM surplus_subscriptions WHERE user_id = ${userId}))`;
   const isLate = sql`EXISTS (SELECT 1 FROM deleted_accounts WHERE user_id = ${userId})
     AND NOT EXISTS (SELECT 1 FROM forgotten_subscriptions WHERE id = ${id})`;
-  const [, marked] = await db.batch([
+  const [, [marked = null]] = await db.batch([
     db
       .insert(surplusSubscriptions)
       .select(sql`SELECT ${id}, ${userId}, ${now}, NULL WHERE ${hasAnother} OR (${isLate})`)
       .onConflictDoNothing(),
     db
-      .select({ id: surplusSubscriptions.id })
+      .select()
       .from(surplusSubscriptions)
       .where(and(eq(surplusSubscriptions.id, id), isNull(surplusSubscriptions.refund))),
   ]);
-  return marked.length > 0;
+  return marked;
 }
 
 /** Lets a subscription go on after all: the other one was over. */
@@ -41,28 +46,32 @@ export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscriptio
     .orderBy(asc(surplusSubscriptions.foundAt))
     .limit(limit);
 
-/** Writes down what the provider said to the refund, unless it is known already that the refund failed. */
-export async function settleSurplus(db: Db, id: string, refund: 'refunded' | 'refused'): Promise<void> {
-  const isOpen = and(eq(surplusSubscriptions.id, id), isNull(surplusSubscriptions.refund));
-  await db.update(surplusSubscriptions).set({ refund }).where(isOpen);
+export type Refund = NonNullable<SurplusSubscription['refund']>;
+
+/** Writes down what the provider said to the refund. Returns false if that is known already. */
+export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
+  writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
+
+/** Writes down that a refund failed which the provider had accepted. Returns false if that is known or it is not surplus. */
+export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
+  writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
+
+/** Writes down that what was refused to us was refunded by hand. Returns false if nothing was refused. */
+export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
+  writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);
+
+async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): Promise<boolean> {
+  const where = and(eq(surplusSubscriptions.id, id), condition);
+  return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** Writes down that a refund which the provider had accepted failed. Returns whether the subscription is surplus. */
-export async function markRefundFailed(db: Db, id: string): Promise<boolean> {
-  const isSurplus = eq(surplusSubscriptions.id, id);
-  const { meta } = await db.update(surplusSubscriptions).set({ refund: 'refused' }).where(isSurplus).run();
-  return meta.changes > 0;
-}
-
-/** The user's last surplus subscription, if one was found lately. */
-export const findLastSurplus = (db: Db, userId: string): Promise<SurplusSubscription | undefined> =>
+/** The user's surplus subscriptions that were found lately, the latest first. */
+export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()
     .from(surplusSubscriptions)
     .where(eq(surplusSubscriptions.userId, userId))
-    .orderBy(desc(surplusSubscriptions.foundAt))
-    .limit(1)
-    .get();
+    .orderBy(desc(surplusSubscriptions.foundAt));
 
 export async function forgetSettled(db: Db, before: number): Promise<void> {
   await db

@@ -3,51 +3,48 @@
  * was paid after its account was deleted. Acts on D1 and asks the provider.
  *
  * A report of a paid subscription marks it (`surplus-store.ts`). The refund follows behind the answer, and the cron
- * repeats it until the provider has said yes or no. Repeating is safe: the provider refunds a payment once.
+ * repeats it until the provider has said yes or no. Repeating is safe, also at the same time: the provider refunds no
+ * more than was paid, and names the refund that exists (`REFUNDED_BEFORE` in `dodo.ts`). Its API has no idempotency keys.
  */
+import type { SurplusSubscription } from '../../db/billing';
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
-import { ApiError } from '../lib/api-error';
 import type { Db } from '../lib/database/db';
 import type { Payments } from './dodo';
-import { isOver } from './lifecycle';
+import { forEachAnswered } from './for-each-answered';
+import { isOver, isPaid } from './lifecycle';
 import { listSubscriptions, takeIn } from './store';
-import { listUnsettled, markRefundFailed, settleSurplus, unmarkSurplus } from './surplus-store';
+import {
+  listUnsettled,
+  markRefundedByHand,
+  markRefundFailed,
+  markSettled,
+  type Refund,
+  unmarkSurplus,
+} from './surplus-store';
 
 const SETTLE_BATCH = 20;
 /** Dodo Payments refunds no payment that is older. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /** Settles what is marked. Throws `payment_unavailable` at the end if the provider did not answer for all of it. */
-export async function settleAllSurplus(db: Db, payments: Payments, now: number): Promise<void> {
-  let failure: ApiError | null = null;
-  for (const { id, userId, foundAt } of await listUnsettled(db, SETTLE_BATCH)) {
-    try {
-      await settle(db, payments, { id, userId, foundAt }, now);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      failure = error;
-    }
-  }
-  if (failure) throw failure;
-}
+export const settleAllSurplus = async (db: Db, payments: Payments, now: number): Promise<void> =>
+  forEachAnswered(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
-interface Surplus {
-  readonly id: string;
-  readonly userId: string;
-  readonly foundAt: number;
-}
-
-async function settle(db: Db, payments: Payments, { id, userId, foundAt }: Surplus, now: number): Promise<void> {
-  if (!(await isAccountDeleted(db, userId)) && !(await hasAnother(db, payments, id, userId, now))) {
-    return unmarkSurplus(db, id);
-  }
+/** Ends one at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer. */
+export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
+  const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
-  if (!snapshot) return settleSurplus(db, id, 'refused');
-  if (!isOver(snapshot.report.status)) await takeIn(db, { ...(await payments.end(id, now)), userId });
+  if (!snapshot) return writeOutcome(db, id, 'refused');
+  // What was ended is refunded, whatever became of the other one meanwhile.
+  if (!isOver(snapshot.report.status)) {
+    const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
+    if (!isTooMany) return unmarkSurplus(db, id);
+    await takeIn(db, { ...(await payments.end(id, now)), userId });
+  }
   const refund = await payments.refundPeriod(id, snapshot.periodStart);
-  if (refund !== null) return settleSurplus(db, id, refund);
-  if (now - foundAt > REFUND_WINDOW_MS) return settleSurplus(db, id, 'refused');
+  if (refund !== null) return writeOutcome(db, id, refund);
+  if (now - foundAt > REFUND_WINDOW_MS) return writeOutcome(db, id, 'refused');
 }
 
 /** Whether the provider confirms that the user has another paid subscription. A lost webhook must cost nobody the plan. */
@@ -56,16 +53,28 @@ async function hasAnother(db: Db, payments: Payments, id: string, userId: string
     if (other.id === id || other.reportedStatus !== 'active') continue;
     const snapshot = await payments.find(other.id, now);
     const current = snapshot && (await takeIn(db, { ...snapshot, userId }));
-    if (current?.reportedStatus === 'active' && (current.paidUntil ?? 0) > now) return true;
+    if (current && isPaid(current, now)) return true;
   }
   return false;
 }
 
-/** Writes down that the refund of a payment failed after all. Returns whether it was for a surplus subscription. */
-export async function noteFailedRefund(db: Db, payments: Payments, paymentId: string): Promise<boolean> {
-  let isSurplus = false;
-  for (const id of await payments.subscriptionsPaidBy(paymentId)) {
-    if (await markRefundFailed(db, id)) isSurplus = true;
-  }
-  return isSurplus;
+async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
+  if ((await markSettled(db, id, refund)) && refund === 'refused') tellOperator(id);
 }
+
+/**
+ * Writes down how the refund of these subscriptions' payment ended: one that failed after it was accepted, or one that
+ * the operator made by hand after ours was refused. Returns whether that was news.
+ */
+export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
+  let isNews = false;
+  for (const id of ids) {
+    const isWritten = await (refund === 'refused' ? markRefundFailed(db, id) : markRefundedByHand(db, id));
+    if (isWritten && refund === 'refused') tellOperator(id);
+    isNews ||= isWritten;
+  }
+  return isNews;
+}
+
+/** Somebody waits for money that only the operator can send. */
+const tellOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

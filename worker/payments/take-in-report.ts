@@ -5,8 +5,9 @@ import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import type { Payments } from './dodo';
 import { restoreFolders } from './ending';
+import { isPaid } from './lifecycle';
 import { type Subscription, type Told, takeIn } from './store';
-import { settleAllSurplus } from './surplus';
+import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
 
 /** Takes it in. Returns the subscription, or null if it is another user's or its account was deleted. */
@@ -15,10 +16,10 @@ export async function takeInReport(c: Context<AppEnv>, payments: Payments, told:
   const db = dbOf(c.env, 'everybody');
   const { subscriptionId, userId, report } = told;
   const taken = await takeIn(db, told);
-  const isPaid = report?.status === 'active' && report.periodEnd > now;
-  if (isPaid && (await markIfSurplus(db, subscriptionId, userId, now))) {
-    afterAnswer(c, settleAllSurplus(db, payments, now));
-  }
+  // A report may be old: what counts is the row. Of a deleted account there is none.
+  const known = taken ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
+  const surplus = known && isPaid(known, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;
+  if (surplus) afterAnswer(c, settleSurplus(db, payments, surplus, now));
   if (taken && taken.entitledUntil > now) await restoreFolders(c.env, taken.userId);
   return taken;
 }

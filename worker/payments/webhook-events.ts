@@ -18,18 +18,28 @@ const SUBSCRIPTION_EVENTS = [
   'subscription.updated',
 ] as const;
 
-/** A payment was given back, or its payer disputes it: the plan it paid for ends. */
-export const REVERSAL_EVENTS = ['refund.succeeded', 'dispute.opened', 'dispute.accepted', 'dispute.lost'] as const;
+/**
+ * What becomes of a payment. The plan it paid for ends if it is refunded or disputed. A refund can fail after it was
+ * accepted: the person is told that it did not arrive.
+ */
+export const REVERSAL_EVENTS = {
+  'refund.succeeded': 'refunded',
+  'refund.failed': 'refund_failed',
+  'dispute.opened': 'disputed',
+  'dispute.accepted': 'disputed',
+  'dispute.lost': 'disputed',
+} as const;
+type ReversalEvent = keyof typeof REVERSAL_EVENTS;
 
 export const WEBHOOK_EVENTS = [
   ...SUBSCRIPTION_EVENTS,
   'payment.succeeded',
-  ...REVERSAL_EVENTS,
-  // A refund that was accepted at first: the person is told that it did not arrive.
-  'refund.failed',
+  ...(Object.keys(REVERSAL_EVENTS) as ReversalEvent[]),
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const isWebhookEvent = (type: string): type is WebhookEvent =>
   (WEBHOOK_EVENTS as readonly string[]).includes(type);
+
+export const isReversalEvent = (type: string): type is ReversalEvent => Object.hasOwn(REVERSAL_EVENTS, type);

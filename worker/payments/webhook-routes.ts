@@ -7,9 +7,9 @@ import { readBody } from '../lib/bodies/read-body';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { endReversed } from './cancelling';
-import { type Payments, paymentsOf, type Webhook } from './dodo';
+import { type Payments, paymentsOf, type Reversal, type Webhook } from './dodo';
 import { hasSeenWebhook, rememberWebhook } from './store';
-import { noteFailedRefund } from './surplus';
+import { noteRefund } from './surplus';
 import { takeInReport } from './take-in-report';
 
 const WEBHOOK_BODY_MAX_BYTES = 256 * KIB;
@@ -45,12 +45,18 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
 
 /** Does what a webhook asks for. Returns false if it says nothing of a subscription of ours. */
 async function actOn(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
-  const db = dbOf(c.env, 'everybody');
-  const { reversedPaymentId, unrefundedPaymentId } = webhook;
-  if (reversedPaymentId) return (await endReversed(db, payments, reversedPaymentId, c.var.now)) > 0;
-  if (unrefundedPaymentId) return noteFailedRefund(db, payments, unrefundedPaymentId);
+  if (webhook.reversal) return takeInReversal(c, payments, webhook.reversal);
   const told = toldBy(webhook, payments);
   return told !== null && (await takeInReport(c, payments, told)) !== null;
+}
+
+/** Ends what was paid for, and writes down what became of its refund. Returns false if it was not for ours. */
+async function takeInReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
+  const db = dbOf(c.env, 'everybody');
+  const ids = await payments.subscriptionsPaidBy(paymentId);
+  if (kind === 'refund_failed') return noteRefund(db, ids, 'refused');
+  const isNoted = kind === 'refunded' && (await noteRefund(db, ids, 'refunded'));
+  return (await endReversed(db, payments, ids, c.var.now)) > 0 || isNoted;
 }
 
 /** What it says of a subscription to our product that one of our checkouts began. */

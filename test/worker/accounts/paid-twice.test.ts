@@ -28,6 +28,14 @@ const refundsOf = (id: string, { standIn } = payments) =>
   standIn.ledger.refunds.filter(({ payment_id }) =>
     standIn.ledger.payments.get(payment_id)?.subscription_ids.includes(id),
   );
+/** Delivers what the provider says of a payment of this subscription before it says that the subscription is active. */
+async function hearOfPayment({ userId }: AccountHolder, id: string): Promise<void> {
+  const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: userId } };
+  const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
+  expect(await payments.deliver(server, signWebhook(WEBHOOK_KEY, body, Date.now()))).toBe(200);
+}
+const refundAlarms = (id: string) =>
+  server.logs().filter((line) => line.includes('"alarm":"refund"') && line.includes(id));
 const activate = (holder: AccountHolder, subscriptionId: string) =>
   server.as(holder).call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
 
@@ -94,6 +102,43 @@ test('keeps the second one when the provider says that the first is over', async
   expect(refundsOf(kept)).toEqual([]);
 });
 
+test('leaves a subscription that is over alone when an old report of it arrives again', async () => {
+  const holder = await newAccount();
+  const before = payments.standIn.webhooks.length;
+  const old = await subscribe(server, payments, holder);
+  const [active] = payments.standIn.webhooks.slice(before);
+  if (!active) throw new Error('The stand-in said nothing.');
+  await payments.standIn.act(old, 'expire');
+  await payments.deliverNew(server);
+  await subscribe(server, payments, holder);
+  const repeated = signWebhook(WEBHOOK_KEY, active.body, Date.now());
+  expect(await payments.deliver(server, repeated)).toBe(200);
+  await server.runCron(Date.now());
+  expect(refundsOf(old)).toEqual([]);
+  const profile = await profileOf(server, holder);
+  expect(profile.subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
+  expect(profile.second_subscription).toBeNull();
+});
+
+test('a report settles its own subscription, and leaves those of others to the cron', async () => {
+  const waiting = { id: `sub_${crypto.randomUUID()}`, userId: 'user_of-nobody' };
+  const states = async () => {
+    const select = server.d1.prepare('SELECT refund FROM surplus_subscriptions WHERE id = ?').bind(waiting.id);
+    return (await select.all<{ refund: string | null }>()).results;
+  };
+  const insert = server.d1.prepare('INSERT INTO surplus_subscriptions (id, user_id, found_at) VALUES (?, ?, ?)');
+  await insert.bind(waiting.id, waiting.userId, Date.now() - 86_400_000).run();
+  const holder = await newAccount();
+  const [, second] = await payInTwoTabs(holder);
+  await payments.deliverNew(server);
+  await expect.poll(async () => (await profileOf(server, holder)).second_subscription?.refund).toBe('refunded');
+  expect(refundsOf(second)).toHaveLength(1);
+  expect(await states()).toEqual([{ refund: null }]);
+  await payments.deliverNew(server);
+  await server.runCron(Date.now());
+  expect(await states()).toEqual([{ refund: 'refused' }]);
+});
+
 test('refunds the last payment alone when the long-running one is the surplus', async () => {
   const holder = await newAccount();
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
@@ -129,9 +174,21 @@ test('ends and refunds a subscription that is paid after its account was deleted
   expect(rows.results).toEqual([]);
 });
 
-test('takes in the subscription of an account that was deleted and registered again', async () => {
+test('refunds a subscription of which only the payment was heard before its account was deleted', async () => {
   const holder = await newAccount();
+  const id = idOf(await payAt(await checkoutUrl(server, holder)));
+  await hearOfPayment(holder, id);
   await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+  await payments.deliverNew(server);
+  await expect.poll(() => refundsOf(id).length).toBe(1);
+  expect(atProvider(id)?.status).toBe('cancelled');
+  await payments.deliverNew(server);
+});
+
+test('takes in the subscription of an account that was deleted and registered again', async () => {
+  const deleted = await newAccount();
+  await server.as(deleted).call(endpoints.deleteAccount, { userId: deleted.userId });
+  const holder = await newAccount({ sub: deleted.uid, auth_time: Math.ceil(Date.now() / 1000) + 1 });
   const id = await subscribe(server, payments, holder);
   expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
   expect(refundsOf(id)).toEqual([]);
@@ -171,7 +228,14 @@ test('says so when the provider refuses the refund, at once or later', async () 
   const refund = async (of: AccountHolder) => (await profileOf(server, of)).secondSubscription?.refund;
   await expect.poll(() => refund(holder)).toBe('refused');
   expect(atProvider(id)?.status).toBe('cancelled');
+  expect(refundAlarms(id)).toHaveLength(1);
   payments.standIn.ledger.refusesRefunds = false;
+  await payments.deliverNew(server);
+  expect(await refund(holder)).toBe('refused');
+  // The operator refunds it by hand.
+  await payments.standIn.act(id, 'refund');
+  await payments.deliverNew(server);
+  expect(await refund(holder)).toBe('refunded');
 
   const other = await newAccount();
   const [, failing] = await payInTwoTabs(other);
@@ -183,6 +247,23 @@ test('says so when the provider refuses the refund, at once or later', async () 
   const failed = payloadOf({ type: 'refund.failed', at: Date.now(), data });
   expect(await payments.deliver(server, signWebhook(WEBHOOK_KEY, JSON.stringify(failed), Date.now()))).toBe(200);
   expect(await refund(other)).toBe('refused');
+  expect(refundAlarms(failing)).toHaveLength(1);
+});
+
+test('tells the operator when the provider knows no such subscription, or of no payment for 30 days', async () => {
+  const holder = await newAccount();
+  const [, unknown] = await payInTwoTabs(holder);
+  const other = await newAccount();
+  const [, unpaid] = await payInTwoTabs(other);
+  const { ledger } = payments.standIn;
+  const lost = atProvider(unknown);
+  ledger.subscriptions.delete(unknown);
+  for (const { payment_id } of ledger.paymentsOf(unpaid, 0)) ledger.payments.delete(payment_id);
+  await payments.deliverNew(server);
+  await expect.poll(() => refundAlarms(unknown).length).toBe(1);
+  await server.runCron(Date.now() + 31 * 86_400_000);
+  await expect.poll(() => refundAlarms(unpaid).length).toBe(1);
+  if (lost) ledger.subscriptions.set(unknown, lost);
 });
 
 test('answers already_subscribed when the provider itself allows one subscription per customer', async () => {

@@ -176,3 +176,22 @@ test('an account is deleted while the provider is down, and the renewal is stopp
     await other.close();
   }
 });
+
+test('a renewal that the provider does not let us stop holds up no other', async () => {
+  const [first, second] = [await newAccount(), await newAccount()];
+  const { standIn } = payments;
+  const held = await subscribe(server, payments, first);
+  const free = await subscribe(server, payments, second);
+  standIn.ledger.refusesUpdates = true;
+  for (const { userId, ...holder } of [first, second]) {
+    await server.as({ userId, ...holder }).call(endpoints.deleteAccount, { userId });
+  }
+  await server.runCron(Date.now());
+  standIn.ledger.refusesUpdates = held;
+  await server.runCron(Date.now());
+  expect(atProvider(held)?.cancel_at_next_billing_date).toBe(false);
+  expect(atProvider(free)?.cancel_at_next_billing_date).toBe(true);
+  standIn.ledger.refusesUpdates = false;
+  await server.runCron(Date.now());
+  expect(atProvider(held)?.cancel_at_next_billing_date).toBe(true);
+});

@@ -25,7 +25,13 @@ test('names the events that no enabled webhook sends to this address', () => {
   expect(missingEvents([webhook({ url: 'https://other.example.com/' })], URL_OF_OURS)).toEqual([...WEBHOOK_EVENTS]);
 });
 
+const manual = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
+
+test('the manual gives the command for test mode, which needs another address of the provider', () => {
+  const commands = manual.split('\n').filter((line) => line.includes('DODO_PAYMENTS_API_KEY=... npm run smoke'));
+  expect(commands.map((line) => line.includes('DODO_PAYMENTS_BASE_URL=https://test.'))).toEqual([false, true]);
+});
+
 test('the manual names every event', () => {
-  const manual = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
   expect(WEBHOOK_EVENTS.filter((event) => !manual.includes(`\`${event}\``))).toEqual([]);
 });
