@@ -24,6 +24,7 @@ import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import { stopForgotten } from '../payments/cancelling';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
+import { listSurplus } from '../payments/surplus-store';
 import { deleteRequestsStatements, moveRequests } from '../requests/store';
 import { tokenAnswer } from './api-tokens/answer';
 import { mountApiTokens } from './api-tokens/routes';
@@ -70,11 +71,12 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     const cursor = after === undefined ? EXPORT_START : parseCursor(after);
     if (cursor === null) throw invalidInput('after', 'is not what an export answered');
     const db = dbOf(c.env, { ownerId: userId });
-    const [user, linkTimes, apiTokens, subscriptions, page] = await Promise.all([
+    const [user, linkTimes, apiTokens, subscriptions, surplus, page] = await Promise.all([
       findUser(db, userId),
       listLinkTimes(db, userId),
       listTokens(db, userId),
       listSubscriptions(db, userId),
+      listSurplus(db, userId),
       exportPage(db, userId, cursor),
     ]);
     const { email, displayName } = accountOf(c);
@@ -93,6 +95,11 @@ export function mountAccounts(app: Hono<AppEnv>): void {
         status: reportedStatus,
         paidUntil: isoOrNull(paidUntil),
         endedAt: isoOrNull(endedAt),
+      })),
+      secondSubscriptions: surplus.map(({ id, foundAt, refund }) => ({
+        id,
+        foundAt: iso(foundAt),
+        refund: refund ?? 'pending',
       })),
       folders: page.folders.map(({ folder, files }) => ({
         folderId: folder.id,

@@ -165,7 +165,7 @@ export const answers: Answers = {
       ...{ userId: 'user_1991ed605107f9127fe816a3b1b6', email: 'robin@example.com', displayName: 'Robin' },
       ...{ createdAt: MADE, linkedAt: [] },
     },
-    ...{ apiTokens: [apiToken], subscriptions: [] },
+    ...{ apiTokens: [apiToken], subscriptions: [], secondSubscriptions: [] },
     folders: [
       {
         ...{ folderId: FOLDER_ID, parentFolderId: null, folderName: 'For Monday', createdAt: MADE },

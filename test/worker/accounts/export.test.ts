@@ -89,3 +89,15 @@ test('nobody exports another account, and a mark that is none is named', async (
     });
   }
 });
+
+test('an export names the second subscription that was refunded', async () => {
+  const account = await newAccount();
+  const insert = server.d1.prepare('INSERT INTO surplus_subscriptions VALUES (?, ?, ?, ?)');
+  await insert.bind('sub_second', account.userId, Date.UTC(2026, 10, 2), 'refunded').run();
+  await insert.bind('sub_third', account.userId, Date.UTC(2026, 10, 3), null).run();
+  const [page] = await exportOf(server.as(account));
+  expect(page?.secondSubscriptions).toEqual([
+    { id: 'sub_third', foundAt: '2026-11-03T00:00:00.000Z', refund: 'pending' },
+    { id: 'sub_second', foundAt: '2026-11-02T00:00:00.000Z', refund: 'refunded' },
+  ]);
+});

@@ -8,7 +8,7 @@ type Page = Answer<typeof endpoints.exportData>;
 /** Asks for all that is kept of the account, page by page, and saves it as one file. Rejects with what a call did. */
 export async function exportData(userId: string): Promise<void> {
   let page = await call(endpoints.exportData, { userId });
-  const { account, apiTokens, subscriptions } = page;
+  const { account, apiTokens, subscriptions, secondSubscriptions } = page;
   const folders = new Map<string, Page['folders'][number]>();
   add(folders, page);
   while (page.next !== null) {
@@ -16,7 +16,7 @@ export async function exportData(userId: string): Promise<void> {
     add(folders, page);
   }
   const requests = await requestsOf(userId);
-  const data = { account, apiTokens, subscriptions, folders: [...folders.values()], requests };
+  const data = { account, apiTokens, subscriptions, secondSubscriptions, folders: [...folders.values()], requests };
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 

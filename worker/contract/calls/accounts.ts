@@ -98,6 +98,10 @@ export const accountEndpoints = {
           endedAt: z.nullable(z.string()),
         }),
       ),
+      /** Subscriptions too many that were ended, the latest first, and what became of their refunds. */
+      secondSubscriptions: z.array(
+        z.object({ id: z.string(), foundAt: z.string(), refund: z.enum(['pending', 'refunded', 'refused']) }),
+      ),
       folders: z.array(
         z.object({
           folderId: z.string(),
