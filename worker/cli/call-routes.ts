@@ -61,7 +61,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
         maxFiles: numberIn(form, 'max-files') ?? 1000,
         maxBytes: numberIn(form, 'max-size') ?? 10 * GIB,
       });
-      await c.var.authorise(c, 'user', input);
+      await c.var.authorise(c, { caller: 'user' }, input);
       const { requestId, link } = (await makeRequest(c, input)).request;
       return lines(c, `link\t${link}\n${told(`${link}\n`, { requestId, link })}`);
     } catch (error) {
@@ -110,6 +110,6 @@ async function asked<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<P
   const named = await c.var.nameCaller(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? named.userId;
   const input = parse(call.input, { ...c.req.query(), ...c.req.param(), userId }) as Parsed<E>;
-  await c.var.authorise(c, call.caller, input);
+  await c.var.authorise(c, call, input);
   return input;
 }

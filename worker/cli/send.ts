@@ -59,7 +59,7 @@ const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
  */
 export async function answerToSend(c: Context<AppEnv>): Promise<string> {
   const userId = await callerIn(c, endpoints.initUpload);
-  await c.var.authorise(c, 'user', { userId });
+  await c.var.authorise(c, { caller: 'user' }, { userId });
   const form = await readForm(c, INIT_BODY_MAX_BYTES, LISTS);
   const allowed = await entitlementsFor(c, userId);
   const { MAX_FILES_PER_UPLOAD: maxFiles } = c.var.config;

@@ -1,6 +1,6 @@
 /** Who is asking, on the token, and on the stores that know linked anonymous ids and management secrets. */
 import type { Context } from 'hono';
-import type { Caller } from '../contract/calls/endpoint';
+import type { Judged } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -10,7 +10,7 @@ import { findManagedOwner } from './capability-store';
 import { readIdToken } from './firebase';
 import { isSecretOf } from './management-secret';
 import { secretHashOf } from './signed-secret';
-import { findSessionsSince, isLinked } from './store';
+import { findSessionEnds, isLinked } from './store';
 
 /**
  * Authorises a call. An anonymous id is a secret, so whoever sends it is that user, unless it was linked to an account
@@ -19,21 +19,21 @@ import { findSessionsSince, isLinked } from './store';
  */
 export async function callerOf(
   c: Context<AppEnv>,
-  required: Caller,
+  call: Judged,
   { userId, folderId }: Record<string, unknown>,
 ): Promise<Authorised> {
-  if (required === 'manager' && userId === undefined) {
+  if (call.caller === 'manager' && userId === undefined) {
     if (c.req.header(MANAGEMENT_SECRET_HEADER) === undefined) {
       throw invalidInput('userId', `must be sent, or the header ${MANAGEMENT_SECRET_HEADER}`);
     }
     if (typeof folderId !== 'string') throw invalidInput('folderId', 'must name the folder that is managed');
     return { kind: 'holder', actsAs: await ownerByHeldSecret(c, folderId) };
   }
-  if (required === 'sender') {
+  if (call.caller === 'sender') {
     c.set('heldSecretHash', await sendingSecretHash(c));
     return { kind: 'sender' };
   }
-  return { kind: await kindOf(c, required, userId) };
+  return { kind: await kindOf(c, call, userId) };
 }
 
 /** The hash of a sending's secret: what it adds to is for the call to find, for the first one begins it. */
@@ -45,9 +45,9 @@ function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   return secretHashOf(secret);
 }
 
-async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Promise<CallerKind> {
-  if (required === 'uploader') return 'uploader';
-  if (required === 'admin') {
+async function kindOf(c: Context<AppEnv>, { caller, afterDeletion }: Judged, userId: unknown): Promise<CallerKind> {
+  if (caller === 'uploader') return 'uploader';
+  if (caller === 'admin') {
     const session = await adminSessionOf(c);
     c.set('admin', session.admin);
     c.set('adminSession', session.id);
@@ -58,7 +58,7 @@ async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Pr
     if (userId !== undefined && userId !== token.userId) throw new ApiError('not_your_account');
     return 'token';
   }
-  if (required !== 'account') {
+  if (caller !== 'account') {
     if (userId === undefined) return 'anyone';
     if (ANONYMOUS_USER_ID.test(String(userId))) {
       if (await isLinked(dbOf(c.env, 'everybody'), String(userId))) throw new ApiError('id_linked');
@@ -67,7 +67,7 @@ async function kindOf(c: Context<AppEnv>, required: Caller, userId: unknown): Pr
   }
   const identity = await bearerOf(c);
   if (userId !== undefined && userId !== identity.userId) throw new ApiError('not_your_account');
-  await refuseEndedSession(c, identity);
+  await refuseEndedSession(c, identity, afterDeletion === true);
   c.set('identity', identity);
   return 'account';
 }
@@ -86,10 +86,14 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
   return ownerId;
 }
 
-/** Throws `session_ended` if the account has ended the sessions of that time. The provider goes on renewing their tokens. */
-async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity): Promise<void> {
-  const since = await findSessionsSince(dbOf(c.env, { ownerId: userId }), userId);
-  if (since !== null && signedInAt < since) throw new ApiError('session_ended');
+/**
+ * Throws `session_ended` if the account has ended the sessions of that time, or was deleted since. The provider goes on
+ * renewing tokens of ended sessions, and those of a deleted account hold for up to an hour.
+ */
+async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
+  const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env, { ownerId: userId }), userId);
+  const since = Math.max(sessionsSince ?? 0, afterDeletion ? 0 : (deletedAt ?? 0));
+  if (signedInAt < since) throw new ApiError('session_ended');
 }
 
 /** The account whose ID token the call came with; throws where there is none that holds. */

@@ -11,7 +11,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
 import { sign, verify } from '../lib/signed';
-import { findSessionsSince } from './store';
+import { findSessionEnds } from './store';
 
 const COOKIE = 'fileshare_account';
 const USE = 'owner-cookie';
@@ -41,6 +41,6 @@ export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Prom
   if (token === undefined) return false;
   const claims = await verify(c.var.config, USE, token, c.var.now);
   if (typeof claims === 'string' || claims.sub !== ownerId) return false;
-  const since = await findSessionsSince(dbOf(c.env, { ownerId }), ownerId);
-  return since === null || (claims.iat ?? 0) * 1000 >= since;
+  const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env, { ownerId }), ownerId);
+  return (claims.iat ?? 0) * 1000 >= Math.max(sessionsSince ?? 0, deletedAt ?? 0);
 }

@@ -2,11 +2,19 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
-/** Writes an account, or brings its email and name up to date. One that was deleted under this id exists again. */
+/**
+ * Writes an account, or brings its email and name up to date. One that was deleted under this id exists again; sessions
+ * of before the deletion stay ended.
+ */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName } = user;
+  const { deletedAt, userId } = deletedAccounts;
+  const sessionsSince = sql`(SELECT ${deletedAt} FROM ${deletedAccounts} WHERE ${userId} = ${user.id})`;
   await db.batch([
-    db.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: { email, displayName } }),
+    db
+      .insert(users)
+      .values({ ...user, sessionsSince })
+      .onConflictDoUpdate({ target: users.id, set: { email, displayName } }),
     db.delete(deletedAccounts).where(eq(deletedAccounts.userId, user.id)),
   ]);
 }
@@ -14,10 +22,20 @@ export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promi
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Returns the time (milliseconds since 1970) before which no session of the account holds; null if all hold. */
-export async function findSessionsSince(db: Db, userId: string): Promise<number | null> {
-  const row = await db.select({ since: users.sessionsSince }).from(users).where(eq(users.id, userId)).get();
-  return row?.since ?? null;
+/** When sessions of an account ended, in milliseconds since 1970: those that were signed in before. Null if never. */
+interface SessionEnds {
+  /** The account's own act. */
+  readonly sessionsSince: number | null;
+  readonly deletedAt: number | null;
+}
+
+export async function findSessionEnds(db: Db, userId: string): Promise<SessionEnds> {
+  const [ends] = await db.all<SessionEnds>(sql`SELECT
+    (SELECT ${users.sessionsSince} FROM ${users} WHERE ${users.id} = ${userId}) AS "sessionsSince",
+    (SELECT ${deletedAccounts.deletedAt} FROM ${deletedAccounts} WHERE ${deletedAccounts.userId} = ${userId})
+      AS "deletedAt"`);
+  if (!ends) throw new Error('a query without a table answered no row');
+  return ends;
 }
 
 /** Ends the sessions of the account that were signed in before `since`. An earlier end stays as it is. */

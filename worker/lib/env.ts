@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Caller, Endpoint } from '../contract/calls/endpoint';
+import type { Endpoint, Judged } from '../contract/calls/endpoint';
 import type { TokenScope } from '../contract/calls/scopes';
 import type { Config } from './config';
 
@@ -62,7 +62,7 @@ export interface AppEnv {
      */
     nameCaller: (c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>) => Promise<{ userId?: string }>;
     /** Throws unless the caller may act as the input says. */
-    authorise: (c: Context<AppEnv>, required: Caller, input: Record<string, unknown>) => Promise<Authorised>;
+    authorise: (c: Context<AppEnv>, call: Judged, input: Record<string, unknown>) => Promise<Authorised>;
     /** The account that calls, where one does. */
     identity?: Identity;
     /** The API token by which the request acts, where it came with one that was asked for. */

@@ -32,7 +32,7 @@ export function onAhead<E extends Endpoint, Ahead>(
       const sent = await everythingSent(c, endpoint.body ?? SMALL_BODY);
       const input = parse(endpoint.input, { ...named, ...sent }) as Parsed<E>;
       const ahead = readAhead(c, input);
-      const { kind, actsAs } = await c.get('authorise')(c, endpoint.caller, input);
+      const { kind, actsAs } = await c.get('authorise')(c, endpoint, input);
       c.set('callerKind', kind);
       const handled = (actsAs === undefined ? input : { ...input, userId: actsAs }) as Handled<E>;
       return answer(c, withSnakeCase(await handler(c, handled, ahead), endpoint.snakeCase) as object);

@@ -162,7 +162,7 @@ async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string |
   // Who shows an ID token is that account, and is not to be taken for nobody where the token does not hold.
   const isAccount = sent === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = sent ?? newUserId();
-  const { kind } = await c.var.authorise(c, isAccount ? 'account' : 'user', isAccount ? {} : { userId });
+  const { kind } = await c.var.authorise(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
   c.set('callerKind', kind);
   return isAccount ? accountOf(c).userId : userId;
 }

@@ -204,6 +204,29 @@ test('deleting an account takes its folders from everybody and forgets who it wa
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
+test('deleting an account ends its sessions everywhere, and a later sign-in begins anew', async () => {
+  const here = await newAccount();
+  const { userId, uid } = here;
+  const minuteAgo = Math.floor(Date.now() / 1000) - 60;
+  const elsewhere = server.as(await newAccount({ sub: uid, auth_time: minuteAgo }));
+  await elsewhere.call(endpoints.register, { firebaseUid: uid });
+  await server.as(here).call(endpoints.deleteAccount, { userId });
+  const refused = async () => {
+    const acts = [
+      () => listed(elsewhere),
+      () => begin(elsewhere, [announced()]),
+      () => elsewhere.call(endpoints.register, { firebaseUid: uid }),
+      () => listed(server.as(here)),
+    ];
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ status: 401, code: 'session_ended' });
+  };
+  await refused();
+  const again = server.as(await newAccount({ sub: uid, auth_time: Math.ceil(Date.now() / 1000) + 1 }));
+  await again.call(endpoints.register, { firebaseUid: uid });
+  expect(await listed(again)).toEqual([]);
+  await refused();
+});
+
 test('deleting an account needs a sign-in of the last minutes', async () => {
   const account = await newAccount({ auth_time: Math.floor(Date.now() / 1000) - 600 });
   const calls = server.as(account);

@@ -122,12 +122,13 @@ export const accountEndpoints = {
   }),
   /**
    * Deletes what the account has and what is known of it, and stops the renewal of what it has subscribed to; the page
-   * deletes it at the provider after that.
+   * deletes it at the provider after that. Ends all sessions of the account. Safe to repeat.
    */
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/api/user/account',
     caller: 'account',
+    afterDeletion: true,
     scope: 'never',
     input: z.object({ userId }),
     output: done,

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
+  /** Whether a session may make it whose account was deleted meanwhile: deleting can be repeated. */
+  readonly afterDeletion?: true;
   /**
    * What an API token must be allowed that comes with the call, which then acts as the token's account. `unasked`: nobody
    * looks at it.
@@ -58,6 +60,9 @@ export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C exte
 ): Endpoint<I, O, C> {
   return row;
 }
+
+/** What decides who may make a call. */
+export type Judged = Pick<Endpoint, 'caller' | 'afterDeletion'>;
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
 export type Parsed<E extends Endpoint> = z.output<E['input']>;
