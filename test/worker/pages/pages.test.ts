@@ -3,15 +3,19 @@
  * providers and a public origin, and starting another costs seconds.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { type GivenFolder, pageData } from '../../../worker/contract/page-data.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { makeSecret } from '../../harness/management.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { announced, begin } from '../../harness/uploads.ts';
+import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const GIB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
@@ -99,9 +103,39 @@ test('pages say what is true of this installation', async () => {
   await other.close();
 });
 
-test('the privacy policy names the cookie that every recipient gets, before what accounts add', async () => {
+test('the privacy policy and the questions name every act that sets the recipient’s cookie', async () => {
+  const owner = server.as(newPerson());
+  const { folderId, fileId } = await uploadOne(owner, bytes(10));
+  const secret = await makeSecret(owner, folderId);
+  const request = await makeRequest(owner);
+  const locked = await makeRequest(owner, { password: 'correct horse' });
+  const isSetBy = async (path: string, init: RequestInit = {}) => {
+    const response = await somebody().fetch(path, init);
+    await response.body?.cancel();
+    expect([path, response.status]).toEqual([path, 200]);
+    return response.headers.getSetCookie().some((cookie) => /^(__Host-)?fileshare_passes=/.test(cookie));
+  };
+  const asDocument = { headers: { 'Sec-Fetch-Dest': 'document' } };
+  const acts = {
+    'open a share': () => isSetBy(`/d/${folderId}`, asDocument),
+    'download from one': () => isSetBy(downloadPath(folderId, fileId)),
+    'open a management link': () =>
+      isSetBy(`/api/folder/${folderId}/manage`, { headers: { [MANAGEMENT_SECRET_HEADER]: secret } }),
+    'unlock a protected request': () =>
+      isSetBy(`/api/request/${locked.requestId}/unlock`, {
+        method: 'POST',
+        body: JSON.stringify({ password: 'correct horse' }),
+      }),
+  };
+  for (const [act, isSet] of Object.entries(acts)) expect([act, await isSet()]).toEqual([act, true]);
+  for (const path of ['/', '/pricing', `/u/${request.requestId}`, `/api/request/${request.requestId}`]) {
+    expect([path, await isSetBy(path, path.startsWith('/api') ? {} : asDocument)]).toEqual([path, false]);
+  }
+  const named = 'open a share, download from one, open a management link or unlock a protected request';
+  expect(Object.keys(acts).every((act) => named.includes(act))).toBe(true);
   const policy = await (await opened('/privacy-policy')).text();
-  expect(policy.indexOf('for 31 days with a random number')).toBeGreaterThan(0);
+  expect(policy).toContain(`if you ${named}`);
+  expect(await (await opened('/')).text()).toContain(`If you ${named}`);
   expect(policy.indexOf('for 31 days with a random number')).toBeLessThan(policy.indexOf('With an account'));
   expect(await (await opened('/terms-of-service')).text()).toContain('30 days before it applies');
   expect(await (await opened('/wetransfer-alternative')).text()).not.toContain('does not tell you when');

@@ -38,9 +38,9 @@ export function PrivacyPolicy() {
           It serves to count bandwidth and to slow down abuse. The address itself is not stored.
         </li>
         <li>
-          <strong>A signed cookie</strong> for 31 days with a random number, if you download or open a protected share.
-          By it several downloads of yours count as one. It also says, for a day at most, which protected shares you
-          have unlocked and which uploads you manage.
+          <strong>A signed cookie</strong> for 31 days with a random number, if you open a share, download from one,
+          open a management link or unlock a protected request. By it several downloads of yours count as one. It also
+          says, for a day at most, which protected shares and requests you have unlocked and which uploads you manage.
         </li>
         <li>
           <strong>Counters</strong>: how often a file was downloaded, how many bytes that was, when it was last, and
