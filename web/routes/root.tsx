@@ -58,10 +58,10 @@ export function Root() {
         <div className="flex min-h-dvh flex-col lg:pl-55">
           <Navigation />
           <div className="flex flex-1 flex-col">
+            {isAlive && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
             <Outlet />
           </div>
-          {isAlive && <TermsNotice />}
           <PageFooter />
         </div>
       )}

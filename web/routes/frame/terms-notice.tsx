@@ -8,7 +8,7 @@ export function TermsNotice() {
   const notice = useQuery(siteConfigQuery).data?.termsNotice;
   if (!notice) return null;
   return (
-    <aside aria-label="Notice" className="border-t border-line bg-surface text-sm text-strong">
+    <aside aria-label="Notice" className="border-b border-line bg-surface text-sm text-strong">
       <p className={`${PAGE_WIDTH} px-4 py-3 sm:px-6`}>
         {notice}{' '}
         <Link to="/terms-of-service" className="underline underline-offset-4">
