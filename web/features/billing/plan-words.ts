@@ -32,10 +32,14 @@ const STATUS_NAMES: Record<SubscriptionStatus, string> = {
 export const statusName = (status: string | null | undefined): string =>
   STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
 
+/** How long free uploads are kept: so many days unless their sender chooses. */
+export const freeExpiry = (days: number): string =>
+  `${days} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`;
+
 /** What the card of each plan lists. */
 export const freeFeatures = ({ largestFile, freeMonthly }: SiteWords): string[] => [
   `Files of up to ${largestFile}`,
-  `Kept for ${HOME_DEFAULT_EXPIRY_DAYS} days, or as you choose: up to ${FREE_SMALL_MAX_DAYS}, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} up to ${FREE_MAX_DAYS}`,
+  `Kept for ${freeExpiry(HOME_DEFAULT_EXPIRY_DAYS)}`,
   `${freeMonthly} a month, up and down`,
   'Passwords, download limits, requests for files',
 ];

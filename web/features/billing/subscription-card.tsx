@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { FREE_SMALL_MAX_DAYS } from '../../../worker/contract/limits';
 import { ApiError, call } from '../../lib/api';
 import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -13,7 +12,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { QueryState } from '../../ui/query-state';
 import { openTab } from './open-tab';
-import { isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
+import { freeExpiry, isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
 import {
   cancelConsequences,
@@ -65,7 +64,7 @@ interface DetailsProps extends Omit<SubscriptionCardProps, 'query'> {
 function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { tier, status } = profile.subscriptionTier;
+  const { tier, status, expiryDays } = profile.subscriptionTier;
   const paid = isPaid(tier);
   const notice = endingNotice(profile);
   const second = secondSubscriptionNotice(profile.secondSubscription);
@@ -126,7 +125,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         )}
         {overage && <CardFact name="Above the plan this month">{overage}</CardFact>}
         {paid && <CardFact name="File Size">Up to {premiumLargestFile}</CardFact>}
-        <CardFact name="File Expiry">{paid ? 'No expiry (Premium)' : `Up to ${FREE_SMALL_MAX_DAYS} days`}</CardFact>
+        <CardFact name="File Expiry">{paid ? 'No expiry (Premium)' : freeExpiry(expiryDays)}</CardFact>
       </dl>
       {status === 'pending' && (
         <>
