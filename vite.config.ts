@@ -8,6 +8,7 @@ import { iconsByFile } from './dev/icons.ts';
 import { openApiDocumentModule } from './dev/openapi-document.ts';
 import { contractWithoutSchemas } from './dev/page-contract.ts';
 import { prerender } from './dev/prerender.ts';
+import { wordsOfDevelopment } from './dev/words.ts';
 
 /** Their names stay from one version to the next, and browsers keep what is in `assets` for good. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
@@ -34,6 +35,7 @@ export default defineConfig({
     openApiDocumentModule(),
     iconsByFile(),
     prerender(),
+    wordsOfDevelopment(),
   ],
   build: {
     outDir: '../dist/web',

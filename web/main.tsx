@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
 import { type GivenConfig, type GivenFolder, type GivenWords, pageData } from '../worker/contract/page-data';
-import { siteWordsOf } from '../worker/contract/site-words';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
 import { learnFromPage, serverNow } from './lib/clock';
@@ -18,7 +17,8 @@ import './styles.css';
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
-const words = takeGiven<GivenWords>(pageData.words) ?? siteWordsOf({});
+const words = takeGiven<GivenWords>(pageData.words);
+if (!words) throw new Error('the page came without the words of its installation');
 // They need not be asked for.
 const config = takeGiven<GivenConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
@@ -47,8 +47,9 @@ tellFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
 const router = createPageRouter();
+const app = <App router={router} words={words} />;
 if (element.hasChildNodes()) void takeOver(element);
-else createRoot(element).render(<App router={router} words={words} />);
+else createRoot(element).render(app);
 
 /**
  * What is shown was drawn beforehand (`prerender.tsx`): it stays until the page's own code is there to take it over.
@@ -58,7 +59,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   // In slices, between which the browser can answer a finger.
-  startTransition(() => void hydrateRoot(root, <App router={router} words={words} />));
+  startTransition(() => void hydrateRoot(root, app));
 }
 
 /** What the Worker put into this page, in the element of this id; null: nothing. Read once. */

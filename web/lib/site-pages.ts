@@ -1,4 +1,4 @@
-import { FREE_SMALL_MAX_DAYS } from '../../worker/contract/limits';
+import { FREE_EXPIRY_MAX_TIMES, FREE_SMALL_MAX_DAYS } from '../../worker/contract/limits';
 import { lastChanged, type SitePath } from '../../worker/contract/site-pages';
 import type { SiteWords } from '../../worker/contract/site-words';
 import { PRODUCT_NAME } from './product';
@@ -81,7 +81,7 @@ export const sitePagesOf = ({
   '/terms-of-service': {
     path: '/terms-of-service',
     title: titled('Terms of Service'),
-    description: `The rules for using ${PRODUCT_NAME}: what may be sent, how long it stays (at most ${FREE_SMALL_MAX_DAYS} days for free), and what we answer for.`,
+    description: `The rules for using ${PRODUCT_NAME}: what may be sent, how long it stays (at most ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} days for free), and what we answer for.`,
   },
   '/dmca-policy': {
     path: '/dmca-policy',

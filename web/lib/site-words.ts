@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react';
-import { type SiteWords, siteWordsOf } from '../../worker/contract/site-words';
+import type { SiteWords } from '../../worker/contract/site-words';
 
-/** What this installation says of itself; it stays while a page is open. Without it: what holds where nothing is set. */
-export const SiteWordsContext = createContext<SiteWords>(siteWordsOf({}));
+/** What this installation says of itself; it stays while a page is open. */
+export const SiteWordsContext = createContext<SiteWords | null>(null);
 
-export const useSiteWords = (): SiteWords => useContext(SiteWordsContext);
+export function useSiteWords(): SiteWords {
+  const words = useContext(SiteWordsContext);
+  if (!words) throw new Error('a page is drawn without the words of its installation');
+  return words;
+}

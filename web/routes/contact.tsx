@@ -22,7 +22,7 @@ export function ContactPage() {
           <h1 className={HEADING}>Contact</h1>
           <p className="mt-2 text-muted">
             Questions, problems, wishes, reports: write to us.{' '}
-            {(email !== '' || config?.contactMailed) && 'Typical response time: 24-48 hours.'}
+            {(email || config?.contactMailed) && 'Typical response time: 24-48 hours.'}
           </p>
           {email === '' && (
             <p className="mt-1 text-muted">
@@ -46,7 +46,9 @@ export function ContactPage() {
             <ContactForm key={JSON.stringify(given)} given={given} hasEmail={Boolean(email)} />
           ) : (
             <div className="min-h-128">
-              <noscript>This form needs JavaScript. Without it, write to {words.supportAddress}.</noscript>
+              <noscript>
+                <p>{words.contactWithoutScripts}</p>
+              </noscript>
             </div>
           )}
         </div>

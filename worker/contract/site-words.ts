@@ -14,12 +14,16 @@ export interface SiteWords {
   /** Title of the guide to sending 10 GB, and how a file of that size is sent here: some sites take less. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
+  /** What holds longer than a free expiry, as a sentence. */
+  readonly longerExpiry: string;
+  /** When traffic goes on that the free month has stopped: the end of a sentence. */
+  readonly monthGoesOn: string;
   /** Who runs this installation, where, and who takes notices of infringement; what is missing is said. */
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
-  /** An email address for questions. */
-  readonly supportAddress: string;
+  /** What whoever has no JavaScript reads in the place of the contact form. */
+  readonly contactWithoutScripts: string;
 }
 
 const SIZES = {
@@ -34,29 +38,44 @@ const NAMES = {
   operator: { setting: 'OPERATOR_NAME', unset: 'the operator of this site, who has not given a name yet' },
   operatorAddress: { setting: 'OPERATOR_ADDRESS', unset: 'an address that has not been given yet' },
   copyrightAgent: { setting: 'COPYRIGHT_AGENT', unset: 'Nobody has been named yet; use the contact form.' },
-  supportAddress: { setting: 'SUPPORT_EMAIL', unset: 'an address that has not been given yet' },
 } as const;
 
-/** The words of an installation with these variables. Also of one that lacks some: its pages are shown all the same. */
-export function siteWordsOf(variables: Readonly<Record<string, unknown>>): SiteWords {
+/**
+ * The words of an installation with these variables. Also of one that lacks some: its pages are shown all the same.
+ * `canBuy`: whether Premium can be bought here.
+ */
+export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy = false): SiteWords {
   const bytesOf = ({ setting, unset }: { setting: string; unset: number }) =>
     Number(variables[setting]) > 0 ? Number(variables[setting]) : unset;
   const size = (of: { setting: string; unset: number }) => formatBytes(bytesOf(of));
-  const takesTenGigabytes = bytesOf(SIZES.largestFile) >= TEN_GIGABYTES;
+  const supportAddress = String(variables.SUPPORT_EMAIL || '');
   const name = ({ setting, unset }: { setting: string; unset: string }) => String(variables[setting] || unset);
   return {
     largestFile: size(SIZES.largestFile),
     freeMonthly: size(SIZES.freeMonthly),
     premiumMonthly: size(SIZES.premiumMonthly),
-    tenGigabytesTitle: takesTenGigabytes ? 'How to send a 10 GB file, free' : 'How to send a 10 GB file',
-    tenGigabytesWay: takesTenGigabytes
-      ? 'A file of 10 GB goes up in one piece.'
-      : `That is less than 10 GB: cut a larger file into volumes of up to ${size(SIZES.largestFile)} first, for example with 7-Zip, and drop all of them together.`,
+    ...tenGigabytes(bytesOf(SIZES.largestFile), bytesOf(SIZES.freeMonthly), canBuy),
+    longerExpiry: canBuy ? 'Premium has no expiry.' : 'A longer expiry is not offered here.',
+    monthGoesOn: canBuy ? 'with the new month, or at once with Premium' : 'with the new month',
     operator: name(NAMES.operator),
     operatorAddress: name(NAMES.operatorAddress),
     copyrightAgent: name(NAMES.copyrightAgent),
-    supportAddress: name(NAMES.supportAddress),
+    contactWithoutScripts: supportAddress
+      ? `This form needs JavaScript. Without it, write to ${supportAddress}.`
+      : 'This form needs JavaScript, and this site has no address to write to instead.',
   };
+}
+
+/** What is said of a file of that size by these limits of free use. */
+function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
+  const isFree = fileBytes >= TEN_GIGABYTES && monthlyBytes >= TEN_GIGABYTES;
+  const tenGigabytesTitle = isFree ? 'How to send a 10 GB file, free' : 'How to send a 10 GB file';
+  if (isFree) return { tenGigabytesTitle, tenGigabytesWay: 'A file of 10 GB goes up in one piece.' };
+  const tenGigabytesWay =
+    monthlyBytes < TEN_GIGABYTES
+      ? `A month of less than 10 GB is too little for a file of that size${canBuy ? ': it takes Premium' : ''}.`
+      : `That is less than 10 GB: cut a larger file into volumes of up to ${formatBytes(fileBytes)} first, for example with 7-Zip, and drop all of them together.`;
+  return { tenGigabytesTitle, tenGigabytesWay };
 }
 
 const MARK = /\{\{(\w+)\}\}/g;
@@ -68,10 +87,12 @@ export const siteWordMarks: SiteWords = {
   premiumMonthly: '{{premiumMonthly}}',
   tenGigabytesTitle: '{{tenGigabytesTitle}}',
   tenGigabytesWay: '{{tenGigabytesWay}}',
+  longerExpiry: '{{longerExpiry}}',
+  monthGoesOn: '{{monthGoesOn}}',
   operator: '{{operator}}',
   operatorAddress: '{{operatorAddress}}',
   copyrightAgent: '{{copyrightAgent}}',
-  supportAddress: '{{supportAddress}}',
+  contactWithoutScripts: '{{contactWithoutScripts}}',
 };
 
 /** A drawn page with the words in it. They are text: what would be HTML in them is escaped. */

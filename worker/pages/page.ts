@@ -57,7 +57,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));
-  const words = siteWordsOf(c.env);
+  const words = siteWordsOf(c.env, settings?.payments === true && settings.signIn !== null);
   const data = inertJson(pageData.words, words) + (settings ? inertJson(pageData.config, settings) : '');
 
   const headers = new Headers(file.headers);

@@ -17,7 +17,7 @@ const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
 
 export function Send10GbFiles() {
-  const { largestFile, freeMonthly, tenGigabytesWay } = useSiteWords();
+  const { largestFile, freeMonthly, tenGigabytesWay, longerExpiry } = useSiteWords();
   return (
     <>
       <p>
@@ -72,7 +72,7 @@ export function Send10GbFiles() {
         As long as you choose, within limits: uploads of up to {smallUpload} for at most {smallDays}, larger ones for at
         most {otherDays}, and over {largeUpload} the home page offers at most 24 hours. A 10 GB file is there for one
         weekend, then, not for good; in My Files you can extend that, to {otherDaysInAll} in all, and smaller uploads to{' '}
-        {smallDaysInAll}. If you need longer, <Link to="/pricing">Premium</Link> has no expiry.
+        {smallDaysInAll}. {longerExpiry}
       </p>
 
       <h2>Should you compress it first?</h2>

@@ -13,7 +13,7 @@ import {
 } from './figures-in-words';
 
 export function WetransferAlternative() {
-  const { largestFile, freeMonthly } = useSiteWords();
+  const { largestFile, freeMonthly, longerExpiry } = useSiteWords();
   return (
     <>
       <p>
@@ -67,7 +67,7 @@ export function WetransferAlternative() {
         <li>
           <strong>Expiry is short.</strong> Uploads of up to {smallUpload} stay for at most {smallDays}, larger ones for
           at most {otherDays}, and over {largeUpload} the home page offers at most 24 hours. Their sender can extend
-          that, to {smallDaysInAll} and {otherDaysInAll} in all. <Link to="/pricing">Premium</Link> has no expiry.
+          that, to {smallDaysInAll} and {otherDaysInAll} in all. {longerExpiry}
         </li>
         <li>
           <strong>No emails.</strong> {PRODUCT_NAME} mails your link to nobody, and mails you nothing when it was

@@ -10,10 +10,10 @@ const storage = formatBytes(PREMIUM_STORAGE_BYTES);
 const SAMPLE_GB = 100;
 
 /** The questions of the pricing page, their figures from the product's own numbers. */
-export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium }: SiteWords) => [
+export const pricingQuestionsOf = ({ freeMonthly: free, premiumMonthly: premium, monthGoesOn }: SiteWords) => [
   {
     title: 'What happens when I use more than my plan includes?',
-    content: `On Free, uploads and downloads stop at ${free} a month and go on with the new month, or at once with Premium. On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
+    content: `On Free, uploads and downloads stop at ${free} a month and go on ${monthGoesOn}. On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
   },
   {
     title: 'What does overage cost?',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { siteWordMarks, siteWordsOf } from '../../../../worker/contract/site-words';
+
+const GIB = 1024 ** 3;
+const guide = (variables: Record<string, unknown>, canBuy = false) => {
+  const { tenGigabytesTitle, tenGigabytesWay } = siteWordsOf(variables, canBuy);
+  return [tenGigabytesTitle, tenGigabytesWay];
+};
+
+test('calls 10 GB free only if one file and one month may be that large', () => {
+  expect(guide({})).toEqual(['How to send a 10 GB file, free', 'A file of 10 GB goes up in one piece.']);
+  expect(guide({ MAX_FILE_BYTES: 5 * GIB })).toEqual([
+    'How to send a 10 GB file',
+    expect.stringContaining('into volumes of up to 5 GB'),
+  ]);
+  const month = { FREE_MONTHLY_BYTES: 9 * GIB };
+  const tooLittle = 'A month of less than 10 GB is too little for a file of that size';
+  expect(guide(month)).toEqual(['How to send a 10 GB file', `${tooLittle}.`]);
+  expect(guide(month, true)).toEqual(['How to send a 10 GB file', `${tooLittle}: it takes Premium.`]);
+  expect(guide({ ...month, MAX_FILE_BYTES: 5 * GIB })).toEqual(guide(month));
+});
+
+test('names Premium only where it can be bought', () => {
+  expect(Object.values(siteWordsOf({})).filter((words) => words.includes('Premium'))).toEqual([]);
+  const { longerExpiry, monthGoesOn } = siteWordsOf({}, true);
+  expect([longerExpiry, monthGoesOn].every((words) => words.includes('Premium'))).toBe(true);
+});
+
+test('names the support address in the place of the form, or says that there is none', () => {
+  const words = siteWordsOf({ SUPPORT_EMAIL: 'help@example.com' }).contactWithoutScripts;
+  expect(words).toBe('This form needs JavaScript. Without it, write to help@example.com.');
+  expect(siteWordsOf({}).contactWithoutScripts).not.toMatch(/write to an|given yet/);
+});
+
+test('has a mark for each word', () => {
+  expect(Object.keys(siteWordMarks).toSorted()).toEqual(Object.keys(siteWordsOf({})).toSorted());
+});

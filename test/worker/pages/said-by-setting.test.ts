@@ -1,0 +1,94 @@
+/** What pages say of the installation that they belong to, as a visitor reads it in a browser. */
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../bench/launch-browser.ts';
+import { newPerson } from '../../harness/people.ts';
+import { type Server, type ServerOptions, startServer } from '../../harness/running/server.ts';
+
+const NOTICE = 'New terms apply from January 1.';
+const PAYMENTS = {
+  DODO_PAYMENTS_API_KEY: 'key',
+  DODO_PAYMENTS_WEBHOOK_KEY: `whsec_${btoa('a key of 24 bytes or more')}`,
+  DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:1',
+  DODO_PREMIUM_PRODUCT_ID: 'premium',
+};
+const MAILBOX = { CONTACT_MAIL_TO: 'operator@example.com', CONTACT_MAIL_FROM: 'form@example.com' };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+function installation(options: ServerOptions) {
+  const started: { server?: Server } = {};
+  beforeAll(async () => {
+    started.server = await startServer(options);
+  });
+  afterAll(() => started.server?.close());
+  /** What the page shows once it is alive, or as it was drawn. */
+  return async <T>(path: string, look: (page: Page) => Promise<T>, javaScriptEnabled = true): Promise<T> => {
+    const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { ...newPerson().headers } });
+    const page = await context.newPage();
+    try {
+      await page.goto(new URL(path, started.server?.url).href, { waitUntil: 'networkidle' });
+      return await look(page);
+    } finally {
+      await context.close();
+    }
+  };
+}
+
+const textOf = (page: Page) => page.locator('main').innerText();
+const TIME = 'Typical response time: 24-48 hours.';
+
+describe('an installation where nothing is set up but accounts', () => {
+  const look = installation({});
+
+  test('promises no time to answer, and says without JavaScript that there is no address', async () => {
+    expect(await look('/contact', textOf)).not.toContain(TIME);
+    const drawn = await look('/contact', textOf, false);
+    expect(drawn).not.toContain(TIME);
+    expect(drawn).toContain('this site has no address to write to instead');
+  });
+
+  test.each(['/send-10gb-files', '/wetransfer-alternative'])('%s offers no Premium', async (path) => {
+    expect(await look(path, textOf)).not.toContain('Premium has no expiry');
+    expect(await look(path, textOf, false)).not.toContain('Premium has no expiry');
+  });
+
+  test('the questions about prices and the profile offer no Premium', async () => {
+    expect(await look('/pricing', (page) => page.content())).not.toContain('at once with Premium');
+    const profile = await look('/profile', textOf);
+    expect(profile).toContain('100 GB every month');
+    expect(profile).not.toContain('Upgrade for 1 TB');
+  });
+});
+
+describe('an installation with payments, a mailbox and a change of its terms', () => {
+  const look = installation({ vars: { ...PAYMENTS, ...MAILBOX, TERMS_NOTICE: NOTICE } });
+
+  test('says that a message is mailed, and when it is answered', async () => {
+    const contact = await look('/contact', textOf);
+    expect(contact).toContain('This site has no support address, but your message is mailed to its operator.');
+    expect(contact).toContain(TIME);
+    expect(await look('/contact', textOf, false)).not.toContain(TIME);
+  });
+
+  test('offers Premium', async () => {
+    expect(await look('/send-10gb-files', textOf)).toContain('Premium has no expiry.');
+    expect(await look('/pricing', (page) => page.content())).toContain('at once with Premium');
+    expect(await look('/profile', textOf)).toContain('Upgrade for 1 TB');
+  });
+
+  test.each([1280, 375])('announces the change above the page, %s px wide', async (width) => {
+    const tops = await look('/', async (page) => {
+      await page.setViewportSize({ width, height: 800 });
+      const notice = page.getByRole('complementary', { name: 'Notice' });
+      await notice.getByText(NOTICE).waitFor();
+      return Promise.all([notice, page.locator('main')].map(async (one) => (await one.boundingBox())?.y ?? -1));
+    });
+    expect(tops[0]).toBeGreaterThanOrEqual(0);
+    expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+  });
+});
