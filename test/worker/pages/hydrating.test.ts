@@ -20,18 +20,24 @@ const PAYMENTS = {
 const installations: readonly (readonly [string, ServerOptions])[] = [
   ['accounts alone', {}],
   ['nothing', { vars: { FIREBASE_PROJECT_ID: '' } }],
+  ['payments alone', { vars: { ...PAYMENTS, FIREBASE_PROJECT_ID: '' } }],
   [
     'everything',
     {
       vars: {
         ...PAYMENTS,
         ...{ SUPPORT_EMAIL: 'help@example.com', ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' },
+        ...{ TERMS_NOTICE: 'New terms <apply> from January 1.', CONTACT_MAIL_TO: 'operator@example.com' },
+        ...{ CONTACT_MAIL_FROM: 'form@example.com' },
         ...{ MAX_FILE_BYTES: '5000000000', FREE_MONTHLY_BYTES: '20000000000', OPERATOR_NAME: 'A <b> & "Co."' },
       },
     },
   ],
   ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
 ];
+
+/** Also the page for addresses that lead nowhere, and an address with something to fill in. */
+const paths = [...sitePaths, '/nothing-here', '/contact?subject=Report+Content&url=https%3A%2F%2Fexample.com%2Fd%2Fa'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,7 +52,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
   });
   afterAll(() => server.close());
 
-  test.each(sitePaths)('%s is taken over as it was drawn', async (path) => {
+  test.each(paths)('%s is taken over as it was drawn', async (path) => {
     const drawn = await opened(path, (html) => html);
     const empty = await opened(path, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
     expect(drawn.failures).toEqual([]);
@@ -76,6 +82,11 @@ async function restOf(page: Page): Promise<string> {
     const [first] = document.querySelectorAll('#root a');
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
+  await page.waitForLoadState('networkidle');
+  // While an empty page fills, its advertisement may have come near to what is seen, and been asked for.
+  for (const space of await page.getByRole('complementary', { name: 'Advertisement' }).all()) {
+    await space.scrollIntoViewIfNeeded();
+  }
   await page.waitForLoadState('networkidle');
   let html = '';
   await expect
