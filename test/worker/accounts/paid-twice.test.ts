@@ -117,7 +117,7 @@ test('leaves a subscription that is over alone when an old report of it arrives 
   expect(refundsOf(old)).toEqual([]);
   const profile = await profileOf(server, holder);
   expect(profile.subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
-  expect(profile.second_subscription).toBeNull();
+  expect(profile.secondSubscription).toBeNull();
 });
 
 test('a report settles its own subscription, and leaves those of others to the cron', async () => {
@@ -131,7 +131,7 @@ test('a report settles its own subscription, and leaves those of others to the c
   const holder = await newAccount();
   const [, second] = await payInTwoTabs(holder);
   await payments.deliverNew(server);
-  await expect.poll(async () => (await profileOf(server, holder)).second_subscription?.refund).toBe('refunded');
+  await expect.poll(async () => (await profileOf(server, holder)).secondSubscription?.refund).toBe('refunded');
   expect(refundsOf(second)).toHaveLength(1);
   expect(await states()).toEqual([{ refund: null }]);
   await payments.deliverNew(server);
