@@ -30,9 +30,9 @@ export const adminActions = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     admin: text().notNull(),
     action: text({
-      enum: ['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
+      enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /** The id of the folder or submission it was done to. */
+    /** The id of the folder or submission it was done to; of a file, `folderId/fileId`. */
     target: text(),
     at: integer().notNull(),
   },

@@ -1,4 +1,5 @@
 /** Checks that the Worker mounts every call of the contract, and nothing else under /api. */
+import { adminFileRoutes } from '../../worker/contract/admin-file-paths.ts';
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { failWith } from './fail.ts';
 import { load } from './load.ts';
@@ -25,6 +26,9 @@ const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
 
 const declared = {
   ...allEndpoints,
+  ...Object.fromEntries(
+    Object.entries(adminFileRoutes).map(([name, path]) => [`adminFileRoutes.${name}`, { method: 'POST', path }]),
+  ),
   ...Object.fromEntries(
     Object.entries(bytePaths).map(([name, path]) => [
       name,

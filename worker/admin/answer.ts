@@ -1,5 +1,7 @@
 import type { Submission } from '../contact/store';
 import type { AdminActionAnswer, ExclusionAnswer, SubmissionAnswer, TakedownAnswer } from '../contract/calls/admin';
+import { inertFormOf } from '../downloads/previewable';
+import type { File } from '../folders/store';
 import { iso, isoOrNull } from '../lib/iso';
 import type { AdminAction, Exclusion, Takedown } from './store';
 
@@ -14,6 +16,16 @@ export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   contentUrl: takedown.contentUrl,
   createdAt: iso(takedown.createdAt),
   status: 'deleted',
+});
+
+/** A file of the content that is previewed. */
+export const sampleFileAnswer = (file: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type'>) => ({
+  fileId: file.id,
+  folderId: file.folderId,
+  originalFilename: file.name,
+  fileSize: file.size,
+  mimeType: file.type,
+  preview: inertFormOf(file).kind,
 });
 
 export const submissionAnswer = (submission: Submission): SubmissionAnswer => ({

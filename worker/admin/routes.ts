@@ -10,6 +10,7 @@ import { actionAnswer, submissionAnswer, takedownAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { mountExclusions } from './exclusion-routes';
 import { mountLogin } from './login-routes';
+import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
@@ -17,6 +18,7 @@ import { mountTakedown } from './takedown-routes';
 export function mountAdmin(app: Hono<AppEnv>): void {
   mountLogin(app);
   mountTakedown(app);
+  mountReportedFiles(app);
   mountExclusions(app);
 
   on(

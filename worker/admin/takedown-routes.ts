@@ -12,6 +12,7 @@ import { newShareId } from '../lib/id';
 import { afterAnswer } from '../lib/request-log';
 import { on } from '../lib/serve';
 import type { LinkedContent } from '../requests/linked-content';
+import { sampleFileAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { linkedContent } from './linked';
 import { countTakedownsOf, record, takeDown } from './store';
@@ -35,6 +36,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
       success: true,
       content: {
         kind: linked.kind,
+        page: linked.path,
         message: linked.message,
         folder: {
           folderName: linked.name,
@@ -43,7 +45,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
           createdAt: new Date(linked.createdAt).toISOString(),
         },
         earlierTakedowns: earlier,
-        files: content.files.map(({ name, size }) => ({ originalFilename: name, fileSize: size })),
+        files: content.files.map(sampleFileAnswer),
       },
     };
   });

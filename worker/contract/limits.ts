@@ -94,6 +94,11 @@ export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
+/** What one look of an administrator at a file sends at most: a picture, or the file to be saved. */
+export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
+
+/** A preview reads a text piece by piece. An administrator sees the first piece. */
+export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
 /** What a sender gives a shared folder: its password, after NFC normalisation, and a message. */
 export const SHARE_PASSWORD_MAX_CHARS = 200;

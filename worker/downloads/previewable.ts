@@ -53,3 +53,23 @@ export function previewOf(file: Named): Shown {
   if (TEXT_TYPE.test(type)) return AS_TEXT;
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
+
+/** How an administrator looks at a file: as a picture, as text, or not at all. */
+export interface InertForm {
+  readonly kind: 'image' | 'text' | 'none';
+  readonly contentType: string;
+}
+
+/**
+ * Returns the form in which nothing of a file can run or load anything. SVG is text here, because it is a document. A file
+ * of an unknown type counts as text, because its bytes tell the page whether it is.
+ */
+export function inertFormOf(file: Named): InertForm {
+  const { contentType } = previewOf(file);
+  if (contentType.startsWith('image/') && contentType !== SVG_TYPE) return { kind: 'image', contentType };
+  const isUnknown = ['', UNKNOWN_TYPE].includes(typeOf(file));
+  if (isUnknown || contentType === SVG_TYPE || contentType === AS_TEXT.contentType) {
+    return { kind: 'text', contentType: AS_TEXT.contentType };
+  }
+  return { kind: 'none', contentType: UNKNOWN_TYPE };
+}

@@ -19,7 +19,7 @@ export interface LinkedContent {
   /** Null: it was not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
-  /** Its path on this site. */
+  /** The path of the page that its link opens: of a request, the page that senders see. */
   readonly path: string;
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
 import {
   archivePath,
   directPath,
@@ -13,7 +14,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { withToken } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { ADMIN } from '../../harness/running/server.ts';
-import type { Ground } from '../ground.ts';
+import { type Ground, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
 /** An administrator, somewhere new. */
@@ -67,6 +68,64 @@ const rows: Row[] = [
       expect(folder.copyrightViolation).toBe(true);
     },
   },
+  ...[
+    ['a page', 'a.html', 'text/html'],
+    ['a drawing', 'a.svg', 'image/svg+xml'],
+    ['a drawing that says that it is a picture', 'a', 'image/svg+xml; x=image/png'],
+    ['XHTML without an ending', 'a', 'application/xhtml+xml'],
+  ].map(
+    ([what = '', name = '', type = '']): Row => ({
+      tried: `running a script at the administrator who looks at ${what}`,
+      holds: 'it is text or not shown, an attachment, in a sandbox without an origin',
+      act: async (ground) => {
+        const file = await ground.share('<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>', {
+          name,
+          type,
+        });
+        const { fetch } = await administrator(ground);
+        for (const act of ['preview', 'download'] as const) {
+          const path = adminFilePath(act, file.folderId, file.fileId);
+          const { status, headers } = await fetch(path, { method: 'POST' });
+          if (act === 'preview' && status === 400) continue;
+          expect(status).toBe(200);
+          const inert = act === 'preview' ? 'text/plain; charset=utf-8' : 'application/octet-stream';
+          expect(headers.get('Content-Type')).toBe(inert);
+          expect(headers.get('Content-Disposition')).toMatch(/^attachment;/);
+          expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+          expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+        }
+      },
+    }),
+  ),
+  ...(['preview', 'download'] as const).flatMap((act): Row[] => [
+    {
+      tried: `reading a protected file by the ${act} of the administration, without a session`,
+      asks: ({ victim }) => ({ method: 'POST', path: adminFilePath(act, victim.folderId, victim.fileId) }),
+      must: { status: 401, code: 'admin_required', never: [SECRET_NAME] },
+    },
+    {
+      tried: `the same by ${act} as its owner, with the token of an account`,
+      asks: ({ victim }) => ({
+        ...{ method: 'POST', path: adminFilePath(act, victim.accountFolderId, victim.accountFileId) },
+        as: victim.account.person,
+      }),
+      must: { status: 401, code: 'admin_required', never: [SECRET_NAME] },
+    },
+    {
+      tried: `having the administrator's browser ${act} a file for a page of another site`,
+      asks: async (ground) => ({
+        ...{ method: 'POST', path: adminFilePath(act, ground.victim.folderId, ground.victim.fileId) },
+        as: (await administrator(ground)).person,
+        headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      }),
+      must: { status: 403, code: 'other_site', headers: { 'Access-Control-Allow-Origin': null }, never: [SECRET_NAME] },
+    },
+    {
+      tried: `an address that does the ${act} when it is opened`,
+      asks: ({ victim }) => ({ path: adminFilePath(act, victim.folderId, victim.fileId) }),
+      must: { status: 404, code: 'not_found', never: [SECRET_NAME] },
+    },
+  ]),
 ];
 
 export const moderation: Kind = { name: 'Moderation', rows };

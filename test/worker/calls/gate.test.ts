@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../../dev/check/load.ts';
 import type { Route } from '../../../dev/check/routes.ts';
+import { adminFileRoutes } from '../../../worker/contract/admin-file-paths.ts';
 import {
   archivePath,
   coverPath,
@@ -146,6 +147,7 @@ const OTHERS = [
     'GET /health',
     'GET /health/deep',
     'POST /api/page-failures',
+    ...Object.values(adminFileRoutes).map((path) => `POST ${path}`),
     'GET /api/openapi.json',
     'GET /api/config',
     'GET /api/ip-usage',

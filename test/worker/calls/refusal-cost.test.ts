@@ -1,6 +1,7 @@
 /** What refused calls cost, as Linux counts it for the runtime: processor time, not the clock, which other programs slow. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -237,6 +238,11 @@ test('calls that carry bytes are refused cheaply', async () => {
     chunk('a form of many headers', `--x\r\n${'a: b\r\n'.repeat(MANY / 6)}`),
     chunk('a form of half boundaries', `${field}${'\r\n--'.repeat(MANY / 4)}`),
     { kind: 'a webhook', method: 'POST', path: bytePaths.paymentWebhook, body: '{},'.repeat(80_000) },
+    {
+      ...{ kind: 'a look at a file, by a token that nobody signed', method: 'POST', body: bytes(MANY) },
+      path: adminFilePath('preview', newId(), newId()),
+      headers: { Authorization: `Bearer ${'a'.repeat(10_000)}` },
+    },
   ]);
 });
 

@@ -86,8 +86,10 @@ export const exclusionAnswer = z.object({
 
 export const adminActionAnswer = z.object({
   admin: z.string(),
-  action: z.enum(['login', 'logout', 'preview', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit']),
-  /** The id of the folder, submission or exclusion it was done to. */
+  action: z.enum([
+    ...['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
+  ] as const),
+  /** The id of the folder, submission or exclusion it was done to; of `view` and `download`, `folderId/fileId`. */
   target: z.nullable(z.string()),
   at: z.string(),
 });
@@ -171,6 +173,8 @@ export const adminEndpoints = {
       success,
       content: z.object({
         kind: contentKind,
+        /** The path of the page that recipients, or senders to a request, open. */
+        page: z.string(),
         /** What the owner wrote to recipients or senders; null if nothing. */
         message: z.nullable(z.string()),
         /** With all folders inside it, which a takedown takes as well. */
@@ -178,7 +182,19 @@ export const adminEndpoints = {
         /** How often content of the same uploader, by id or address, was taken down before. */
         earlierTakedowns: count,
         /** The first `ADMIN_SAMPLE_FILES`. */
-        files: z.array(z.object({ originalFilename: z.string(), fileSize: count })),
+        files: z.array(
+          z.object({
+            fileId: z.string(),
+            /** The folder that it is in, whose share a recipient opens. */
+            folderId: z.string(),
+            originalFilename: z.string(),
+            fileSize: count,
+            /** As its sender said. */
+            mimeType: z.string(),
+            /** What `adminFileRoutes.preview` sends of it; `none`: it can only be downloaded. */
+            preview: z.enum(['image', 'text', 'none']),
+          }),
+        ),
       }),
     }),
     snakeCase: { content: { folder: SNAKE_CASE.previewedFolder, files: SNAKE_CASE.previewedFile } },

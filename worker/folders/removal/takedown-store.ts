@@ -1,7 +1,7 @@
 /** Taking down: folders stay as tombstones that say why, their files leave for `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
-import { files, folders } from '../../../db/schema';
+import { type File, files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { withdrawCovers } from '../covers/cover-store';
 import { isOpen } from '../shelf-store';
@@ -62,7 +62,7 @@ export interface TreeContent {
   folderIds: string[];
   fileCount: number;
   totalBytes: number;
-  files: { name: string; size: number }[];
+  files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type'>[];
 }
 
 /** What a takedown of this folder or request would take: how much it is, and its first files. */
@@ -73,7 +73,7 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
     .where(sql`${folders.id} IN (${treeOf(id)})`);
   const folderIds = tree.map(({ id }) => id);
   const first = await db
-    .select({ name: files.name, size: files.size })
+    .select({ id: files.id, folderId: files.folderId, name: files.name, size: files.size, type: files.type })
     .from(files)
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .orderBy(asc(files.folderId), asc(files.position))

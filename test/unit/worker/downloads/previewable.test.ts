@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PASSIVE_TYPES } from '../../../../worker/contract/preview-types';
 import { fileHeaders } from '../../../../worker/downloads/headers';
-import { downloadType, previewOf } from '../../../../worker/downloads/previewable';
+import { downloadType, inertFormOf, previewOf } from '../../../../worker/downloads/previewable';
 import { cardOf } from '../../../../worker/pages/card';
 
 test.each([
@@ -23,6 +23,37 @@ test.each([
   ['setup.exe', 'application/x-msdownload', 'application/octet-stream', 'attachment'],
 ])('%s sent as %j is shown as %s, %s', (name, type, contentType, disposition) => {
   expect(previewOf({ name, type })).toEqual({ contentType, disposition });
+});
+
+test.each([
+  ['photo.JPG', 'text/html', 'image', 'image/jpeg'],
+  ['noname', 'image/png', 'image', 'image/png'],
+  ['page.html', 'text/html', 'text', 'text/plain; charset=utf-8'],
+  ['drawing.svg', '', 'text', 'text/plain; charset=utf-8'],
+  ['noname', 'image/svg+xml; charset=utf-8', 'text', 'text/plain; charset=utf-8'],
+  ['photo.png', 'image/svg+xml', 'image', 'image/png'],
+  ['noname', '', 'text', 'text/plain; charset=utf-8'],
+  ['noname', 'application/octet-stream', 'text', 'text/plain; charset=utf-8'],
+  ['noname', 'image/unheard', 'none', 'application/octet-stream'],
+  ['noname', 'application/xhtml+xml', 'none', 'application/octet-stream'],
+  ['paper.pdf', '', 'none', 'application/octet-stream'],
+  ['film.mp4', '', 'none', 'application/octet-stream'],
+  ['all.zip', '', 'none', 'application/octet-stream'],
+])('an administrator sees %s, sent as %j, as %s of type %s', (name, type, kind, contentType) => {
+  expect(inertFormOf({ name, type })).toEqual({ kind, contentType });
+});
+
+test('nothing is an inert picture but a passive type', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.oneof(fc.string(), fc.constantFrom('image/svg+xml', 'IMAGE/SVG+XML', 'image/x')),
+      (name, type) => {
+        const { kind, contentType } = inertFormOf({ name, type });
+        if (kind === 'image') expect([...PASSIVE_TYPES.values()]).toContain(contentType);
+      },
+    ),
+  );
 });
 
 test.each([...PASSIVE_TYPES])('a file that ends in .%s is saved as %s', (ending, type) => {

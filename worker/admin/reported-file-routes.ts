@@ -1,0 +1,88 @@
+/**
+ * Sends an administrator the bytes of a file, whatever keeps recipients out: a password, a used-up download limit, the end
+ * of sharing. Asks no meter and no gate, so it takes no download place and counts for no sender. Reads D1 and R2, and
+ * records each access before its first byte.
+ */
+import type { Context, Hono } from 'hono';
+import { readSlice } from '../blobs/bucket';
+import { type AdminFileAct, adminFileRoutes } from '../contract/admin-file-paths';
+import { ADMIN_FILE_MAX_BYTES, PREVIEW_TEXT_CHUNK_BYTES } from '../contract/limits';
+import { formatBytes } from '../contract/sizes';
+import { dispositionOf } from '../downloads/headers';
+import { downloadType, inertFormOf } from '../downloads/previewable';
+import { findFileInFolder } from '../downloads/store';
+import { takedownFields } from '../folders/answer';
+import type { File } from '../folders/store';
+import { ApiError, invalidInput } from '../lib/api-error';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { auditEntry } from './audit-entry';
+import { record } from './store';
+
+/** Opened as a document, the bytes would be one without an origin, which loads nothing. */
+const INERT = {
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 'view', download: 'download' };
+
+interface Sent {
+  readonly contentType: string;
+  /** From the start of the file. */
+  readonly bytes: number;
+}
+
+export function mountReportedFiles(app: Hono<AppEnv>): void {
+  app.post(adminFileRoutes.preview, (c) => send(c, c.req.param(), 'preview'));
+  app.post(adminFileRoutes.download, (c) => send(c, c.req.param(), 'download'));
+}
+
+async function send(
+  c: Context<AppEnv>,
+  { folderId, fileId }: { folderId: string; fileId: string },
+  act: AdminFileAct,
+): Promise<Response> {
+  c.set('callerKind', (await c.get('authorise')(c, { caller: 'admin' }, {})).kind);
+  const file = await findStored(c, folderId, fileId);
+  const { contentType, bytes } = act === 'preview' ? asPreview(file) : asDownload(file);
+  await record(dbOf(c.env, 'everybody'), auditEntry(c, AUDITED[act], `${folderId}/${fileId}`));
+  const headers = {
+    ...INERT,
+    'Content-Type': contentType,
+    'Content-Length': String(bytes),
+    'Content-Disposition': dispositionOf({ name: file.name, disposition: 'attachment' }),
+  };
+  if (bytes === 0) return c.body(null, 200, headers);
+  const body = await readSlice(c.env.BUCKET, file.r2Key, { offset: 0, length: bytes });
+  if (!body) throw new Error('a ready file has no object');
+  return c.body(body, 200, headers);
+}
+
+/** Returns a file that has arrived. Throws `not_found`, `taken_down` or `upload_incomplete`. */
+async function findStored(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
+  const { folder, file } = (await findFileInFolder(dbOf(c.env, { folderId }), folderId, fileId)) ?? {};
+  if (folder?.status !== 'open') throw new ApiError('not_found');
+  if (folder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(folder));
+  if (!file) throw new ApiError('not_found');
+  if (file.status !== 'ready') throw new ApiError('upload_incomplete');
+  return file;
+}
+
+/** Throws `invalid_input` if the file has no inert form, or `file_too_large`. */
+function asPreview(file: File): Sent {
+  const { kind, contentType } = inertFormOf(file);
+  if (kind === 'none') throw invalidInput('fileId', 'has no preview, download it');
+  if (kind === 'text') return { contentType, bytes: Math.min(file.size, PREVIEW_TEXT_CHUNK_BYTES) };
+  return { contentType, bytes: wholeBytes(file) };
+}
+
+const asDownload = (file: File): Sent => ({ contentType: downloadType(file), bytes: wholeBytes(file) });
+
+/** Returns the size of the file. Throws `file_too_large` if it is not sent as a whole. */
+function wholeBytes({ size }: File): number {
+  if (size <= ADMIN_FILE_MAX_BYTES) return size;
+  throw new ApiError('file_too_large', {
+    error: `The administration sends files up to ${formatBytes(ADMIN_FILE_MAX_BYTES)}. Open the share to see this one.`,
+  });
+}
