@@ -7,9 +7,10 @@ import { camelCase, OTHER_NAMES } from '../../worker/contract/spellings';
 export function inContractSpelling(answer: unknown, holder = ''): unknown {
   if (Array.isArray(answer)) return answer.map((item) => inContractSpelling(item, holder));
   if (typeof answer !== 'object' || answer === null) return answer;
-  const fields = Object.entries(answer).flatMap(([name, value]) => {
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(answer)) {
     const own = OTHER_NAMES[holder]?.[name] ?? camelCase(name);
-    return own !== name && own in answer ? [] : [[own, inContractSpelling(value, name)]];
-  });
-  return Object.fromEntries(fields);
+    if (own === name || !(own in answer)) read[own] = inContractSpelling(value, name);
+  }
+  return read;
 }

@@ -8,6 +8,7 @@ import { ADMIN_KEY, FIRST_PAGE, historyQuery } from '../features/admin/queries';
 import { PRODUCT_NAME } from '../lib/product';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
+import { ReportPreview } from './frame/report-preview';
 
 /** The administration. A token that this browser keeps goes on by itself, as long as the server takes it. */
 export function AdminPage() {
@@ -46,7 +47,7 @@ export function AdminPage() {
       id="content"
       className="mx-auto w-full max-w-7xl flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
     >
-      <Dashboard bearer={token} onEnd={end} />
+      <Dashboard bearer={token} showReport={(shown) => <ReportPreview {...shown} />} onEnd={end} />
     </main>
   );
 }

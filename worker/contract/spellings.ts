@@ -86,10 +86,10 @@ export const camelCase = (name: string): string =>
 /** Returns an answer in camelCase with the snake_case names beside it. */
 export function withSnakeCase(answer: unknown, spellings: Spellings = {}): unknown {
   if (Array.isArray(answer)) return answer.map((item) => withSnakeCase(item, spellings));
-  const fields = answer as Record<string, unknown>;
-  const spelled = Object.entries(spellings).flatMap(([name, inside]) => {
-    if (typeof inside !== 'string') return [[name, withSnakeCase(fields[name], inside)]];
-    return inside in fields ? [[name, fields[inside]]] : [];
-  });
-  return { ...fields, ...Object.fromEntries(spelled) };
+  const spelled = { ...(answer as Record<string, unknown>) };
+  for (const [name, inside] of Object.entries(spellings)) {
+    if (typeof inside !== 'string') spelled[name] = withSnakeCase(spelled[name], inside);
+    else if (inside in spelled) spelled[name] = spelled[inside];
+  }
+  return spelled;
 }

@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
-import type { Page } from '@playwright/test';
-import { ROOT } from '../../../dev/wrangler.ts';
 import { chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { logIn, previewContent } from '../acts/admin-acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-
-/** Where the start of the server said that the login is. */
-const login = () => parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
-
-async function logIn(page: Page, password = login().ADMIN_PASSWORD ?? ''): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Email').fill(login().ADMIN_EMAIL ?? '');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('a report leads to a takedown, which everybody sees at the link', async ({ page, newVisitor }) => {
   const disk = newDisk();
@@ -117,8 +103,7 @@ test('a session goes on by itself until logout, and one that the server refuses 
 test('links that are not ours are refused with a sentence', async ({ page }) => {
   await logIn(page);
   const refused = async (link: string, sentence: RegExp) => {
-    await page.getByLabel('Link to the content').fill(link);
-    await page.getByRole('button', { name: 'Preview Content' }).click();
+    await previewContent(page, link);
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   };
   await refused('', /Please enter a URL/);

@@ -1,23 +1,11 @@
 /** What the pages' content security policy stops, and that the product itself needs nothing that it stops. */
-import type { Page } from '@playwright/test';
 import { scan } from '../../../dev/seed/made-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-
-/** From now on what the policy of a page stops is written down, by its directive and what was asked for. */
-async function watchPolicy(page: Page): Promise<string[]> {
-  const stopped: string[] = [];
-  await page.exposeFunction('policyStopped', (what: string) => stopped.push(what));
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as unknown as { policyStopped(what: string): void }).policyStopped(`${effectiveDirective} ${blockedURI}`),
-    ),
-  );
-  return stopped;
-}
+import { watchPolicy } from '../acts/policy-acts.ts';
 
 test('no page asks for anything that its policy stops', async ({ page, owner }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));

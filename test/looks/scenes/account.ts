@@ -1,12 +1,11 @@
 /** Accounts, plans, the administration, and the pages of words. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import type { Page } from '@playwright/test';
-import { ROOT } from '../../../dev/wrangler.ts';
+import { landscape, textFile } from '../../../dev/seed/made-files.ts';
 import { alive } from '../../e2e/acts/acts.ts';
+import { logIn, previewContent } from '../../e2e/acts/admin-acts.ts';
 import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';
 import { expect } from '../../e2e/acts/browser.ts';
+import { pane, shareOf } from '../../e2e/acts/preview-acts.ts';
 import { newEmail, openSignIn, signUp, type Way } from '../../e2e/acts/sign-in.ts';
 import { type Scene, scene } from '../scene.ts';
 
@@ -47,6 +46,39 @@ const signInBy = (way: Way): Scene =>
     await emulatorReady();
     await openAt(page, '/pricing');
     await openSignIn(page, way);
+  });
+
+async function openAdmin(page: Page): Promise<void> {
+  await logIn(page);
+  await expect(page.getByLabel('Link to the content')).toBeVisible();
+}
+
+/** A reported share, and its file of that name. */
+const reported = (name: string, previewed: string | null): Scene =>
+  scene(name, async ({ page, owner }) => {
+    const link = await shareOf(owner, [
+      landscape('Island 1.png', 900, 600, 1),
+      textFile(
+        'page.html',
+        '<!doctype html>\n<title>Prize</title>\n<script src="https://evil.example/a.js"></script>\n',
+        'text/html',
+      ),
+      textFile(
+        'A name of a reported file that is so long that it is cut in its middle, whatever is done.pdf',
+        '%PDF-1.7',
+      ),
+      textFile('paper.pdf', '%PDF-1.7', 'application/pdf'),
+    ]);
+    await openAdmin(page);
+    await previewContent(page, link);
+    await expect(page.getByText('Open as a recipient sees it')).toBeVisible();
+    if (previewed === null) return;
+    await page.getByRole('button', { name: `Preview ${previewed}` }).click();
+    await expect(
+      pane(page, previewed)
+        .getByText(/evil|No preview|100%/)
+        .first(),
+    ).toBeVisible();
   });
 
 export const account: readonly Scene[] = [
@@ -92,12 +124,9 @@ export const account: readonly Scene[] = [
   pageAt('privacy', '/privacy-policy'),
   pageAt('a page that is not there', '/nothing-is-here'),
   pageAt('administration, logged out', '/admin'),
-  scene('administration', async ({ page }) => {
-    const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
-    await openAt(page, '/admin');
-    await page.getByLabel('Email').fill(ADMIN_EMAIL);
-    await page.getByLabel('Password').fill(ADMIN_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByLabel('Link to the content')).toBeVisible();
-  }),
+  scene('administration', ({ page }) => openAdmin(page)),
+  reported('administration, what was reported', null),
+  reported('administration, a reported picture', 'Island 1.png'),
+  reported('administration, a reported page', 'page.html'),
+  reported('administration, a reported file without a preview', 'paper.pdf'),
 ];

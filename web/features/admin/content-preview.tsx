@@ -1,12 +1,17 @@
-import type { adminEndpoints } from '../../../worker/contract/calls/admin';
-import type { Answer } from '../../../worker/contract/calls/endpoint';
+import { ExternalLink } from 'lucide-react';
 import { countOf, formatBytes, formatExactTime } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
 import { Scrollable } from '../../ui/lists/scrollable';
+import type { ReportedContent } from './reported-file';
+import { ReportedFiles, type ReportedFilesProps } from './reported-files';
+
+interface ContentPreviewProps extends Omit<ReportedFilesProps, 'files'> {
+  content: ReportedContent;
+}
 
 /** What a link leads to: how much it is, and the first of its files. */
-export function ContentPreview({ content }: { content: Answer<typeof adminEndpoints.adminPreview>['content'] }) {
-  const { kind, message, folder, files, earlierTakedowns } = content;
+export function ContentPreview({ content, ...reported }: ContentPreviewProps) {
+  const { kind, page, message, folder, files, earlierTakedowns } = content;
   return (
     <div className="rounded-control border border-line bg-ground">
       <div className="border-b border-line px-4 py-3">
@@ -16,6 +21,15 @@ export function ContentPreview({ content }: { content: Answer<typeof adminEndpoi
           {countOf(folder.fileCount, 'file')}, {formatBytes(folder.totalSize)}, created{' '}
           {formatExactTime(folder.createdAt)}
         </p>
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm text-accent underline underline-offset-4"
+        >
+          {kind === 'request' ? 'Open as a sender sees it' : 'Open as a recipient sees it'}
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
         {message && (
           <Scrollable
             label="Message"
@@ -31,17 +45,13 @@ export function ContentPreview({ content }: { content: Answer<typeof adminEndpoi
         )}
       </div>
       {files.length > 0 && (
-        <Scrollable label="Sample files" className="max-h-56 overflow-y-auto">
-          <ul className="divide-y divide-line text-sm">
-            {files.map(({ originalFilename, fileSize }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
-              <li key={index} className="flex justify-between gap-4 px-4 py-2">
-                <FileName name={originalFilename} className="min-w-0" />
-                <span className="shrink-0 text-muted tabular-nums">{formatBytes(fileSize)}</span>
-              </li>
-            ))}
-          </ul>
-        </Scrollable>
+        <>
+          <ReportedFiles files={files} {...reported} />
+          <p className="border-t border-line px-4 py-2 text-sm text-muted">
+            Previews and downloads here are recorded in the activity below and don’t count as downloads. Opening a share
+            counts as a visit.
+          </p>
+        </>
       )}
       {files.length < folder.fileCount && files.length > 0 && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">

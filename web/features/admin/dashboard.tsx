@@ -12,11 +12,19 @@ import { isLoggedOut } from './failures';
 import { HistoryPanel } from './history-panel';
 import { OperationsPanel } from './operations/operations-panel';
 import { ADMIN_KEY, FIRST_PAGE, submissionsQuery } from './queries';
+import type { ShowReport } from './reported-files';
 import { SUBMISSIONS_ID, SubmissionsPanel } from './submissions-panel';
 import { TakedownPanel } from './takedown-panel';
 
-/** What an administrator who is signed in sees. `onEnd`: the session is over, by their own act or by the server's. */
-export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) {
+interface DashboardProps {
+  bearer: string;
+  showReport: ShowReport;
+  /** The session is over, by the administrator's own act or by the server's. */
+  onEnd(): void;
+}
+
+/** What an administrator who is signed in sees. */
+export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
@@ -60,6 +68,7 @@ export function Dashboard({ bearer, onEnd }: { bearer: string; onEnd(): void }) 
           key={reviewed.times}
           bearer={bearer}
           reportedUrl={reviewed.url}
+          showReport={showReport}
           onDone={refresh}
           onFailure={ends}
         />

@@ -6,6 +6,9 @@ import { call } from '../../lib/api';
 /** All that an administrator's screen shows; part of the key of each of its lists. */
 export const ADMIN_KEY = 'admin';
 
+/** All pages of the activity. */
+export const AUDIT_KEY = [ADMIN_KEY, adminEndpoints.adminAudit.path];
+
 /** Which part of a list is shown. */
 export interface Shown {
   page: number;

@@ -12,24 +12,26 @@ import { ConfirmTakedown } from './confirm-takedown';
 import { ContentPreview } from './content-preview';
 import { reasonOf, tell } from './failures';
 import { Panel } from './panel';
+import type { ReportedContent } from './reported-file';
+import type { ShowReport } from './reported-files';
 
 interface TakedownPanelProps {
   bearer: string;
   /** The link to begin with, from a report. */
   reportedUrl: string;
+  showReport: ShowReport;
   /** Something was taken down, so the history is longer. */
   onDone(): void;
   /** A call failed; answers true where that ended the session. */
   onFailure(failure: unknown): boolean;
 }
 
-type Preview = Answer<typeof adminEndpoints.adminPreview>['content'];
-type Done = Answer<typeof adminEndpoints.adminTakedown> & Pick<Preview, 'kind'>;
+type Done = Answer<typeof adminEndpoints.adminTakedown> & Pick<ReportedContent, 'kind'>;
 
-export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: TakedownPanelProps) {
+export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailure }: TakedownPanelProps) {
   const [url, setUrl] = useState(reportedUrl);
   const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [preview, setPreview] = useState<ReportedContent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [busy, setBusy] = useState(false);
@@ -61,7 +63,7 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
     setConfirming(true);
   }
 
-  async function takeDown({ kind }: Preview) {
+  async function takeDown({ kind }: ReportedContent) {
     try {
       setDone({ ...(await call(adminEndpoints.adminTakedown, { url, reason }, { bearer })), kind });
       setUrl('');
@@ -95,7 +97,7 @@ export function TakedownPanel({ bearer, reportedUrl, onDone, onFailure }: Takedo
         </Button>
       </form>
       <div className="mt-4 space-y-4">
-        {preview && <ContentPreview content={preview} />}
+        {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
         <FormArea
           label="Reason for Takedown"
           rows={2}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/page/use-back-closes';
 import { PREVIEW_HEIGHT, SMALL_SCREEN } from '../../lib/previews';
 import { useMedia } from '../../ui/hooks/use-media';
@@ -6,13 +6,13 @@ import { FullDialog } from '../../ui/overlay/full-dialog';
 import { isAboveControls, movesSideways, swipeOf } from './image/swipe';
 import type { Point } from './image/zoom';
 import { kindOf } from './kind';
-import { Preview } from './preview';
 import { PreviewBar } from './preview-bar';
 import { neighboursOf, type PreviewFile } from './preview-file';
-import type { ViewerKeys } from './viewer';
+import type { ViewedFile, ViewerKeys } from './viewer';
 
 export interface PreviewPaneProps {
-  folderId: string;
+  /** Shows one file. */
+  view(viewed: ViewedFile): ReactNode;
   /** In the order in which they are leafed through. */
   files: readonly PreviewFile[];
   fileId: string;
@@ -44,6 +44,12 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
+/** The same in the whole window, on every screen. */
+export function PreviewWindow(props: PreviewPaneProps) {
+  const file = props.files.find(({ fileId }) => fileId === props.fileId);
+  return file ? <FullPreview {...props} file={file} place="screen" onLeave={props.onClose} /> : null;
+}
+
 interface FullPreviewProps extends PreviewPaneProps {
   file: PreviewFile;
   place: 'window' | 'screen';
@@ -69,7 +75,7 @@ interface LeafingProps extends PreviewPaneProps {
   onEnlarge(): void;
 }
 
-function Leafing({ folderId, files, file, place, onShow, onDownload, onClose, onEnlarge }: LeafingProps) {
+function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnlarge }: LeafingProps) {
   const large = place !== 'page';
   const pane = useRef<HTMLElement>(null);
   const keys = useRef<ViewerKeys>(null);
@@ -130,7 +136,7 @@ function Leafing({ folderId, files, file, place, onShow, onDownload, onClose, on
         className={`relative ${large ? 'min-h-0 flex-1' : ''}`}
         style={large || kindOf(file) === 'audio' ? undefined : { height: PREVIEW_HEIGHT }}
       >
-        <Preview folderId={folderId} file={file} large={large} keys={keys} onDownload={() => onDownload(file)} />
+        {view({ file, large, keys, onDownload: () => onDownload(file) })}
       </div>
     </section>
   );

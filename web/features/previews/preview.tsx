@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileX, WifiOff } from 'lucide-react';
-import type { Ref } from 'react';
 import { previewPath } from '../../../worker/contract/byte-paths';
 import { failureMessage } from '../../lib/failure-message';
 import type { ViewerKind } from './kind';
-import type { PreviewFile } from './preview-file';
 import { PreviewMessage, PreviewSkeleton } from './preview-message';
 import { kindQuery, viewerQuery } from './queries';
-import type { ViewerKeys } from './viewer';
+import type { ViewedFile, ViewerProps } from './viewer';
 
-interface PreviewProps {
+interface PreviewProps extends ViewedFile {
   folderId: string;
-  file: PreviewFile;
-  /** It has the whole window. */
-  large: boolean;
-  keys: Ref<ViewerKeys>;
-  onDownload(): void;
 }
 
 /** A file to look at, by whichever viewer shows its kind. Nothing of it is loaded before. */
@@ -47,9 +40,8 @@ export function Preview({ folderId, file, large, keys, onDownload }: PreviewProp
   );
 }
 
-interface ByViewerProps extends Omit<PreviewProps, 'folderId'> {
+interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
-  url: string;
 }
 
 function ByViewer({ kind, ...props }: ByViewerProps) {

@@ -1,4 +1,4 @@
-import { ApiError, apiError, parseJson } from '../../lib/api';
+import { fetchBytes, reading } from '../../lib/fetch-bytes';
 
 export interface Piece {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -12,7 +12,7 @@ export async function fetchRange(url: string, start: number, end: number, signal
   const contentType = response.headers.get('Content-Type') ?? '';
   // No such bytes: the file is empty.
   if (response.status === 416) return { bytes: new Uint8Array(), contentType };
-  const bytes = await readable(signal, async () => new Uint8Array(await response.arrayBuffer()));
+  const bytes = await reading(signal, async () => new Uint8Array(await response.arrayBuffer()));
   return { bytes: response.status === 206 ? bytes : bytes.slice(start, end), contentType };
 }
 
@@ -23,19 +23,5 @@ export async function probeType(url: string, signal: AbortSignal): Promise<strin
   return response.status === 416 ? 'text/plain' : (response.headers.get('Content-Type') ?? '');
 }
 
-async function askRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Response> {
-  const headers = { Range: `bytes=${start}-${end - 1}` };
-  const response = await readable(signal, () => fetch(url, { headers, signal }));
-  if (response.ok || response.status === 416) return response;
-  const text = await readable(signal, () => response.text());
-  throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
-}
-
-async function readable<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw new ApiError('network', 0, undefined, { cause });
-  }
-}
+const askRange = (url: string, start: number, end: number, signal: AbortSignal): Promise<Response> =>
+  fetchBytes(url, { headers: { Range: `bytes=${start}-${end - 1}` } }, signal, 416);

@@ -4,15 +4,19 @@ import type { PreviewFile } from './preview-file';
 /** A viewer's own keys; true: that one was for it. */
 export type ViewerKeys = (key: string) => boolean;
 
-/** What every viewer gets. It fills the box that it is put in. */
-export interface ViewerProps {
-  readonly url: string;
+/** What every viewer of a file gets. It fills the box that it is put in. */
+export interface ViewedFile {
   readonly file: PreviewFile;
   /** It has the whole window, so that the wheel can do nothing else. */
   readonly large: boolean;
   /** Where it leaves its keys for whoever has the focus. */
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
+}
+
+/** The same for a file at an address of this server. */
+export interface ViewerProps extends ViewedFile {
+  readonly url: string;
 }
 
 /** A viewer's own controls: a bar above what it shows; on small screens they float over its end, like those of a picture. */

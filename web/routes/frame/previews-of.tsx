@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { canPreview } from '../../features/previews/kind';
+import { Preview } from '../../features/previews/preview';
 import type { PreviewFile } from '../../features/previews/preview-file';
 import { PreviewPane } from '../../features/previews/preview-pane';
 import type { Previews, ShownPreview } from '../../lib/previews';
@@ -26,5 +27,12 @@ function ShownFile({ folderId, files, onDownload, ...shown }: ShownPreview & { f
     const file = files.find((each) => each.fileId === fileId);
     if (file) onDownload(file);
   };
-  return <PreviewPane folderId={folderId} files={previews} {...shown} onDownload={download} />;
+  return (
+    <PreviewPane
+      view={(viewed) => <Preview folderId={folderId} {...viewed} />}
+      files={previews}
+      {...shown}
+      onDownload={download}
+    />
+  );
 }

@@ -23,18 +23,43 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PREVIEW_PAN_STEP_PX },
 };
 
-/** A picture to zoom into and to drag about. Its bytes are only ever an image, so nothing in them runs. */
+/** A picture at an address of this server, and why it cannot be shown. */
 export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps) {
+  const [failure, setFailure] = useState<'failed' | 'undecodable' | null>(null);
+  const why = useWhyNotShown(url, failure === 'failed', 'Failed to load image');
+  if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;
+  if (failure === 'failed') {
+    const again = () => setFailure(null);
+    return <PreviewMessage icon={ImageOff} tone="danger" text={why} onAgain={again} onDownload={onDownload} />;
+  }
+  return (
+    <Picture
+      src={url}
+      name={file.name}
+      large={large}
+      keys={keys}
+      onError={() => void whyFailed(url).then(setFailure)}
+    />
+  );
+}
+
+interface PictureProps extends Pick<ViewerProps, 'large' | 'keys'> {
+  src: string;
+  name: string;
+  /** The browser shows nothing of it. */
+  onError(): void;
+}
+
+/** A picture to zoom into and to drag about. Its bytes are only ever an image, so nothing in them runs. */
+export function Picture({ src, name, large, keys, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const { view, moving, reset, zoom, pan, handlers } = useGestures({ box, picture, wheelZooms: large });
   const [idle, wake] = useIdle(PREVIEW_CONTROLS_MS);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed' | 'undecodable'>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const [isShown, setShown] = useState(false);
   const enlarged = view.scale > 1;
   const [size, setSize] = useState({ width: 0, height: 0 });
   const room = useRoom(box);
-  const why = useWhyNotShown(url, state === 'failed', 'Failed to load image');
 
   useImperativeHandle(keys, () => (key) => {
     const by = arrows[key];
@@ -47,26 +72,15 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
     return true;
   });
 
-  if (state === 'undecodable') {
-    return <PreviewMessage icon={ImageOff} text={undecodableText(file.name)} onDownload={onDownload} />;
-  }
-  if (state === 'failed') {
-    const again = () => {
-      setState('loading');
-      setAttempt(attempt + 1);
-    };
-    return <PreviewMessage icon={ImageOff} tone="danger" text={why} onAgain={again} onDownload={onDownload} />;
-  }
-
   return (
     <fieldset
-      aria-label={`Picture ${file.name}`}
+      aria-label={`Picture ${name}`}
       className="relative size-full overflow-hidden"
       onPointerMove={wake}
       onPointerDown={wake}
       onFocus={wake}
     >
-      {state === 'loading' && (
+      {!isShown && (
         <div className="absolute inset-0">
           <PreviewSkeleton />
         </div>
@@ -78,24 +92,23 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
         {...handlers}
       >
         <img
-          key={attempt}
           ref={picture}
-          src={url}
-          alt={file.name}
+          src={src}
+          alt={name}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             setSize({ width: naturalWidth, height: naturalHeight });
-            setState('shown');
+            setShown(true);
           }}
-          onError={() => void whyFailed(url).then(setState)}
-          className={`checkered max-h-full max-w-full object-contain ${state === 'shown' ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
+          onError={onError}
+          className={`checkered max-h-full max-w-full object-contain ${isShown ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
           style={{
             width: fillingWidth(size, room),
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
           }}
         />
       </div>
-      {state === 'shown' && (
+      {isShown && (
         <div
           role="toolbar"
           aria-label="Zoom"
@@ -121,6 +134,11 @@ export function ImageViewer({ url, file, large, keys, onDownload }: ViewerProps)
 
 /** Formats that some browsers decode and others do not. */
 const SELDOM_DECODED = new Set('avif heic heics heif heifs hif jxl tif tiff'.split(' '));
+
+/** The bytes have arrived, and the browser cannot make a picture of them. */
+export const Undecodable = ({ file, onDownload }: Pick<ViewerProps, 'file' | 'onDownload'>) => (
+  <PreviewMessage icon={ImageOff} text={undecodableText(file.name)} onDownload={onDownload} />
+);
 
 function undecodableText(name: string): string {
   const ending = endingOf(name);

@@ -38,7 +38,7 @@ export function TextViewer({ url, file, onDownload }: ViewerProps) {
   }
   if (loaded && file.size === 0)
     return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
-  if (loaded) return <Text file={file} loaded={loaded} loading={loading} failure={failure} onMore={more} />;
+  if (loaded) return <TextLines file={file} loaded={loaded} loading={loading} failure={failure} onMore={more} />;
   if (failure === null) return <PreviewSkeleton />;
   return (
     <PreviewMessage
@@ -51,14 +51,15 @@ export function TextViewer({ url, file, onDownload }: ViewerProps) {
   );
 }
 
-interface TextProps extends Pick<ViewerProps, 'file'> {
+interface TextLinesProps extends Pick<ViewerProps, 'file'> {
   loaded: LoadedText;
   loading: boolean;
   failure: unknown;
   onMore(): void;
 }
 
-function Text({ file, loaded, loading, failure, onMore }: TextProps) {
+/** The part of a text that is loaded, with the ways to see it otherwise. `onMore` is not called once it is `full`. */
+export function TextLines({ file, loaded, loading, failure, onMore }: TextLinesProps) {
   // On a phone no line has room, and sideways is the way to the next file.
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,

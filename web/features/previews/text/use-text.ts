@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchRange } from '../ranges';
 import { appendText, type Block, lineCount } from './lines';
-import { type TextReader, textReader } from './text-reader';
+import { type ReadBytes, type TextReader, textReader } from './text-reader';
 
 /** Browsers can make nothing taller than some 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;
@@ -50,7 +51,8 @@ export function useText(url: string, size: number): TextState & { more(): void }
 
   useEffect(() => {
     const controller = new AbortController();
-    reading.current = { read: textReader(url, size), controller };
+    const readBytes: ReadBytes = async (...range) => (await fetchRange(url, ...range)).bytes;
+    reading.current = { read: textReader(readBytes, size), controller };
     setState(NOTHING);
     more();
     return () => controller.abort();

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../../../../web/features/previews/limits';
-import { textReader } from '../../../../../../web/features/previews/text/text-reader';
+import { fetchRange } from '../../../../../../web/features/previews/ranges';
+import { type ReadBytes, textReader } from '../../../../../../web/features/previews/text/text-reader';
+import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../../../../worker/contract/limits';
 
 /** Serves ranges of `bytes`; answers 500 while `broken`. */
 async function serve(bytes: Uint8Array) {
@@ -16,7 +17,9 @@ async function serve(bytes: Uint8Array) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, state };
+  const url = `http://127.0.0.1:${port}/`;
+  const readBytes: ReadBytes = async (...range) => (await fetchRange(url, ...range)).bytes;
+  return { readBytes, state };
 }
 
 const { signal } = new AbortController();
@@ -25,8 +28,8 @@ test('letters and line breaks that a piece cuts in two are whole, and a failed p
   const first = `${'a'.repeat(CHUNK - 1)}\r`;
   const second = `\n${'b'.repeat(CHUNK - 3)}€ and\rthe end\r\n`;
   const bytes = new TextEncoder().encode(first + second);
-  const { url, state } = await serve(bytes);
-  const read = textReader(url, bytes.length);
+  const { readBytes, state } = await serve(bytes);
+  const read = textReader(readBytes, bytes.length);
 
   const start = await read(signal);
   state.broken = true;
@@ -38,7 +41,7 @@ test('letters and line breaks that a piece cuts in two are whole, and a failed p
 });
 
 test('an empty file is an empty text, and a program is none', async () => {
-  const { url } = await serve(new Uint8Array([1, 2, 0, 3, 0, 0]));
-  expect(await textReader(url, 0)(signal)).toEqual({ text: '', encoding: 'utf-8', loadedBytes: 0 });
-  expect(await textReader(url, 6)(signal)).toBe('binary');
+  const { readBytes } = await serve(new Uint8Array([1, 2, 0, 3, 0, 0]));
+  expect(await textReader(readBytes, 0)(signal)).toEqual({ text: '', encoding: 'utf-8', loadedBytes: 0 });
+  expect(await textReader(readBytes, 6)(signal)).toBe('binary');
 });

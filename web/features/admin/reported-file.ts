@@ -1,0 +1,19 @@
+import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths';
+import type { adminEndpoints } from '../../../worker/contract/calls/admin';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import { fetchBytes, reading } from '../../lib/fetch-bytes';
+
+export type ReportedContent = Answer<typeof adminEndpoints.adminPreview>['content'];
+export type ReportedFile = ReportedContent['files'][number];
+
+/** Fetches the bytes of a file; the server records it. Rejects like `fetchBytes`. */
+export async function fetchReportedFile(
+  act: AdminFileAct,
+  { folderId, fileId }: ReportedFile,
+  bearer: string,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const init = { method: 'POST', headers: { Authorization: `Bearer ${bearer}` }, cache: 'no-store' } as const;
+  const response = await fetchBytes(adminFilePath(act, folderId, fileId), init, signal);
+  return reading(signal, () => response.blob());
+}

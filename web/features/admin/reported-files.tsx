@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Eye } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sharePath } from '../../../worker/contract/byte-paths';
+import { failureMessage } from '../../lib/failure-message';
+import { formatBytes } from '../../lib/format';
+import { Button, buttonStyle } from '../../ui/button';
+import { FileName } from '../../ui/file-name';
+import { Scrollable } from '../../ui/lists/scrollable';
+import { notify } from '../../ui/overlay/notify';
+import { saveBlob } from '../../ui/save';
+import { AUDIT_KEY } from './queries';
+import { fetchReportedFile, type ReportedFile } from './reported-file';
+
+/** One reported file that is looked at, within the list. */
+export interface ShownReport {
+  readonly files: readonly ReportedFile[];
+  readonly fileId: string;
+  /** Loads what is shown of a file. */
+  load(file: ReportedFile, signal: AbortSignal): Promise<Blob>;
+  onShow(fileId: string): void;
+  onDownload(file: ReportedFile): void;
+  onClose(): void;
+}
+
+/** Shows a reported file. The page brings the viewers. */
+export type ShowReport = (shown: ShownReport) => ReactNode;
+
+export interface ReportedFilesProps {
+  bearer: string;
+  files: readonly ReportedFile[];
+  show: ShowReport;
+  /** A call failed. */
+  onFailure(failure: unknown): boolean;
+}
+
+/** The first files of what was reported, each with a preview here and the share as a recipient sees it. */
+export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesProps) {
+  const [shownId, setShownId] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const lastId = useRef<string | null>(null);
+
+  // The window of the preview lets nothing else be focused before it is gone.
+  useEffect(() => {
+    if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
+    lastId.current = shownId;
+  }, [shownId, files]);
+
+  async function load(file: ReportedFile, signal: AbortSignal): Promise<Blob> {
+    try {
+      return await fetchReportedFile('preview', file, bearer, signal);
+    } catch (failure) {
+      if (!signal.aborted) onFailure(failure);
+      throw failure;
+    }
+  }
+
+  async function download(file: ReportedFile) {
+    try {
+      const { signal } = new AbortController();
+      saveBlob(await fetchReportedFile('download', file, bearer, signal), file.originalFilename);
+    } catch (failure) {
+      if (!onFailure(failure)) notify('error', failureMessage(failure));
+    }
+  }
+
+  return (
+    <>
+      <Scrollable label="Sample files" className="max-h-80 overflow-y-auto">
+        <ul ref={list} className="divide-y divide-line text-sm">
+          {files.map((file) => (
+            <li key={file.fileId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <FileName name={file.originalFilename} className="min-w-0 flex-1 max-sm:basis-full" />
+              <span className="text-muted tabular-nums max-sm:flex-1">{formatBytes(file.fileSize)}</span>
+              <span className="flex gap-1">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Preview ${file.originalFilename}`}
+                  onClick={() => setShownId(file.fileId)}
+                >
+                  <Eye aria-hidden />
+                  Preview
+                </Button>
+                <a
+                  href={sharePath(file.folderId)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`Open the share of ${file.originalFilename} in a new tab`}
+                  className={buttonStyle('quiet', 'small')}
+                >
+                  <ExternalLink aria-hidden />
+                  Open
+                </a>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Scrollable>
+      {shownId !== null &&
+        show({
+          ...{ files, fileId: shownId, load },
+          onShow: setShownId,
+          onDownload: (file) => void download(file),
+          onClose: () => {
+            setShownId(null);
+            void queries.invalidateQueries({ queryKey: AUDIT_KEY });
+          },
+        })}
+    </>
+  );
+}
+
+function focusPreviewButton(list: HTMLElement | null, files: readonly ReportedFile[], fileId: string): void {
+  const row = list?.children[files.findIndex((file) => file.fileId === fileId)];
+  row?.querySelector('button')?.focus();
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, FileQuestionMark, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { failureMessage } from '../../lib/failure-message';
+import { Picture, Undecodable } from './image/image-viewer';
+import { PreviewMessage, PreviewSkeleton } from './preview-message';
+import { appendText } from './text/lines';
+import { textReader } from './text/text-reader';
+import { TextLines } from './text/text-viewer';
+import type { LoadedText } from './text/use-text';
+import type { ViewedFile } from './viewer';
+
+interface LoadedPreviewProps extends ViewedFile {
+  /** Loads a picture whole, or the first piece of a text. The type of the answer decides how it is shown. */
+  load(signal: AbortSignal): Promise<Blob>;
+}
+
+type Loaded = { readonly picture: Blob } | { readonly text: LoadedText | 'binary' };
+
+/**
+ * Shows a file by one call, which no address names. Nothing of the file runs or loads anything: it is a picture, or text
+ * on the page. The bytes are loaded again each time, and forgotten with the preview.
+ */
+export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['loaded-preview', file.fileId],
+    queryFn: async ({ signal }): Promise<Loaded> => {
+      const blob = await load(signal);
+      return blob.type.startsWith('image/') ? { picture: blob } : { text: await textOf(blob, file.size, signal) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  if (error) {
+    return (
+      <PreviewMessage
+        icon={CircleAlert}
+        tone="danger"
+        text={failureMessage(error)}
+        onAgain={() => void refetch()}
+        onDownload={onDownload}
+      />
+    );
+  }
+  if (!data) return <PreviewSkeleton />;
+  if ('picture' in data) return <LoadedPicture {...{ file, large, keys, onDownload }} picture={data.picture} />;
+  if (data.text === 'binary') {
+    return <PreviewMessage icon={FileQuestionMark} text="No preview for this kind of file." onDownload={onDownload} />;
+  }
+  if (file.size === 0) return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
+  return <TextLines file={file} loaded={data.text} loading={false} failure={null} onMore={() => {}} />;
+}
+
+/** Returns the first piece of a text of `size` bytes, of which `blob` has that piece at least. */
+async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<LoadedText | 'binary'> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const piece = await textReader(async (start, end) => bytes.slice(start, end), size)(signal);
+  if (piece === 'binary') return 'binary';
+  const { text, ...rest } = piece;
+  const whole = piece.loadedBytes >= size;
+  return { ...rest, blocks: appendText([], text), whole, full: !whole };
+}
+
+function LoadedPicture({ picture, file, large, keys, onDownload }: ViewedFile & { picture: Blob }) {
+  const [failed, setFailed] = useState(false);
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(picture);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  if (failed) return <Undecodable file={file} onDownload={onDownload} />;
+  if (src === null) return <PreviewSkeleton />;
+  return <Picture key={src} src={src} name={file.name} large={large} keys={keys} onError={() => setFailed(true)} />;
+}

@@ -1,0 +1,40 @@
+import { FileX } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReportedFile } from '../../features/admin/reported-file';
+import type { ShownReport } from '../../features/admin/reported-files';
+import { LoadedPreview } from '../../features/previews/loaded-preview';
+import type { PreviewFile } from '../../features/previews/preview-file';
+import { PreviewMessage } from '../../features/previews/preview-message';
+import { PreviewWindow } from '../../features/previews/preview-pane';
+
+const asPreview = (file: ReportedFile): PreviewFile => ({
+  fileId: file.fileId,
+  name: file.originalFilename,
+  type: file.mimeType,
+  size: file.fileSize,
+});
+
+/** A reported file, in viewers that run nothing of it. */
+export function ReportPreview({ files, load, onDownload, ...shown }: ShownReport) {
+  const previews = useMemo(() => files.map(asPreview), [files]);
+  const find = (fileId: string) => files.find((file) => file.fileId === fileId);
+  return (
+    <PreviewWindow
+      {...shown}
+      files={previews}
+      onDownload={({ fileId }) => {
+        const file = find(fileId);
+        if (file) onDownload(file);
+      }}
+      view={(viewed) => {
+        const file = find(viewed.file.fileId);
+        if (!file || file.preview === 'none') {
+          return (
+            <PreviewMessage icon={FileX} text="No preview for this kind of file." onDownload={viewed.onDownload} />
+          );
+        }
+        return <LoadedPreview key={file.fileId} {...viewed} load={(signal) => load(file, signal)} />;
+      }}
+    />
+  );
+}
