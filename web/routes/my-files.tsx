@@ -5,7 +5,6 @@ import { endpoints } from '../../worker/contract/calls/endpoints';
 import type { OwnFolderAnswer } from '../../worker/contract/calls/folders';
 import { SignedOutGate } from '../features/account/signed-out';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
-import { BlockedPanel } from '../features/bandwidth/blocked-panel';
 import { usageQuery } from '../features/bandwidth/queries';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { useDownloads } from '../features/downloads/use-downloads';
@@ -136,16 +135,7 @@ function OwnFiles() {
           )}
           choicesBySize={(totalBytes) => myFilesExpiryOptions({ premium: usage?.isPremium ?? false, totalBytes })}
           managementLink={(folderId) => <ManagementLink folderId={folderId} userId={userId} />}
-          uploadPanel={
-            <>
-              {blocked && (
-                <div className="mb-4 flex rounded-surface border border-line bg-surface">
-                  <BlockedPanel usage={usage} />
-                </div>
-              )}
-              <FolderUploadPanel />
-            </>
-          }
+          uploadPanel={<FolderUploadPanel />}
         />
       </main>
       <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />

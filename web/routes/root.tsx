@@ -4,7 +4,7 @@ import { later } from '../lib/page/later';
 import { themeOf } from '../lib/page/theme';
 import { useIsAlive } from '../lib/page/use-is-alive';
 import { useSession } from '../lib/session/use-session';
-import { isCovered } from './frame/blocked-pages';
+import { blockOn } from './frame/blocked-pages';
 import { Navigation } from './frame/navigation';
 import { PageFooter } from './frame/page-footer';
 import { SkipLink } from './frame/skip-link';
@@ -27,6 +27,7 @@ const REQUEST_PAGES = '/u/';
 export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const theme = themeOf(pathname);
+  const block = blockOn(pathname);
   const sendsHere =
     UPLOAD_PAGES.has(pathname) || pathname.startsWith(MANAGE_PAGES) || pathname.startsWith(REQUEST_PAGES);
   // An upload can only have been begun there; whoever came by a share link never loads what uploads need.
@@ -60,13 +61,13 @@ export function Root() {
           <div className="flex flex-1 flex-col">
             {isAlive && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
+            {isAlive && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
             <Outlet />
           </div>
           <PageFooter />
         </div>
       )}
       {beenThere && !sendsHere && <UploadPill />}
-      {isAlive && isCovered(pathname) && <BlockedGate />}
       {isAlive && <Toaster />}
     </>
   );

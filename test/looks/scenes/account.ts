@@ -1,5 +1,5 @@
 /** Accounts, plans, the administration, and the pages of words. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/made-files.ts';
 import { alive } from '../../e2e/acts/acts.ts';
 import { logIn, previewContent } from '../../e2e/acts/admin-acts.ts';
@@ -7,6 +7,7 @@ import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { pane, shareOf } from '../../e2e/acts/preview-acts.ts';
 import { newEmail, openSignIn, signUp, type Way } from '../../e2e/acts/sign-in.ts';
+import { useUpMonth } from '../../e2e/acts/used-up-month.ts';
 import { type Scene, scene } from '../scene.ts';
 
 async function openAt(page: Page, path: string): Promise<void> {
@@ -81,6 +82,14 @@ const reported = (name: string, previewed: string | null): Scene =>
     ).toBeVisible();
   });
 
+/** A page in a month of which all is used. */
+const usedUp = (name: string, path: string, shown: (page: Page) => Locator): Scene =>
+  scene(name, async ({ page }) => {
+    await useUpMonth(page);
+    await openAt(page, path);
+    await expect(shown(page)).toBeVisible();
+  });
+
 export const account: readonly Scene[] = [
   signInBy('Sign in'),
   signInBy('Create account'),
@@ -129,4 +138,8 @@ export const account: readonly Scene[] = [
   reported('administration, a reported picture', 'Island 1.png'),
   reported('administration, a reported page', 'page.html'),
   reported('administration, a reported file without a preview', 'paper.pdf'),
+  usedUp('month used up', '/', (page) => page.getByRole('alertdialog')),
+  ...['/pricing', '/uploads', '/terms-of-service'].map((path) =>
+    usedUp(`month used up, ${path}`, path, (page) => page.getByText('Bandwidth limit reached.')),
+  ),
 ];

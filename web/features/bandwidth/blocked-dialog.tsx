@@ -10,9 +10,15 @@ import { MonthUsedUp } from './month-used-up';
 import type { UsageAnswer } from './usage-answer';
 import { UpgradeLink, useWayOn } from './way-on';
 
+const LEGAL = [
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/dmca-policy', label: 'DMCA' },
+] as const;
+
 /**
  * Covers a page while the month's bandwidth is used up. It cannot be closed: only the plan or the month changes it. The
- * plans, the visitor's files, their account and the contact form stay a click away.
+ * plans, the visitor's files, their account, the contact form and the legal pages stay a click away.
  */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const wayOn = useWayOn();
@@ -53,6 +59,13 @@ export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmar
               </Link>
             </p>
           </div>
+          <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-6 text-sm text-muted">
+            {LEGAL.map(({ to, label }) => (
+              <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
+                {label}
+              </Link>
+            ))}
+          </nav>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

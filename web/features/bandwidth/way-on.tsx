@@ -8,10 +8,10 @@ export function useWayOn(): string {
 }
 
 /** The way to the plans, where one can be bought. */
-export function UpgradeLink() {
+export function UpgradeLink({ size = 'large' }: { size?: 'medium' | 'large' }) {
   if (!useCanBuy()) return null;
   return (
-    <Link to="/pricing" className={buttonStyle('primary', 'large')}>
+    <Link to="/pricing" className={buttonStyle('primary', size)}>
       Upgrade Plan
     </Link>
   );

@@ -4,18 +4,27 @@ import { usageQuery } from '../../features/bandwidth/queries';
 import { useStage } from '../../features/uploads/panels/stage/stage-holder';
 import { later } from '../../lib/page/later';
 import { useSession } from '../../lib/session/use-session';
+import type { Block } from './blocked-pages';
 import { Wordmark } from './wordmark';
 
+const BlockedBar = later(async () => (await import('../../features/bandwidth/blocked-bar')).BlockedBar);
 const BlockedDialog = later(async () => (await import('../../features/bandwidth/blocked-dialog')).BlockedDialog);
 
+interface BlockedGateProps {
+  block: Exclude<Block, 'none'>;
+  pathname: string;
+}
+
 /**
- * Covers the page while the month's bandwidth is used up; an upload under way, and the one that used it up, still show
- * their link. If the usage cannot be asked for, nothing is covered: the server decides when an upload begins.
+ * Says that the month's bandwidth is used up, in a bar or over the whole page. An upload under way, and the one that used it
+ * up, still show their link. If the usage is unknown, nothing is shown: the server decides when an upload begins.
  */
-export function BlockedGate() {
+export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();
   const { status, userId } = useSession();
   const usage = useQuery({ ...usageQuery(userId), enabled: userId !== '' && status !== 'restoring' }).data;
-  if (!usage || !isBlocked(usage) || name === 'uploading' || name === 'completed') return null;
+  if (!usage || !isBlocked(usage)) return null;
+  if (block === 'bar') return <BlockedBar usage={usage} pathname={pathname} />;
+  if (name === 'uploading' || name === 'completed') return null;
   return <BlockedDialog usage={usage} wordmark={<Wordmark />} />;
 }

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { isCovered } from '../../../../../web/routes/frame/blocked-pages';
+import { blockOn } from '../../../../../web/routes/frame/blocked-pages';
 import { sitePaths } from '../../../../../worker/contract/site-pages';
 
-test('covers every public page but the ways out', () => {
-  expect(sitePaths.filter((path) => !isCovered(path)).toSorted()).toEqual(['/contact', '/pricing']);
-  expect(isCovered('/')).toBe(true);
-  expect(isCovered('/nowhere')).toBe(true);
+const WAYS_OUT = ['/contact', '/dmca-policy', '/pricing', '/privacy-policy', '/terms-of-service'];
+
+test('covers every public page but the ways out, which have a bar', () => {
+  expect(sitePaths.filter((path) => blockOn(path) === 'bar').toSorted()).toEqual(WAYS_OUT);
+  const others = sitePaths.filter((path) => !WAYS_OUT.includes(path));
+  expect(others.map(blockOn)).toEqual(others.map(() => 'dialog'));
+  expect(['/nowhere', '/pricing-of-another', '/dear'].map(blockOn)).toEqual(['dialog', 'dialog', 'dialog']);
 });
 
-test('leaves the administration, the own files and the pages of others open', () => {
-  const open = ['/admin', '/uploads', '/profile', '/d/x', '/r/x', '/m/x', '/u/x'];
-  expect(open.filter(isCovered)).toEqual([]);
-  expect(isCovered('/dmca-policy')).toBe(true);
+test('shows a bar over the own files and the profile', () => {
+  expect(['/uploads', '/profile'].map(blockOn)).toEqual(['bar', 'bar']);
+});
+
+test('leaves the administration and the pages of other people’s months alone', () => {
+  const unaffected = ['/admin', '/admin/x', '/d/x', '/r/x', '/m/x', '/u/x'];
+  expect(unaffected.map(blockOn)).toEqual(unaffected.map(() => 'none'));
 });

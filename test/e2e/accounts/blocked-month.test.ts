@@ -1,0 +1,90 @@
+/** What a visitor meets whose month of bandwidth is used up. */
+import type { Page } from '@playwright/test';
+import { makeSecret } from '../../harness/management.ts';
+import { makeRequest } from '../../harness/requests.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+import { alive } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { useUpMonth } from '../acts/used-up-month.ts';
+
+test.beforeEach(async ({ page }) => {
+  await useUpMonth(page);
+});
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Bandwidth limit reached' });
+const barOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Bandwidth limit reached.' });
+
+test('a dialog that cannot be closed covers every page but the ways out', async ({ page }) => {
+  const dialog = dialogOf(page);
+  await page.goto('/');
+  await expect(dialog).toContainText('100 GB of 100 GB used');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  const reached = new Set<string | undefined>();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    // After a click beside it the dialog takes the focus back, which a busy browser does a moment later.
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    reached.add(await page.evaluate(() => document.activeElement?.textContent));
+  }
+  // At either end stands a guard without words, which hands the focus on.
+  reached.delete('');
+  const ways = ['Contact', 'DMCA', 'Fileshare', 'My Files', 'Privacy Policy', 'Sign in', 'Terms of Service'];
+  expect([...reached].sort()).toEqual([...ways, 'Upgrade Plan']);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await violations(page), `${width} px`).toEqual([]);
+    const box = await dialog.boundingBox();
+    expect([width, box]).toEqual([width, { x: 0, y: 0, width, height: 700 }]);
+  }
+  for (const path of ['/blog', '/developers', '/send-10gb-files', '/nowhere']) {
+    await page.goto(path);
+    await expect(dialog, path).toBeVisible();
+    await expect(barOf(page), path).toBeHidden();
+  }
+});
+
+test('the ways out stay open, and say that the month is used up and what can be done', async ({ page }) => {
+  await page.goto('/');
+  await dialogOf(page).getByRole('link', { name: 'My Files' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(barOf(page)).toContainText('Upgrade your plan to continue uploading. 100 GB of 100 GB used. Resets on');
+  await expect(barOf(page).getByRole('link', { name: 'My Files' })).toBeHidden();
+  await barOf(page).getByRole('link', { name: 'Upgrade Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Simple, powerful pricing' })).toBeVisible();
+  await expect(barOf(page).getByRole('link', { name: 'Upgrade Plan' })).toBeHidden();
+  await barOf(page).getByRole('link', { name: 'My Files' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const ways = ['/uploads', '/pricing', '/profile', '/contact', '/terms-of-service', '/privacy-policy', '/dmca-policy'];
+  for (const path of ways) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(barOf(page), path).toBeVisible();
+    await expect(dialogOf(page), path).toBeHidden();
+    await page.setViewportSize({ width: 375, height: 700 });
+    expect(await violations(page), path).toEqual([]);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 375]);
+  }
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Bandwidth limit exceeded!');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
+});
+
+test("pages on which another user's month counts say nothing of it", async ({ page, owner }) => {
+  const { folderId } = await uploadOne(owner, new Uint8Array(10));
+  const { requestId } = await makeRequest(owner);
+  const secret = await makeSecret(owner, folderId);
+  for (const path of ['/admin', `/d/${folderId}`, `/u/${requestId}`, `/m/${folderId}#${secret}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first(), path).toBeVisible();
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    await expect(dialogOf(page), path).toBeHidden();
+    await expect(barOf(page), path).toBeHidden();
+  }
+});

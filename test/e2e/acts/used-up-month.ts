@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+
+/** From now on the server says that all of the month's bandwidth is used. */
+export const useUpMonth = (page: Page): Promise<unknown> =>
+  page.route(`**${endpoints.ipUsage.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const usage = await answer.json();
+    await route.fulfill({ response: answer, json: { ...usage, totalBytes: usage.limitBytes, usagePercent: 100 } });
+  });

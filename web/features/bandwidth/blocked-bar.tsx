@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { formatBytes, formatExactTime } from '../../lib/format';
+import { buttonStyle } from '../../ui/button';
+import type { UsageAnswer } from './usage-answer';
+import { UpgradeLink, useWayOn } from './way-on';
+
+interface BlockedBarProps {
+  usage: UsageAnswer;
+  /** The page that it is on, which it does not link to. */
+  pathname: string;
+}
+
+/** Says over a page that the month's bandwidth is used up, and what can be done. */
+export function BlockedBar({ usage, pathname }: BlockedBarProps) {
+  const wayOn = useWayOn();
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-limit-wash px-4 py-3 sm:px-6"
+    >
+      <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] tabular-nums">
+        <strong className="font-semibold">Bandwidth limit reached.</strong>{' '}
+        <span className="text-muted">
+          {wayOn} {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)} used. Resets on{' '}
+          {formatExactTime(usage.resetsAt)}.
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        {pathname !== '/pricing' && <UpgradeLink size="medium" />}
+        {pathname !== '/uploads' && (
+          <Link to="/uploads" className={buttonStyle('secondary')}>
+            My Files
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
