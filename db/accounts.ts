@@ -1,6 +1,6 @@
 /**
- * Accounts, and the anonymous ids that became theirs. Who may sign in is the identity provider's business; a row of
- * `users` is what it said last. Times are milliseconds since 1970.
+ * Accounts, and the anonymous ids that were linked to them. The identity provider decides who may sign in; `users`
+ * stores its last report. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -10,18 +10,18 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /** Sessions that were signed in before this have ended; null if none was ended. */
+  /** Tokens of sign-ins before this time are rejected. Null if no sessions were ended. */
   sessionsSince: integer(),
 });
 
-/** An anonymous id in here acts for nobody any more; it stays, though its account be deleted. */
+/** Links of anonymous ids to accounts. A linked id has no rights any more, even after its account is deleted. */
 export const links = sqliteTable('links', {
   anonymousId: text().primaryKey(),
   userId: text().notNull(),
   linkedAt: integer().notNull(),
 });
 
-/** Ids of accounts that were deleted lately: a payment that was still under way then is refunded. */
+/** Ids of recently deleted accounts. A payment that was in progress during the deletion is refunded. */
 export const deletedAccounts = sqliteTable(
   'deleted_accounts',
   {

@@ -1,8 +1,11 @@
-/** What administrators did, which is never changed or deleted, and their sessions. Times are milliseconds since 1970. */
+/**
+ * Audit log, takedowns, blocked uploaders and admin sessions. Log entries are never changed or deleted. Times are
+ * milliseconds since 1970.
+ */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Every removal on request; the folders and requests for files themselves stay as tombstones. */
+/** Takedowns. The folders and requests for files themselves stay as tombstones. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
@@ -13,7 +16,7 @@ export const takedowns = sqliteTable(
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
-    /** Who had reported it by the contact form; null where nobody had. */
+    /** Name of the person who reported the content by the contact form. Null if there was no report. */
     reporterName: text(),
     reporterEmail: text(),
     contentUrl: text().notNull(),
@@ -23,7 +26,6 @@ export const takedowns = sqliteTable(
   (t) => [index('takedowns_by_time').on(t.createdAt)],
 );
 
-/** Who did what, and when. */
 export const adminActions = sqliteTable(
   'admin_actions',
   {
@@ -32,28 +34,28 @@ export const adminActions = sqliteTable(
     action: text({
       enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /** The id of the folder or submission it was done to; of a file, `folderId/fileId`. */
+    /** Id of the folder or submission; of a file, `folderId/fileId`. */
     target: text(),
     at: integer().notNull(),
   },
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Uploaders who may not upload any more: by their id and by their address, of both keyed hashes. */
+/** Uploaders that are blocked, by keyed hashes of their id and their address. */
 export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** The folder that it was decided on. */
+    /** Folder that led to the decision. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
-    /** The meter of that folder: of an address, or of a premium user. */
+    /** Meter of that folder: a keyed hash of an address, or of a premium user. */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),
     createdAt: integer().notNull(),
-    /** When they were let in again; null: they are excluded. */
+    /** Time of the readmission. Null while the uploader is blocked. */
     liftedAt: integer(),
   },
   (t) => [
@@ -63,7 +65,7 @@ export const exclusions = sqliteTable(
   ],
 );
 
-/** Who is logged in. A row that is gone ends its session at once, whatever its token says. */
+/** Admin sessions. Deleting a row ends the session at once, even if its token has not expired. */
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {

@@ -1,5 +1,6 @@
 /**
- * Tokens by which programs act as an account. WITHOUT ROWID, which the migration says. Times are milliseconds since 1970.
+ * API tokens of programs that act as an account. The table is WITHOUT ROWID, which only the migration says. Times are
+ * milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -8,18 +9,18 @@ export const apiTokens = sqliteTable(
   {
     /** SHA-256 of the token, in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** What its account calls it by, to revoke it. */
+    /** Public id, used to revoke the token. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),
-    /** Those of `contract/calls/scopes.ts` that it has, with a space between them. */
+    /** Scopes of `contract/calls/scopes.ts`, separated by spaces. */
     scopes: text().notNull(),
-    /** The last characters of the token: a part of its signature, by which people tell tokens apart. */
+    /** Last characters of the token, which are part of its signature. They help users tell tokens apart. */
     ends: text().notNull(),
     createdAt: integer().notNull(),
-    /** Null: no end. */
+    /** Null if the token does not expire. */
     expiresAt: integer(),
-    /** Written once an hour at most. */
+    /** Updated once an hour at most. */
     lastUsedAt: integer(),
   },
   (t) => [index('api_tokens_by_user').on(t.userId, t.createdAt)],

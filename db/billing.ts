@@ -1,11 +1,11 @@
 /**
- * Who has paid for what. The payment provider knows; these rows are what it told us, in whatever order it did
- * (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
+ * Subscriptions and payments. The payment provider is the source; these rows store its reports, which arrive in any
+ * order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What can be had, and its price. What a plan allows is decided by `worker/plans/entitlements.ts`. */
+/** Plans on sale, with prices. `worker/plans/entitlements.ts` decides what a plan allows. */
 export const plans = sqliteTable('plans', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -17,29 +17,29 @@ export const plans = sqliteTable('plans', {
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
-    /** The provider's. */
+    /** Id at the provider. */
     id: text().primaryKey(),
     userId: text().notNull(),
     planId: text().notNull(),
-    /** The provider's name for the user; overage is reported under it. */
+    /** The provider's id of the user, under which overage is reported. */
     customerId: text().notNull(),
-    /** The newest report: when it was true, and what it said. Null: only a payment was heard of. */
+    /** Time and status of the newest report. Null if only a payment was reported. */
     reportedAt: integer(),
     reportedStatus: text({
       enum: ['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due'],
     }),
     cancelsAtPeriodEnd: integer({ mode: 'boolean' }).notNull(),
     endedAt: integer(),
-    /** The newest report of a running subscription: when it was true, and until when is paid. */
+    /** Time of the newest report of an active subscription, and the end of the paid period. */
     paidAt: integer(),
     paidUntil: integer(),
-    /** When it was first said to be over. */
+    /** Time of the first report that it is over. */
     overAt: integer(),
-    /** Follows from the above: until when the plan applies. 0: it never did. */
+    /** End of the plan, derived from the columns above. 0 if the plan never applied. */
     entitledUntil: integer().notNull(),
-    /** Whether the user's folders know of the end. */
+    /** Whether the end has been applied to the user's folders. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
-    /** Counts the changes: who has read an older row does not write. */
+    /** Number of changes. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Webhooks that were dealt with: the provider repeats those that it is not sure of. */
+/** Ids of processed webhooks. The provider may send a webhook again. */
 export const webhookIds = sqliteTable(
   'webhook_ids',
   {
@@ -58,7 +58,7 @@ export const webhookIds = sqliteTable(
   (t) => [index('webhook_ids_by_time').on(t.seenAt)],
 );
 
-/** What the provider was told of a user's overage in a UTC month, in whole GB. */
+/** Overage of a user in a UTC month that was reported to the provider, in whole GB. */
 export const overageReports = sqliteTable(
   'overage_reports',
   {
@@ -67,13 +67,13 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /** The total that a report under way brings it to; equal to `reportedGb` when none is. */
+    /** Total after the report in progress. Equals `reportedGb` if no report is in progress. */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
 );
 
-/** Folders that had no expiry and got one because a subscription ended: a new one takes it back. */
+/** Folders that got an expiry because a subscription ended. A new subscription removes that expiry. */
 export const lapsedFolders = sqliteTable(
   'lapsed_folders',
   {
@@ -85,16 +85,16 @@ export const lapsedFolders = sqliteTable(
 );
 
 /**
- * Subscriptions whose account was deleted: nothing is known of them but that they must not be renewed. What the provider
- * still reports of them is not taken in.
+ * Subscriptions whose account was deleted. Only their ids are kept, so that they are not renewed. Later reports of them
+ * are ignored.
  */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {
-    /** The provider's. */
+    /** Id at the provider. */
     id: text().primaryKey(),
     forgottenAt: integer().notNull(),
-    /** Whether the provider has said that it will not be renewed. */
+    /** Whether the provider has confirmed that it will not renew. */
     isStopped: integer({ mode: 'boolean' }).notNull(),
   },
   (t) => [
@@ -104,17 +104,17 @@ export const forgottenSubscriptions = sqliteTable(
 );
 
 /**
- * Subscriptions that must not go on: a second one of the same user, or one that was paid after its account was deleted.
- * Each is ended, and its last payment refunded.
+ * Surplus subscriptions: a second one of the same user, or one that was paid after its account was deleted. Each is
+ * ended and its last payment refunded.
  */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
   {
-    /** The provider's. */
+    /** Id at the provider. */
     id: text().primaryKey(),
     userId: text().notNull(),
     foundAt: integer().notNull(),
-    /** What the provider said to the refund. Null: it is still to be ended and refunded. */
+    /** The provider's answer to the refund. Null while it is still to be ended and refunded. */
     refund: text({ enum: ['refunded', 'refused'] }),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** What people wrote to the operator by the contact form. Times are milliseconds since 1970. */
+/** Messages of the contact form. Times are milliseconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -10,19 +10,19 @@ export const submissions = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** As it was sent: it may lead anywhere. */
+    /** As typed by the visitor. It may lead anywhere. */
     folderUrl: text(),
-    /** The folder that it names, where it is a link of ours. */
+    /** Folder named by `folderUrl`. Null if that is not a link of this installation. */
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),
-    /** When the mail about it was taken by the platform; null: not yet, or there is none to be. */
+    /** Time at which the platform accepted the mail about it. Null if it has not, or if no mail is sent. */
     mailedAt: integer(),
-    /** How often it was tried. */
+    /** Number of attempts to send the mail. */
     mailTries: integer().notNull().default(0),
-    /** When it is tried next; null: never. */
+    /** Time of the next attempt. Null if no attempt follows. */
     mailDueAt: integer(),
-    /** What the last try failed with. */
+    /** Error of the last attempt. */
     mailError: text(),
   },
   (t) => [

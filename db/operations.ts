@@ -1,11 +1,11 @@
-/** What the operator is told of the installation. Times are milliseconds since 1970, days are of UTC. */
+/** Counts, health and page failures for the operator. Times are milliseconds since 1970, days are UTC. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What was counted of a day (`worker/lib/counts/names.ts`). WITHOUT ROWID. */
+/** Counts per day (`worker/lib/counts/names.ts`). WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {
-    /** `2026-11-24`. */
+    /** Such as `2026-11-24`. */
     day: text().notNull(),
     name: text().notNull(),
     value: integer().notNull(),
@@ -13,7 +13,7 @@ export const dayCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.name] })],
 );
 
-/** What was found last: of the cron's last run, and of the survey of each day. */
+/** Latest results of the cron and of the daily survey. */
 export const findings = sqliteTable('findings', {
   name: text().primaryKey(),
   at: integer().notNull(),
@@ -21,15 +21,15 @@ export const findings = sqliteTable('findings', {
   value: text().notNull(),
 });
 
-/** Failures of the page, as browsers told of them. WITHOUT ROWID. */
+/** Failures of the page that browsers reported. WITHOUT ROWID. */
 export const pageFailures = sqliteTable(
   'page_failures',
   {
-    /** The build: the name of the script that the page begins with. */
+    /** Build, by the name of the page's first script. */
     release: text().notNull(),
-    /** The kind of error, such as `TypeError`. */
+    /** Kind of error, such as `TypeError`. */
     what: text().notNull(),
-    /** Where in our own scripts: file, line and column. */
+    /** File, line and column in our own scripts. */
     place: text().notNull(),
     count: integer().notNull(),
     firstAt: integer().notNull(),

@@ -1,6 +1,6 @@
 /**
- * Requests for files, and what was sent to them. A request has a folder in its owner's My Files, and every sending has
- * one of its own inside that. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID, which the
+ * Requests for files, and their deliveries. A request has a folder in its owner's My Files, and each delivery is a
+ * folder inside it. Times are milliseconds since 1970, sizes are bytes. `sendings` is WITHOUT ROWID, which only the
  * migration says.
  */
 import { sql } from 'drizzle-orm';
@@ -11,25 +11,28 @@ export const requests = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** The folder that sendings arrive in. Its owner may delete it: then they arrive at the top. */
+    /** Folder for deliveries. If its owner deletes it, deliveries arrive at the top level. */
     folderId: text().notNull(),
-    /** The bandwidth meter that they count against: a keyed hash of the address that the request was made from. */
+    /**
+     * Bandwidth meter of the deliveries: a keyed hash of the address that the request was made from, or of a premium
+     * owner.
+     */
     meterKey: text().notNull(),
     title: text().notNull(),
     note: text(),
     createdAt: integer().notNull(),
-    /** Until when files are taken. */
+    /** Files are accepted until this time. */
     expiresAt: integer().notNull(),
-    /** Null while it is open. */
+    /** Null while the request is open. */
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
-    /** Files and bytes that were announced and not given up; what has arrived stays counted. */
+    /** Announced files and bytes, without those that were given up. Those that have arrived stay counted. */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),
-    /** The first who begins to send is the only one. */
+    /** Whether only the first sender may send. */
     isForOne: integer({ mode: 'boolean' }).notNull(),
-    /** scrypt, with salt and parameters; null: no password. */
+    /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
     /** Its row stays: its link says why, and its owner can be excluded by it. */
     takenDownAt: integer(),
@@ -42,7 +45,7 @@ export const requests = sqliteTable(
   ],
 );
 
-/** What somebody sends to a request, by its folder. It stays when the folder goes: what has arrived stays counted. */
+/** Deliveries, by their folder. A row outlives its folder, because files that have arrived stay counted. */
 export const sendings = sqliteTable(
   'sendings',
   {
@@ -50,10 +53,10 @@ export const sendings = sqliteTable(
     requestId: text()
       .notNull()
       .references(() => requests.id),
-    /** As the sender gave it; `''`: no name. */
+    /** Name that the sender gave; empty if none. */
     sender: text().notNull(),
     begunAt: integer().notNull(),
-    /** Files and bytes that were announced and not given up. Without files it was given up as a whole. */
+    /** Announced files and bytes, without those that were given up. 0 files: the whole delivery was given up. */
     files: integer().notNull(),
     bytes: integer().notNull(),
   },

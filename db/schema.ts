@@ -1,16 +1,13 @@
 /**
- * What is known of the bytes. R2 holds them; these rows say which of them count.
- *
- * A folder is `open` until it is marked `deleting`; its objects then go, and its rows last; of one that had expired the row
- * stays for 30 days, `expired`. A file is `uploading`
- * until its object is whole in R2 and its row says `ready`; one that is removed alone leaves `files` for `removals`.
+ * Metadata of uploaded bytes. R2 holds the objects; these rows say which of them count.
+ * A folder is `open` until it is marked `deleting`. Then its objects are deleted, and its rows last. The row of an
+ * expired folder stays for 30 days as `expired`. A file is `uploading` until its whole object is in R2, then `ready`. A
+ * file that is deleted alone moves from `files` to `removals`.
  * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` counts what lists show (`folders/shelf-store.ts`).
- *
- * A file names its directory by number, so that a long path costs its folder once, not every row and index of its files
- * (`folders/tree/directory-store.ts`).
- *
- * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts` are WITHOUT ROWID, which Drizzle cannot say:
- * the migrations do.
+ * A file names its directory by number. So a long path is stored once per folder and not in every row and index of its
+ * files (`folders/tree/directory-store.ts`).
+ * `files`, `directories`, `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and
+ * `shelf_counts` are WITHOUT ROWID. Drizzle cannot express that; the migrations do.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -20,64 +17,68 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** The folder it was created in; null at the root. One that is on its way out may be named here for a while. */
+    /** Parent folder; null at the root. It may name a folder in deletion for a while. */
     parentId: text(),
-    /** Its place among the folders of the same owner and parent; the newest has the highest. */
+    /** Position among the folders of the same owner and parent. The newest folder has the highest. */
     position: integer().notNull(),
-    /** The bandwidth meter that this folder's traffic counts against: a keyed hash of its uploader's address. */
+    /** Bandwidth meter of its traffic: a keyed hash of the uploader's address, or of a premium user. */
     meterKey: text().notNull(),
     name: text().notNull(),
-    /** `expired`: all it held is gone, and its row says so to readers for a while, without its name and owner. */
+    /** `expired`: the contents are deleted. The row stays for 30 days, without name and owner, to tell readers. */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** When the oldest of its files was uploaded, or earlier. Null before its first file: `createdAt` counts then. */
+    /** Upload time of its oldest file, or earlier. Null before the first file; then `createdAt` counts. */
     oldestFileAt: integer(),
-    /** Null: no expiry. */
+    /** Null if it does not expire. */
     expiresAt: integer(),
-    /** Digest of the upload keys it was begun with: a repeated `init` finds it again. `''`: it was created empty. */
+    /**
+     * Digest of the upload keys, so that a repeated `init` finds the folder. Empty if it was created without an upload.
+     */
     initKey: text().notNull(),
-    /** Files and bytes announced, whether they have arrived or not. */
+    /** Files and bytes announced, including those that have not arrived. */
     fileCount: integer().notNull(),
     totalBytes: integer().notNull(),
-    /** Of these, files that have not arrived, and their whole bytes. */
+    /** Number of files that have not arrived, and their total sizes. */
     unfinishedFiles: integer().notNull().default(0),
     unfinishedBytes: integer().notNull().default(0),
-    /** The position its next file gets; pages are windows of positions. */
+    /** Position of its next file. List pages are ranges of positions. */
     nextPosition: integer().notNull(),
-    /** The number its next directory gets. */
+    /** Number of its next directory. */
     nextDirectory: integer().notNull().default(1),
-    /** What its directories take of the database, by the estimate of `folders/tree/directory-tree.ts`. */
+    /** Estimated size of its directories in the database (`folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /** Fed by the bandwidth meter, a few seconds late. */
+    /** Reported by the bandwidth meter, a few seconds late. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
-    /** When somebody but its sender looked at it or downloaded something; openings are written every 5 minutes. */
+    /** Last access by a visitor other than its sender. Openings are written every 5 minutes. */
     lastAccessedAt: integer(),
-    /** When it was downloaded first and last; what a download is, `bandwidth/places.ts` says. */
+    /** Times of the first and the last download. `bandwidth/places.ts` defines a download. */
     firstDownloadAt: integer(),
     lastDownloadAt: integer(),
-    /** How often it may be downloaded; null: as often as people like. */
+    /** Maximum number of downloads. Null if there is no limit. */
     downloadLimit: integer(),
-    /** Until when those who were sent something of it may go on, whatever its limit. */
+    /** Recipients with a place may go on until this time, even if the limit is reached. */
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
-    /** Raised whenever one of its files becomes ready, is renamed or goes: what archives of it hold is then another. */
+    /**
+     * Increases whenever one of its files becomes ready, is renamed or is deleted, because its archives then change.
+     */
     revision: integer().notNull().default(0),
-    /** When it was to be gone: its expiry, or when it was deleted. Null until it is marked `deleting`. */
+    /** Time from which it is gone: its expiry, or its deletion. Null until it is marked `deleting`. */
     removedAt: integer(),
-    /** What its sender says to those who open it. */
+    /** Message from the sender to recipients. */
     message: text(),
-    /** scrypt, with salt and parameters; null: no password. */
+    /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /** Raised when the password changes: passes name it, and those of before are void. */
+    /** Increases when the password changes. Passes name the version, so older passes become invalid. */
     passVersion: integer().notNull().default(0),
-    /** When its owner stopped sharing it; null while it is shared. */
+    /** Time when its owner stopped sharing it. Null while it is shared. */
     stoppedAt: integer(),
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
-    // Only an upload that still waits for files is found again by its key.
+    // Only uploads with missing files are looked up by their key.
     index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt).where(sql`${t.unfinishedFiles} > 0`),
     index('folders_by_expiry')
       .on(t.expiresAt)
@@ -104,21 +105,21 @@ export const files = sqliteTable(
       .references(() => folders.id),
     position: integer().notNull(),
     name: text().notNull(),
-    /** The number of its directory in the uploaded tree, 0 at the top. */
+    /** Number of its directory in the uploaded tree; 0 at the top. */
     directory: integer().notNull().default(0),
     size: integer().notNull(),
-    /** As the sender said it, without parameters: shown, never trusted. */
+    /** Media type as the sender announced it, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
-    /** Digest of path and idempotency key: the same file announced twice within a day is one file. */
+    /** Digest of path and idempotency key. A file that is announced again within a day is the same file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
     readyAt: integer(),
-    /** Where its object is. Told to nobody but the uploader, for whom it is the proof to be that. */
+    /** Key of its object. Only the uploader learns it, and proves with it to be the uploader. */
     r2Key: text().notNull(),
-    /** The size of all parts but the last; null while, or because, it is one single object. */
+    /** Size of every part but the last. Null if the file is, or may still become, a single object. */
     partBytes: integer(),
-    /** R2's multipart session while there is one. */
+    /** R2's multipart session, while there is one. */
     uploadId: text(),
     etag: text(),
     crc32: integer(),
@@ -134,9 +135,9 @@ export const files = sqliteTable(
 );
 
 /**
- * The directories of uploaded trees: each has its own name only, and its path is that of its parent and its name. They
- * come with the first file at or below them, in the same batch, and go with the last one, unless they are kept, or one
- * below them is.
+ * Directories of uploaded trees. A row has only the directory's own name; its path is its parent's path and this name.
+ * Directories are inserted in the batch of the first file at or below them. They are deleted with the last file, unless
+ * they, or a directory below them, are kept.
  */
 export const directories = sqliteTable(
   'directories',
@@ -144,16 +145,16 @@ export const directories = sqliteTable(
     folderId: text()
       .notNull()
       .references(() => folders.id),
-    /** Counted from 1 within the folder. */
+    /** Counted from 1 in each folder. */
     number: integer().notNull(),
-    /** The number of the directory that it is in, 0 at the top. */
+    /** Number of its parent directory; 0 at the top. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /** The files in it and in all directories below it, and the kept ones of these directories, itself among them. Never 0 outside a batch. */
+    /** Number of files and kept directories at or below it, including itself. Never 0 outside a batch. */
     fileCount: integer().notNull(),
-    /** It stays without files: it was sent, or created, as a directory of its own. */
+    /** Whether it stays without files, because it was sent or created as an empty directory. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Bytes announced of the files in it and in all directories below it, whether they have arrived or not. */
+    /** Announced bytes of all files at or below it, including those that have not arrived. */
     totalBytes: integer().notNull().default(0),
   },
   (t) => [
@@ -164,7 +165,7 @@ export const directories = sqliteTable(
   ],
 );
 
-/** What the holder of a secret may do, by the secret's hash: it is kept nowhere else. */
+/** Rights of a secret's holder, by the hash of the secret. The secret itself is stored nowhere. */
 export const capabilities = sqliteTable(
   'capabilities',
   {
@@ -173,8 +174,8 @@ export const capabilities = sqliteTable(
       .notNull()
       .references(() => folders.id),
     /**
-     * `manage`: all that the folder's owner may do with it. `send`: to add files to it within the request that it was sent
-     * to, and to give up those that have not arrived. A folder has one of a kind at most.
+     * `manage`: everything that the folder's owner may do. `send`: adding files within the limits of its request, and
+     * giving up files that have not arrived. A folder has at most one secret of each kind.
      */
     allows: text({ enum: ['manage', 'send'] }).notNull(),
     createdAt: integer().notNull(),
@@ -183,8 +184,8 @@ export const capabilities = sqliteTable(
 );
 
 /**
- * Parts that have arrived, or that somebody began to send: written by the PUTs that bring them, as R2's binding cannot
- * list them (`uploads/multipart/part-store.ts`). A part has arrived while `etag` is there.
+ * Parts that have arrived or are being sent. The PUTs write these rows, because R2's binding cannot list parts
+ * (`uploads/multipart/part-store.ts`). A part has arrived if `etag` is set.
  */
 export const parts = sqliteTable(
   'parts',
@@ -197,21 +198,21 @@ export const parts = sqliteTable(
     sha256: text(),
     crc32: integer(),
     etag: text(),
-    /** When it arrived first, and its bytes were counted. */
+    /** Time of its first arrival, when its bytes were counted. */
     arrivedAt: integer(),
-    /** PUTs of it that have begun and not ended. */
+    /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
-    /** Whether the newest of them began while another one was open: which of both R2 keeps is not certain. */
+    /** Whether the newest PUT began while another was in flight, so that it is unknown which of them R2 keeps. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Who sends the newest of them, as its page calls itself; `''` where it does not. */
+    /** Device of the newest PUT, as its page calls itself; empty if unknown. */
     device: text(),
-    /** When bytes of the newest of them came last, to within `PART_HEARD_EVERY_MS`. */
+    /** Time of the newest PUT's last bytes, accurate to `PART_HEARD_EVERY_MS`. */
     heardAt: integer(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],
 );
 
-/** Files that are gone for everybody and whose sessions and objects still have to go. */
+/** Deleted files whose sessions and objects still have to be deleted in R2. */
 export const removals = sqliteTable(
   'removals',
   {
@@ -219,57 +220,59 @@ export const removals = sqliteTable(
     fileId: text().notNull(),
     meterKey: text().notNull(),
     r2Key: text().notNull(),
-    /** R2's multipart session, if it was under way. */
+    /** R2's multipart session, if the file was being sent. */
     uploadId: text(),
-    /** What was announced and had not arrived. */
+    /** Announced bytes that had not arrived. */
     missingBytes: integer().notNull(),
-    /** 1: it was announced and had not arrived, be it empty. */
+    /** 1 if the file had not arrived, even if it is empty; otherwise 0. */
     missingFiles: integer().notNull().default(0),
-    /** When it was withdrawn; after R2 has refused to remove it, when to try again. */
+    /** Time of the deletion. After R2 failed to delete the object, the time of the next attempt. */
     dueAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] }), index('removals_by_meter').on(t.meterKey, t.dueAt)],
 );
 
 /**
- * The picture of a folder that its sender's page drew. It is shown for as long as the folder is called what it was
- * called then, and holds as much.
+ * Link preview pictures, which the sender's page draws. A picture is used only while the folder's name, file count and
+ * size are those drawn on it.
  */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
-  /** Of this picture; a new one has another. */
+  /** Id of this picture. A new picture gets a new id. */
   id: text().notNull(),
   r2Key: text().notNull(),
-  /** What is drawn on it. */
+  /** Values drawn on it. */
   name: text().notNull(),
   fileCount: integer().notNull(),
   totalBytes: integer().notNull(),
 });
 
-/** SHA-256 of the parts of files that arrived in parts: checked as they came in, and kept once `parts` forgets them. */
+/** SHA-256 of the parts of files sent in parts. They were verified on arrival and outlive the rows in `parts`. */
 export const partChecksums = sqliteTable('part_checksums', {
   fileId: text().primaryKey(),
-  /** Lower-case hex of all parts in their order, one after the other. */
+  /** Lower-case hex of all parts in order, concatenated. */
   sha256s: text().notNull(),
 });
 
-/** Archives that were laid out, so that their length and tag need not be found again (`downloads/remembered-store.ts`). */
+/**
+ * Size and tag of archives that were laid out, so that they are not computed again (`downloads/remembered-store.ts`).
+ */
 export const archives = sqliteTable(
   'archives',
   {
     folderId: text().notNull(),
-    /** Of what was selected, and of the folders inside with their revisions. */
+    /** Digest of the selection and of the revisions of the folders inside. */
     digest: text().notNull(),
     size: integer().notNull(),
     etag: text().notNull(),
-    /** When the newest of its files became ready. */
+    /** Time when the newest of its files became ready. */
     modifiedAt: integer().notNull(),
     rememberedAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.folderId, t.digest] }), index('archives_by_time').on(t.rememberedAt)],
 );
 
-/** How many items a shelf has in each block of positions: of 64 on level 1, of 4,096 on level 2. */
+/** Number of items of a shelf per block of positions. Blocks have 64 positions on level 1 and 4,096 on level 2. */
 export const shelfCounts = sqliteTable(
   'shelf_counts',
   {
@@ -284,7 +287,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Where a job that walks through everything has got to. */
+/** Positions of jobs that walk through all data in steps. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),
