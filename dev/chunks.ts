@@ -14,10 +14,10 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 /** Modules that home loads after its first screen: the panels and the upload engine. */
 const LATE = /\/(stage-panels|blocked-panel)\.tsx$/;
 
-/** Modules that home or a page of text shares with other pages form the core. */
+/** Modules that home shares with any page, or an article with pages other than those below, form the core. */
 const HOME = 'home';
 
-/** Articles and legal pages. What they share among themselves, or with `TABLE_PAGES`, is a chunk of its own. */
+/** Articles and legal pages. Modules that only they and `TABLE_PAGES` share form the chunk `articles`. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -27,7 +27,7 @@ const ARTICLES = new Set([
   'dmca-policy',
 ]);
 
-/** Pages with tables as articles have them. They are opened too rarely to share the core. */
+/** Pages with tables like those in articles. They are opened too rarely to share the core. */
 const TABLE_PAGES = new Set(['developers', 'developers-reference', 'admin']);
 
 /** Routes with a shared chunk of their own. */
@@ -41,10 +41,9 @@ const PAIRS = new Map([
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
- * Bundles modules that several routes need into a few files, because a browser opens six HTTP/1.1 connections per server.
- * Every page loads `core`. Articles also load `articles`, and pages that are neither home nor an article `shared`. A pair of
- * routes has its own chunk.
- * Modules of a single route or a lazy module stay with it.
+ * Bundles modules that several routes need into a few files, because a browser opens six HTTP/1.1 connections per
+ * server. Every page loads `core`. Articles also load `articles`, and pages that are neither home nor an article
+ * `shared`. A pair of routes has its own chunk. Modules of a single route or a lazy module stay with it.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -95,8 +94,8 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 }
 
 /**
- * Returns whether a module is ours. The core names only those: the index of a package imports everything, and the bundler
- * includes only the used part.
+ * Returns whether a module is ours. The core names only those: the index of a package imports everything, and the
+ * bundler includes only the used part.
  */
 const isOwn = (id: string): boolean => !id.includes('/node_modules/');
 

@@ -9,8 +9,8 @@ const INDEX = join(
 );
 
 /**
- * Rewrites imports so that each icon comes from its own file. Through the package's index every chunk with an icon would
- * get all icons of the page.
+ * Rewrites imports so that each icon comes from its own file. Through the package's index every chunk with an icon
+ * would get all icons of the page.
  */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;

@@ -15,7 +15,9 @@ export interface WorkerOptions {
   readonly wranglerArgs: readonly string[];
 }
 
-/** Reads `--port`, `--persist-to`, `--prebuilt` and `--verbose` and passes on the rest. Throws if the port is invalid. */
+/**
+ * Reads `--port`, `--persist-to`, `--prebuilt` and `--verbose` and passes on the rest. Throws if the port is invalid.
+ */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],

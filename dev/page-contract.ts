@@ -17,8 +17,8 @@ const SCHEMAS = /\/node_modules\/zod\//;
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Replaces the contract's endpoints by tables without schemas in the production build. Development and tests check answers
- * against the schemas. A build that still contains zod fails and names the importing modules.
+ * Replaces the contract's endpoints by tables without schemas in the production build. Development and tests check
+ * answers against the schemas. A build that still contains zod fails and names the importing modules.
  */
 export function contractWithoutSchemas(): Plugin {
   return {

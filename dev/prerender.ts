@@ -18,8 +18,8 @@ const MODULES: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * Writes an HTML file for every public page after the build. It shows its text without scripts and requests all of its code
- * at once.
+ * Writes an HTML file for every public page after the build. It shows its text without scripts and requests all of its
+ * code at once.
  */
 export function prerender(): Plugin {
   let outDir = '';

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run seed`: fills a local instance with sample data for every screen. `--url <address>` selects the instance;
- * the default is that of `npm start`. Safe to repeat: it adds only what is missing.
+ * Runs `npm run seed`: fills a local instance with sample data for every screen. `--url <address>` selects the
+ * instance; the default is the one that `npm start` serves. Repeating it is safe: it adds only missing data.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -20,7 +20,7 @@ export interface SignIn {
 }
 
 /**
- * Decides where users sign in locally. The default is the Auth emulator, whatever `wrangler.toml` says. A
+ * Decides where users sign in locally. The default is the Auth emulator, regardless of `wrangler.toml`. A
  * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. An empty
  * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off; any other value is the emulator's address.
  */

@@ -1,7 +1,7 @@
 /**
- * Runs `npm start`: builds the page, writes missing secrets, applies migrations, starts the Worker and the stand-ins for
- * internet services, and prints their addresses. `--prebuilt` skips the build, `--verbose` shows all output. Other arguments
- * go to `wrangler dev`.
+ * Runs `npm start`: builds the page, writes missing secrets, applies migrations, starts the Worker and the stand-ins
+ * for internet services, and prints their addresses. `--prebuilt` skips the build, `--verbose` shows all output. Other
+ * arguments go to `wrangler dev`.
  */
 import { buildPage } from './build-page.ts';
 import { main } from './lifetime.ts';

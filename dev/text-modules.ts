@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** Imports shell scripts as text in tools that load modules of the Worker. `wrangler.toml` has the rule for its bundler. */
+/**
+ * Imports shell scripts as text in tools that load modules of the Worker. `wrangler.toml` has the rule for its bundler.
+ */
 export const textModules: Plugin = {
   name: 'text-modules',
   load: async (id) => (id.endsWith('.sh') ? `export default ${JSON.stringify(await readFile(id, 'utf8'))}` : undefined),

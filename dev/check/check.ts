@@ -15,7 +15,7 @@ const parts = Object.entries(scripts)
   .filter(([name]) => name.startsWith(PREFIX))
   .map(([name, command]) => ({ name: name.slice(PREFIX.length), command }));
 
-// Project tools come before those of the machine, as npm does it.
+// Project tools come before those on the machine, as in npm.
 const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const env = { ...process.env, ...QUIET, PATH: path };
 

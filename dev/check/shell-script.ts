@@ -1,4 +1,4 @@
-/** Part of the check: the script that `/cli` serves can be read by people, and shellcheck finds nothing in it. */
+/** Checks the script of `/cli`: line lengths, and shellcheck without exceptions for the whole file. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

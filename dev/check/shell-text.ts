@@ -1,8 +1,8 @@
-/** Before the first command an exception holds for the whole file. */
+/** An exception before the first command applies to the whole file. */
 const EXCEPTION = /^\s*#\s*shellcheck\s+disable=/;
 const COMMAND = /^\s*[^\s#]/;
 
-/** Returns what is wrong with the text of a script, a sentence each. `maxWidth` is in characters. */
+/** Returns the problems of a script's text, one sentence each. `maxWidth` is in characters. */
 export function textProblems(text: string, maxWidth: number): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const wide = lines.flatMap((line, index) => {

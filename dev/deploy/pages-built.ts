@@ -4,7 +4,10 @@ import { ROOT } from '../wrangler.ts';
 
 const BUILT = join(ROOT, 'dist/web');
 
-/** Returns the pages and headers of the last build by name. Scripts are left out, because libraries contain local addresses. */
+/**
+ * Returns the pages and headers of the last build by name. Scripts are left out, because libraries contain local
+ * addresses.
+ */
 export const pagesBuilt = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(BUILT, { recursive: true, encoding: 'utf8' })

@@ -44,7 +44,9 @@ export function remarks({ vars }: Settings): string[] {
   return [...leftOut, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
-/** Returns missing secrets: required ones in `stop`, optional ones in `wanted`. `names`: secrets that the Worker has. */
+/**
+ * Returns missing secrets: required ones in `stop`, optional ones in `wanted`. `names`: secrets that the Worker has.
+ */
 export function secretProblems(names: readonly string[]): { stop: string[]; wanted: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {

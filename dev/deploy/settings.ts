@@ -1,7 +1,7 @@
 import { unstable_readConfig } from 'wrangler';
 import { ROOT } from '../wrangler.ts';
 
-/** Settings of one deployment in `wrangler.toml`. */
+/** Settings of a deployment in `wrangler.toml`. */
 export interface Settings {
   readonly name: string;
   readonly vars: Readonly<Record<string, string>>;

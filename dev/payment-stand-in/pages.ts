@@ -13,7 +13,6 @@ button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0; cursor: po
 </style></head><body><p class="note">A stand-in for the payment provider, on this machine only. No money moves.</p>
 <h1>${title}</h1>${body}</body></html>`;
 
-/** Where the customer pays. */
 export function checkoutPage({ id, email }: Checkout, isDeclined: boolean): Html {
   const cards = Object.entries(CARDS).map(([number, what]) => html`<li><code>${number}</code> ${what}</li>`);
   return page(
@@ -37,7 +36,7 @@ const ACT_WORDS: Readonly<Record<Act, string>> = {
   dispute: 'Dispute',
 };
 
-/** The customer's own page, of which the stand-in has only the way back. */
+/** The customer portal. The stand-in only has the link back. */
 export const portalPage = (customerId: string, returnUrl: string): Html =>
   page(
     'Billing',
@@ -45,7 +44,7 @@ export const portalPage = (customerId: string, returnUrl: string): Html =>
 <p><a href="${returnUrl}">Back to Fileshare</a></p>`,
   );
 
-/** All subscriptions, with what may happen to them. */
+/** Lists all subscriptions, with buttons for events. */
 export function overviewPage(subscriptions: Iterable<Subscription>, usage: Iterable<object>): Html {
   const rows = [...subscriptions].map(({ subscription_id, customer, status, next_billing_date, ...rest }) => {
     const buttons = ACTS.map((act) => html`<button name="act" value="${act}">${ACT_WORDS[act]}</button>`);

@@ -1,6 +1,6 @@
 /**
- * What the payment stand-in knows: checkouts, subscriptions, usage. Its shapes are those of the provider's SDK; how they
- * change is our own idea of it, and there is no clock: a period ends when somebody says so.
+ * State of the payment stand-in: checkouts, subscriptions, payments and usage. Their shapes are the provider's, from
+ * its SDK; their behaviour is our assumption. There is no clock: a period ends only when `act` is called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const PERIOD_MS = 30 * DAY_MS;
 const PRICE_CENTS = 800;
 
-/** Cards that can be tried. Any other number is declined. */
+/** Test cards. Any other number is declined. */
 export const CARDS = {
   '4242424242424242': 'always works',
   '4000000000000341': 'works now, and fails when the subscription is renewed',
@@ -35,10 +35,10 @@ export type Payment = Pick<
   'payment_id' | 'subscription_ids' | 'created_at' | 'total_amount' | 'status' | 'refund_status'
 >;
 
-/** What the provider would tell by a webhook. */
+/** Event that the provider would send by webhook. */
 export type ProviderEvent = SubscriptionEvent | ReversalEvent;
 
-/** A payment that was given back, or that its payer disputes. */
+/** Refunded or disputed payment. */
 export type ReversalEvent = { readonly at: number } & (
   | { readonly type: 'refund.succeeded' | 'refund.failed'; readonly data: DodoPayments.Refund }
   | { readonly type: 'dispute.opened'; readonly data: DodoPayments.Dispute }
@@ -50,7 +50,7 @@ export interface SubscriptionEvent {
   readonly data: Subscription;
 }
 
-/** What the stand-in's page can do to a subscription. */
+/** Events that the overview page can trigger for a subscription. */
 export const ACTS = ['end-period', 'renew', 'fail-renewal', 'expire', 'end-now', 'refund', 'dispute'] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -61,12 +61,12 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
-  /** Every payment, the oldest first. */
+  /** Oldest first. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: DodoPayments.Refund[] = [];
-  /** The provider's setting "Allow Multiple Subscriptions", which is on unless the merchant turns it off. */
+  /** The provider's setting "Allow Multiple Subscriptions". It is on unless the merchant turns it off. */
   allowsMultipleSubscriptions = true;
-  /** Whether refunds are refused, as those of payments older than 30 days are. */
+  /** Whether refunds are refused, as the provider refuses them for payments older than 30 days. */
   refusesRefunds = false;
   /** Whether changes of subscriptions are refused: all, none, or those of one. */
   refusesUpdates: boolean | string = false;
@@ -78,7 +78,7 @@ export class ProviderState {
     this.productId = productId;
   }
 
-  /** Null: not our product. */
+  /** Creates a checkout. Returns null if the cart is not our product. */
   begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
     if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
     const checkout = {
@@ -91,7 +91,7 @@ export class ProviderState {
     return checkout;
   }
 
-  /** Null: the card is declined. A checkout is paid once. */
+  /** Pays a checkout and deletes it. Returns null if the card is declined. */
   pay(checkout: Checkout, cardNumber: string, now: number): SubscriptionEvent[] | null {
     const card = cardNumber.replaceAll(/\D/g, '');
     if (!isCard(card) || CARDS[card] === 'is declined') return null;
@@ -102,7 +102,7 @@ export class ProviderState {
     return [this.write(subscription, 'subscription.active', now)];
   }
 
-  /** The customer will not renew, or will after all. */
+  /** Stops the renewal, or resumes it. */
   setCancelling(subscription: Subscription, isCancelling: boolean, now: number): SubscriptionEvent[] {
     const cancelled_at = isCancelling ? iso(now) : null;
     return [
@@ -114,7 +114,7 @@ export class ProviderState {
     ];
   }
 
-  /** The merchant ends it. */
+  /** Ends the subscription at once, as the merchant can. */
   end(subscription: Subscription, now: number): SubscriptionEvent[] {
     return this.act(subscription, 'end-now', now) as SubscriptionEvent[];
   }
@@ -151,7 +151,7 @@ export class ProviderState {
     }
   }
 
-  /** Refunds a payment whole. Returns the provider's error code if it is refused. */
+  /** Refunds a payment in full. Returns the provider's error code if it is refused. */
   refund(payment: Payment, now: number): ReversalEvent | string {
     const subscription = this.subscriptions.get(payment.subscription_ids[0] ?? '');
     if (payment.refund_status === 'full') return 'PAYMENT_ALREADY_REFUNDED';
@@ -159,7 +159,7 @@ export class ProviderState {
     return this.giveBack(payment, subscription, now);
   }
 
-  /** Payments of a subscription since then, the newest first, as the provider lists them. */
+  /** Returns a subscription's payments since `since`, newest first, as the provider lists them. */
   paymentsOf(subscriptionId: string, since: number): Payment[] {
     return [...this.payments.values()]
       .filter(({ subscription_ids, created_at }) => {
@@ -168,20 +168,20 @@ export class ProviderState {
       .toReversed();
   }
 
-  /** Whether the setting forbids another subscription to the customer with this address. */
+  /** Returns whether the setting forbids another subscription for this email address. */
   hasTooMany(email: string): boolean {
     const held = [...this.subscriptions.values()].filter(({ status }) => status === 'active');
     return !this.allowsMultipleSubscriptions && held.some(({ customer }) => customer.email === email);
   }
 
-  /** Usage that was new. */
+  /** Stores usage events. Returns the number of new ones. */
   ingest(events: readonly UsageEvent[]): number {
     const fresh = events.filter(({ event_id }) => !this.usage.has(event_id));
     for (const event of fresh) this.usage.set(event.event_id, event);
     return fresh.length;
   }
 
-  /** The period ends now, whenever it would have, and then this happens. */
+  /** Ends the current period now and sets the status. */
   private endWith(subscription: Subscription, status: 'cancelled' | 'on_hold', now: number): SubscriptionEvent[] {
     const atItsEnd = { ...subscription, next_billing_date: iso(now) };
     return [
@@ -190,7 +190,7 @@ export class ProviderState {
     ];
   }
 
-  /** No two events have one time, so that they have an order. */
+  /** Stores the subscription. Event times are unique, so that events have an order. */
   private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
     this.subscriptions.set(data.subscription_id, data);
     return { type, at: this.timeOf(now), data };

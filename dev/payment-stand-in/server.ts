@@ -1,6 +1,6 @@
 /**
- * The payment stand-in: the calls of the provider that we use, its hosted page, and its webhooks, on 127.0.0.1. Its
- * own page `/` makes a subscription renew, fail, or end. Nothing is kept when it stops.
+ * Payment stand-in on 127.0.0.1: the calls of the provider that we use, its hosted pages, and its webhooks. Its own
+ * page `/` triggers renewals, failures and ends of subscriptions. Nothing is stored after it stops.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -15,28 +15,28 @@ import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type 
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
 export interface StandInOptions {
-  /** 0: one that is free. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly apiKey: string;
   readonly webhookKey: string;
   readonly productId: string;
-  /** Where webhooks go. Null: they are kept and not sent. */
+  /** Destination of webhooks. Null: webhooks are collected and not sent. */
   readonly webhookUrl: string | null;
-  /** What the provider knows already; absent: nothing. */
+  /** Initial state. Default: empty. */
   readonly ledger?: ProviderState;
 }
 
 export interface StandIn {
   readonly url: string;
   readonly ledger: ProviderState;
-  /** All webhooks so far, as they were signed; the newest last. */
+  /** All webhooks so far, signed, newest last. */
   readonly webhooks: readonly SignedWebhook[];
-  /** Lets it happen, and answers when the Worker has been told. */
+  /** Triggers an event and waits until its webhooks were delivered. */
   act(subscriptionId: string, act: Act): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts it; rejects when the port is taken. */
+/** Starts the stand-in. Rejects if the port is in use. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const ledger = options.ledger ?? new ProviderState(options.productId);
   const webhooks: SignedWebhook[] = [];
@@ -79,7 +79,7 @@ interface Within {
   readonly act: StandIn['act'];
 }
 
-/** What a person opens: the hosted checkout, the customer's page, and the page where things are made to happen. */
+/** Adds the pages: hosted checkout, customer portal, and the overview that triggers events. */
 function addPages(app: Hono, { ledger, tell, act }: Within): void {
   app.get('/', (c) => c.html(overviewPage(ledger.subscriptions.values(), ledger.usage.values())));
   app.post('/stand-in/:id', async (c) => {
@@ -107,7 +107,7 @@ function addPages(app: Hono, { ledger, tell, act }: Within): void {
   });
 }
 
-/** The provider's calls. */
+/** Adds the provider's API calls. */
 function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, tell }: Within): void {
   const error = { code: 'UNAUTHORIZED', message: 'The API key is not valid.' };
   app.use(
@@ -142,7 +142,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, t
       status === 'cancelled'
         ? ledger.end(subscription, Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
-    // As the provider does: the answer does not wait for the webhook.
+    // Answers before the webhook is sent, as the provider does.
     void tell(events);
     return found(c, ledger.subscriptions.get(subscription.subscription_id));
   });

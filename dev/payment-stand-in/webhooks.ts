@@ -5,16 +5,15 @@ import type { ProviderEvent } from './provider-state.ts';
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
 
-/** A webhook as it goes over the wire. */
 export interface SignedWebhook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The secret that the webhook key stands for: base64, behind a prefix that says what it is. */
+/** Returns the secret of a webhook key, which is `whsec_` and base64. */
 const secretOf = (key: string): Buffer => Buffer.from(key.replace(/^whsec_/, ''), 'base64');
 
-/** Signs a body as Standard Webhooks (standardwebhooks.com) says: HMAC-SHA256 over id, time in seconds, and body. */
+/** Signs a body as in Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of id, time in seconds, and body. */
 export function signWebhook(key: string, body: string, now: number, id = `msg_${randomBytes(12).toString('hex')}`) {
   const seconds = String(Math.floor(now / 1000));
   const signature = createHmac('sha256', secretOf(key)).update(`${id}.${seconds}.${body}`).digest('base64');
@@ -27,7 +26,7 @@ export function signWebhook(key: string, body: string, now: number, id = `msg_${
   return { body, headers } satisfies SignedWebhook;
 }
 
-/** The payload of an event, as the provider shapes it. */
+/** Returns the payload of an event in the provider's format. */
 export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
   business_id: 'bus_stand_in',
   type,
@@ -35,7 +34,7 @@ export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
   data,
 });
 
-/** Sends it, and again if it is not received; the last status, 0 if nobody answers. */
+/** Sends a webhook, up to 4 times until a 2xx status. Returns the last status, or 0 without an answer. */
 export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -54,7 +54,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** An upload of two announced files, one of which arrived. */
+/** Upload of two announced files. Only the first arrives. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,

@@ -71,7 +71,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns a PDF with numbered pages of `pageBytes` bytes each. A reader that allows scripts runs `script` on opening. */
+/**
+ * Returns a PDF with numbered pages of `pageBytes` bytes each. A reader that allows scripts runs `script` on opening.
+ */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): MadeFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [
@@ -141,7 +143,7 @@ export function wav(name: string, seconds: number): MadeFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** Returns a WebM film of one VP8 frame of 8 by 8 pixels that lasts a second. */
+/** Returns a WebM film with a single VP8 frame of 8 by 8 pixels that lasts a second. */
 export const film = (name: string): MadeFile => ({
   name,
   mimeType: 'video/webm',

@@ -1,4 +1,7 @@
-/** What is set at the payment provider. Asked with the operator's key, which a Worker never shows. */
+/**
+ * Checks the webhook settings at the payment provider. Uses the operator's API key, because the Worker never reveals
+ * its own.
+ */
 import DodoPayments from 'dodopayments';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { WEBHOOK_EVENTS } from '../../../worker/payments/webhook-events.ts';
@@ -7,7 +10,7 @@ import { type Check, must, Skipped } from '../check.ts';
 /** A webhook as the provider lists it. */
 type Listed = Pick<DodoPayments.WebhookDetails, 'url' | 'disabled' | 'filter_types'>;
 
-/** Events that none of these webhooks sends to `url`. A webhook without a filter sends all. */
+/** Returns the events that none of these webhooks sends to `url`. A webhook without a filter sends all events. */
 export function missingEvents(webhooks: readonly Listed[], url: string): string[] {
   const filters = webhooks
     .filter((one) => one.url === url && one.disabled !== true)
